@@ -1,0 +1,24 @@
+import { enums, type Infer, literal, object, optional, record, string } from 'superstruct'
+
+export const ProblemCode = enums([
+  'invalid', // 400: a field is missing, unknown or out of bounds; `fields` names each one
+  'signed-out', // 401
+  'forbidden', // 403
+  'not-found', // 404
+  'conflict', // 409
+  'too-large', // 413
+  'too-many', // 429
+  'failed', // 500: our fault; the log has the request id
+  'unavailable', // 503: a service we need does not answer
+])
+export type ProblemCode = Infer<typeof ProblemCode>
+
+/** The one shape of every error answer. `message` is shown to people; `fields` says what is wrong with each field. */
+export const Problem = object({
+  error: literal(true),
+  code: ProblemCode,
+  message: string(),
+  fields: optional(record(string(), string())),
+  request: optional(string()),
+})
+export type Problem = Infer<typeof Problem>

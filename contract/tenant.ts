@@ -1,0 +1,112 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { endpoints } from './endpoint.ts'
+import { LoanSettings } from './loan.ts'
+
+export const Language = enums(['en', 'sw'])
+export type Language = Infer<typeof Language>
+
+/** What a tenant can switch on. A module that is off is neither routed nor offered. */
+export const Module = enums(['loan-calculator', 'account'])
+export type Module = Infer<typeof Module>
+
+export const Color = pattern(string(), /^#[0-9a-f]{6}$/i)
+
+/** The public theme tokens a tenant sets; a page may still override each as `--wz-<name>`. */
+export const Theme = object({
+  brand: Color,
+  /** Corner radius of cards in CSS pixels. */
+  radius: min(integer(), 0),
+})
+export type Theme = Infer<typeof Theme>
+
+export const Contact = object({
+  /** Lines of the postal address, in order. */
+  address: array(string()),
+  mailboxes: array(object({ purpose: enums(['support', 'loans', 'programmes']), email: string() })),
+  phone: string(),
+  social: array(object({ name: string(), url: string() })),
+  /** The outside page behind 'Send Us A Message'. */
+  messagePage: string(),
+})
+export type Contact = Infer<typeof Contact>
+
+/** Texts by language, then by key: `{ en: { 'loan-calculator.title': '…' } }`. They replace ours. */
+export const Texts = record(string(), record(string(), string()))
+export type Texts = Infer<typeof Texts>
+
+/** Everything a browser may know of its tenant. */
+export const Tenant = object({
+  /** Changes whenever anything below changes. */
+  version: string(),
+  code: string(),
+  name: string(),
+  /** One sentence for search engines, shared links and the installed app. */
+  description: string(),
+  /** Where the portal lives, without a slash at the end. */
+  portal: string(),
+  theme: Theme,
+  /** Address of the logo, or null for the name set in type. */
+  logo: nullable(string()),
+  contact: Contact,
+  /** What `/` shows: our landing page, or the sign-in page at once. */
+  landing: enums(['page', 'signin']),
+  country: enums(['KE', 'TZ']),
+  /** The first one is the default. */
+  languages: size(array(Language), 1, 2),
+  modules: array(Module),
+  features: object({ staffSearch: boolean() }),
+  loan: LoanSettings,
+  texts: Texts,
+  /** Base addresses of service groups that are not our own server's. */
+  services: record(string(), string()),
+})
+export type Tenant = Infer<typeof Tenant>
+
+export const PageSlug = enums([
+  'terms-conditions',
+  'products',
+  'about-us',
+  'contact-us',
+  'frequently-asked-questions',
+  'privacy-policy',
+])
+export type PageSlug = Infer<typeof PageSlug>
+
+/** An information page: the tenant's Markdown, already turned into safe HTML by the server. */
+export const Page = object({ slug: PageSlug, title: string(), html: string(), language: Language })
+export type Page = Infer<typeof Page>
+
+export const PublishableKey = pattern(string(), /^pk_[a-z0-9_]{8,64}$/)
+
+export const tenantEndpoints = endpoints({
+  'GET portal/tenant': {
+    summary:
+      'What a browser may know of the tenant behind this host name, with the partner site’s own texts and theme when its publishable key is sent.',
+    who: 'anyone',
+    query: object({ key: optional(PublishableKey) }),
+    reply: Tenant,
+    fresh: 60,
+  },
+  'GET portal/page/:slug': {
+    summary: 'An information page of the tenant, in the asked language or else the tenant’s first.',
+    who: 'anyone',
+    params: object({ slug: PageSlug }),
+    query: object({ language: optional(Language) }),
+    reply: Page,
+    fresh: 300,
+  },
+})

@@ -1,0 +1,21 @@
+/**
+ * Where the widgets on this page find their server, and the partner site they are on. Widgets that came through the loader
+ * know both; a page that bundles the package calls `configure` once, before it uses a tag.
+ */
+type PageSettings = {
+  /** The server's origin, without a slash at the end. */
+  origin: string
+  /** The partner site's publishable key. */
+  partner?: string
+}
+
+const settings: PageSettings = { origin: new URL(import.meta.url).origin }
+
+/** Sets the server and the partner for widgets created from here on. */
+export const configure = (changes: Partial<PageSettings>): void => void Object.assign(settings, changes)
+
+/** What is set, with the key that the loader's tag carries unless one was configured. */
+export function pageSettings(): PageSettings {
+  const loader = (globalThis as { Wezesha?: { partner?: string } }).Wezesha
+  return { partner: loader?.partner, ...settings }
+}

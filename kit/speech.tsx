@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react'
+import type { KitWords } from './words.en.ts'
+import { en } from './words.en.ts'
+import {
+  type Catalogue,
+  loadWords,
+  type Say,
+  speak,
+  type Translation,
+  type Voice,
+  type Words,
+} from './words.ts'
+
+const kitWords: Words<KitWords> = { name: 'kit', en, sw: () => import('./words.sw.ts') }
+
+/** The texts of one widget, or of the shell, and of the kit's parts, in one voice. */
+export type Speech = {
+  language: string
+  // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords gives its type back
+  own: Say<any>
+  kit: Say<KitWords>
+}
+
+/** Loaded catalogues, ready to be spoken with any overrides. */
+export type Loaded<English extends Catalogue> = {
+  language: string
+  own: Translation<English>
+  kit: Translation<KitWords>
+}
+
+export async function loadSpeech<English extends Catalogue>(
+  words: Words<English>,
+  language: string,
+): Promise<Loaded<English>> {
+  const [own, kit] = await Promise.all([loadWords(words, language), loadWords(kitWords, language)])
+  return { language, own, kit }
+}
+
+export const createSpeech = <English extends Catalogue>(
+  name: string,
+  { own, kit }: Loaded<English>,
+  voice: Voice,
+): Speech => ({
+  language: voice.language,
+  own: speak(name, own, voice),
+  kit: speak('kit', kit, voice),
+})
+
+const SpeechContext = createContext<Speech | null>(null)
+export const SpeechProvider = SpeechContext.Provider
+
+export function useSpeech(): Speech {
+  const speech = useContext(SpeechContext)
+  if (!speech) throw new Error('A part was drawn outside a SpeechProvider')
+  return speech
+}
+
+/** The widget's own texts: `const say = useWords<typeof en>()`. */
+export const useWords = <English extends Catalogue>(): Say<English> => useSpeech().own
+
+/** The texts of the kit's parts. */
+export const useKitWords = (): Say<KitWords> => useSpeech().kit

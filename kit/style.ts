@@ -1,0 +1,36 @@
+import type { Theme } from '#contract/tenant.ts'
+
+type Sheets = Map<string, CSSStyleSheet>
+const made = new WeakMap<Document, Sheets>()
+
+/** One constructed sheet per text and document, shared by all instances; constructed sheets pass a strict `style-src 'self'`. */
+function sheet(css: string, owner: Document): CSSStyleSheet {
+  const sheets: Sheets = made.get(owner) ?? new Map()
+  made.set(owner, sheets)
+  let own = sheets.get(css)
+  if (!own) {
+    own = new (owner.defaultView ?? window).CSSStyleSheet()
+    own.replaceSync(css)
+    sheets.set(css, own)
+  }
+  return own
+}
+
+/** Puts a style on a shadow root or a document, once. */
+export function adopt(root: ShadowRoot | Document, css: string): void {
+  const own = sheet(css, root.ownerDocument ?? (root as Document))
+  if (!root.adoptedStyleSheets.includes(own)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
+}
+
+/**
+ * A ref that puts a part's own style on the root it is drawn in, a shadow root or the page. Made once per part, outside its
+ * component. Refs are set in the same task that inserts the element, so nobody sees the part without its style.
+ */
+export const styled = (css: string) => (element: Element | null) => {
+  const root = element?.getRootNode()
+  if (root && 'adoptedStyleSheets' in root) adopt(root as ShadowRoot, css)
+}
+
+/** The tenant's theme as the defaults under the public tokens, so that a page can still override each of them. */
+export const themeCss = (theme: Theme): string =>
+  `:root,:host{--_tenant-brand:${theme.brand};--_tenant-radius:${theme.radius}px}`

@@ -1,0 +1,20 @@
+import type { Tenant } from '#contract/tenant.ts'
+import { createApi } from './api.ts'
+
+const loads = new Map<string, Promise<Tenant>>()
+
+/** The tenant's settings, asked for once per page, server and partner. A failed load is forgotten, so that it can be tried again. */
+export function loadTenant(origin: string, partner?: string): Promise<Tenant> {
+  const id = `${origin} ${partner ?? ''}`
+  let load = loads.get(id)
+  if (!load) {
+    load = createApi({ origin })('GET portal/tenant', { query: { key: partner } })
+    loads.set(id, load)
+    load.catch(() => loads.delete(id))
+  }
+  return load
+}
+
+/** Puts a tenant that is already known (the portal's page carries it) where `loadTenant` finds it. */
+export const knownTenant = (origin: string, tenant: Tenant): void =>
+  void loads.set(`${origin} `, Promise.resolve(tenant))

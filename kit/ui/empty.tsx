@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { styled } from '#kit/style.ts'
+import css from './empty.css?inline'
+
+type Props = {
+  title: string
+  /** What will be here. */
+  text?: string
+  icon?: ReactNode
+  /** The first deed: what fills this place. */
+  deed?: ReactNode
+}
+
+const style = styled(css)
+
+/** Says what will be in an empty place, and offers the first deed. */
+export const Empty = ({ title, text, icon, deed }: Props) => (
+  <div className="empty" ref={style}>
+    {icon && (
+      <span className="sign" aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    <p className="title">{title}</p>
+    {text && <p className="soft">{text}</p>}
+    {deed}
+  </div>
+)

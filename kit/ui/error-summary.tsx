@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import css from './error-summary.css?inline'
+
+type Props = {
+  /** What stands in the way, in the order of the fields. `field` is the `name` of its control. */
+  problems: readonly { field: string; text: string }[]
+  /** How often the form was sent in vain: the focus comes here each time this changes. */
+  attempt: number
+}
+
+const style = styled(css)
+
+/** At the top of a form after a failed send: what to mend, with a link to each field. It shrinks as fields are mended. */
+export function ErrorSummary({ problems, attempt }: Props) {
+  const say = useKitWords()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt) box.current?.focus()
+  }, [attempt])
+  if (!problems.length) return null
+
+  const go = (event: MouseEvent, field: string) => {
+    event.preventDefault()
+    const form = box.current?.closest('form') ?? (box.current?.getRootNode() as ParentNode)
+    form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
+    <div ref={box} className="error-summary" role="group" aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id} ref={style}>
+        {say('fixTitle', { count: problems.length })}
+      </h3>
+      <ul>
+        {problems.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={event => go(event, field)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ChangeEvent } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
+import { Field } from './field.tsx'
+import css from './phone.css?inline'
+
+type Props = {
+  label: string
+  /** What the person typed; `readPhone` reads it together with the country. */
+  value: string
+  country: PhoneCountry
+  onChange(value: string, country: PhoneCountry): void
+  onBlur?(): void
+  hint?: string
+  error?: string | null
+  optional?: boolean
+  name?: string
+}
+
+const style = styled(css)
+const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
+
+/** A phone number with its country code. A number that brings its own code chooses the country; a forgotten 0 is put back on leaving. */
+export function PhoneInput({ label, value, country, onChange, onBlur, hint, error, optional, name }: Props) {
+  const say = useKitWords()
+  const type = ({ currentTarget: { value: typed } }: ChangeEvent<HTMLInputElement>) =>
+    onChange(typed, dialledCountry(typed) ?? country)
+  const leave = () => {
+    const whole = withTrunkZero(value)
+    if (whole !== value) onChange(whole, country)
+    onBlur?.()
+  }
+  return (
+    <Field label={label} hint={hint ?? say('phoneHint')} error={error} optional={optional}>
+      {control => (
+        <div className="input phone" ref={style}>
+          <select
+            aria-label={say('countryCode')}
+            part="input"
+            value={country}
+            onChange={event => onChange(value, event.currentTarget.value as PhoneCountry)}
+          >
+            {COUNTRIES.map(code => (
+              <option key={code} value={code}>
+                +{DIAL[code]} {say(code)}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            part="input"
+            type="tel"
+            autoComplete="tel"
+            name={name}
+            value={value}
+            onChange={type}
+            onBlur={leave}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Icon } from './icon.tsx'
+import css from './progress.css?inline'
+
+const style = styled(css)
+
+type ProgressProps = {
+  label: string
+  /** The share that is done, 0 to 1; null while nobody can know. */
+  value: number | null
+  /** How much that is, in words: '4 of 10 MB, 20 seconds left'. */
+  text?: string
+}
+
+/** How far a deed under way has come. */
+export function Progress({ label, value, text }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className="progress" ref={style}>
+      <span id={id}>{label}</span>
+      <span className="soft">{text}</span>
+      <progress
+        part="progress"
+        max={1}
+        value={value === null ? undefined : Math.min(Math.max(value, 0), 1)}
+        aria-labelledby={id}
+        aria-valuetext={text}
+      />
+    </div>
+  )
+}
+
+type StepsProps = {
+  label: string
+  steps: readonly string[]
+  /** The step the person is at, counted from 0; the number of steps when all are done. */
+  current: number
+  /** Makes the steps that are done a way back. */
+  onGo?(step: number): void
+}
+
+/** Where a person is in work of several steps, and what comes next. Where room is short only the present step keeps its name in sight. */
+export function Steps({ label, steps, current, onGo }: StepsProps) {
+  const say = useKitWords()
+  return (
+    <div className="steps" ref={style}>
+      <p className="soft" aria-hidden="true">
+        {say('step', { step: Math.min(current + 1, steps.length), count: steps.length })}
+      </p>
+      <ol aria-label={label}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={index < current ? 'done' : undefined}
+          >
+            <span className="sign" aria-hidden="true">
+              {index < current ? <Icon name="check" /> : index + 1}
+            </span>
+            {onGo && index < current ? (
+              <button type="button" onClick={() => onGo(index)}>
+                {step}
+              </button>
+            ) : (
+              <span>{step}</span>
+            )}
+            {index < current && <span className="sr">, {say('done')}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

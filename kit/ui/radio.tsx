@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { FieldError } from './field.tsx'
+
+type Props = {
+  label: string
+  options: readonly { value: string; text: string }[]
+  value: string
+  onChange(value: string): void
+  hint?: string
+  error?: string | null
+  optional?: boolean
+  name?: string
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({ label, options, value, onChange, hint, error, optional, name }: Props) {
+  const say = useKitWords()
+  const id = useId()
+  return (
+    <div
+      className={error ? 'field invalid' : 'field'}
+      part="field"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={optional ? undefined : true}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({say('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="soft" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="choices">
+        {options.map(option => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,330 @@
+import { useStore } from '@nanostores/react'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Tenant } from '#contract/tenant.ts'
+import { type Api, type ApiError, createApi } from './api.ts'
+import base from './base.css?inline'
+import { createDraft } from './draft.ts'
+import { pageSettings } from './page.ts'
+import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.tsx'
+import { adopt, themeCss } from './style.ts'
+import { loadTenant } from './tenant.ts'
+import tokens from './tokens.css?inline'
+import { Failure } from './ui/failure.tsx'
+import type { Catalogue, Words } from './words.ts'
+
+/** What a model is given by its element. Everything belongs to this one element: two on a page share nothing. */
+export type Host<Attribute extends string> = {
+  /** The element's attributes as they stand, texts or undefined. */
+  $attributes: ReadableAtom<Partial<Record<Attribute, string>>>
+  /** The tenant's settings; null until they are here. */
+  $tenant: ReadableAtom<Tenant | null>
+  /** Calls the server that this widget belongs to. Usable once `$tenant` is here. */
+  api: Api
+  /** What a person typed, kept for this tab where the element has a `draft` attribute, and only then. */
+  draft: { read(): unknown; write(value: unknown): void }
+  /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
+  emit(type: string, detail?: object): void
+}
+
+type Definition<Attribute extends string, Model, English extends Catalogue> = {
+  /** The folder's name; the tag is `wz-` and this name. */
+  name: string
+  attributes: readonly Attribute[]
+  words: Words<English>
+  style: string
+  createModel(host: Host<Attribute>): Model
+  View: ComponentType<{ model: Model }>
+}
+
+/** Attributes that every widget takes beside its own. */
+const COMMON = ['lang', 'partner', 'show-keys'] as const
+const LANGUAGES = ['en', 'sw']
+
+let instances = 0
+
+/**
+ * What every widget takes and tells, beside its own.
+ *
+ * @common
+ *
+ * @attribute lang - `en` or `sw`; else the language of the page around it.
+ * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
+ * @attribute mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
+ * @attribute loading - `eager` loads at once instead of when the widget comes near the viewport.
+ * @attribute draft - An id under which what was typed is kept in this tab. Without it nothing is stored.
+ * @attribute show-keys - Shows the key of every text, for those who want to replace some.
+ *
+ * @property messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
+ *
+ * @method focus() - Puts the focus on the first field.
+ * @method reset() - Starts again with what the attributes say.
+ * @method refresh() - Fetches the tenant's settings again; what was typed stays.
+ *
+ * @event wz-ready - The widget is drawn and can be used.
+ * @event wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
+ * @event wz-resize - The widget's height changed; frames only. Detail: `height` in px.
+ *
+ * @cssproperty --wz-brand - Main colour: buttons, links, what is chosen. Text on it is white or black, whichever reads.
+ * @cssproperty --wz-surface - Background of cards and fields.
+ * @cssproperty --wz-sunken - Background of quiet areas.
+ * @cssproperty --wz-text - Text.
+ * @cssproperty --wz-text-soft - Hints and secondary text.
+ * @cssproperty --wz-line - Hairlines.
+ * @cssproperty --wz-edge - Borders of fields and buttons.
+ * @cssproperty --wz-good - What is in order.
+ * @cssproperty --wz-warn - What needs care.
+ * @cssproperty --wz-bad - What is wrong.
+ * @cssproperty --wz-radius - Corner radius of cards.
+ * @cssproperty --wz-font - Font family.
+ * @cssproperty --wz-font-size - Base size of text.
+ *
+ * @csspart heading - The widget's title.
+ * @csspart field - A field with its label, hint and error.
+ * @csspart input - The control inside a field.
+ * @csspart button - Every button; the main one is also `primary`.
+ */
+
+/**
+ * Defines a widget's custom element: attributes and properties in, a model per element, the view in a shadow root, events out.
+ * What was typed lives in the model, so moving or re-mounting the element keeps it.
+ */
+export function defineWidget<Attribute extends string, Model, English extends Catalogue>({
+  name,
+  attributes,
+  words,
+  style,
+  createModel,
+  View,
+}: Definition<Attribute, Model, English>): void {
+  const tag = `wz-${name}`
+  // a second copy or version of the script on one page leaves the first in charge
+  if (customElements.get(tag)) return
+
+  class Widget extends HTMLElement {
+    static observedAttributes: string[] = [...attributes, ...COMMON]
+
+    readonly #id = `${name}-${++instances}`
+    readonly #attributes = atom<Partial<Record<Attribute, string>>>({})
+    readonly #loaded = atom<Loaded<English> | null>(null)
+    readonly #tenant = atom<Tenant | null>(null)
+    readonly #messages = atom<Record<string, string>>({})
+    readonly #showKeys = atom(false)
+    readonly #failure = atom<ApiError | null>(null)
+    readonly #model = atom<Model | null>(null)
+    readonly #speech = computed(
+      [this.#loaded, this.#tenant, this.#messages, this.#showKeys],
+      (loaded, tenant, messages, showKeys) =>
+        loaded &&
+        createSpeech(name, loaded, {
+          language: loaded.language,
+          overrides: { ...tenant?.texts[loaded.language], ...messages },
+          showKeys,
+        }),
+    )
+    #language = ''
+    #root: Root | null = null
+    #ready = false
+    #pageLanguage = new MutationObserver(() => this.#chooseLanguage())
+
+    /** Texts that replace ours on this element, by key: `{ 'loan-calculator.title': '…' }`. */
+    get messages(): Record<string, string> {
+      return this.#messages.get()
+    }
+    set messages(texts: Record<string, string>) {
+      this.#messages.set({ ...texts })
+    }
+
+    connectedCallback(): void {
+      if (this.#root || this.getAttribute('mode') === 'iframe') return
+      this.#upgrade()
+      this.#readAttributes()
+      this.#chooseLanguage()
+      if (!this.#model.get()) this.reset()
+      if (!this.#tenant.get()) this.refresh()
+      this.#pageLanguage.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
+      this.#draw()
+    }
+
+    /** A move inside the page disconnects and connects in one go: only an element that stays out is taken down. */
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#pageLanguage.disconnect()
+        this.#root?.unmount()
+        this.#root = null
+      })
+    }
+
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(attribute: string): void {
+      if (!this.#root) return
+      if (attribute === 'lang') this.#chooseLanguage()
+      else if (attribute === 'partner') this.refresh()
+      else this.#readAttributes()
+    }
+
+    /** Starts again with what the attributes say. */
+    reset(): void {
+      this.#model.set(createModel(this.#host()))
+    }
+
+    /** Fetches the tenant's settings again; what was typed stays. */
+    refresh(): void {
+      this.#failure.set(null)
+      const { origin, partner } = pageSettings()
+      loadTenant(origin, this.getAttribute('partner') ?? partner).then(
+        tenant => {
+          adopt(this.shadowRoot as ShadowRoot, themeCss(tenant.theme))
+          this.#tenant.set(tenant)
+          this.#failure.set(null)
+        },
+        (error: ApiError) => {
+          this.#failure.set(error)
+          this.#emit('error', { code: error.code })
+        },
+      )
+    }
+
+    #host(): Host<Attribute> {
+      const { origin } = pageSettings()
+      return {
+        $attributes: this.#attributes,
+        $tenant: this.#tenant,
+        api: (...call) => createApi({ origin, services: this.#tenant.get()?.services })(...call),
+        draft: createDraft(name, this.getAttribute('draft')),
+        emit: (type, detail) => this.#emit(type, detail),
+      }
+    }
+
+    #emit(type: string, detail: object = {}): void {
+      this.dispatchEvent(
+        new CustomEvent(`wz-${type}`, {
+          bubbles: true,
+          composed: true,
+          detail: { widget: name, instance: this.#id, ...detail },
+        }),
+      )
+    }
+
+    /** Properties that were set before the script came shadow the accessors until they are set again. */
+    #upgrade(): void {
+      for (const property of ['messages', ...attributes] as (keyof this)[]) {
+        if (!Object.hasOwn(this, property)) continue
+        const value = this[property]
+        delete this[property]
+        this[property] = value
+      }
+    }
+
+    #readAttributes(): void {
+      const values: Partial<Record<Attribute, string>> = {}
+      for (const attribute of attributes) values[attribute] = this.getAttribute(attribute) ?? undefined
+      this.#attributes.set(values)
+      this.#showKeys.set(this.hasAttribute('show-keys'))
+    }
+
+    /** The language of the element, or of the page around it; English where that is not ours. */
+    async #chooseLanguage(): Promise<void> {
+      const asked = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+      const language = LANGUAGES.includes(asked) ? asked : 'en'
+      if (language === this.#language) return
+      this.#language = language
+      const loaded = await loadSpeech(words, language)
+      // a later choice may have overtaken this load
+      if (language === this.#language) this.#loaded.set(loaded)
+    }
+
+    #draw(): void {
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      for (const css of [tokens, base, style]) adopt(shadow, css)
+      const place = document.createElement('div')
+      place.className = 'wz'
+      shadow.replaceChildren(place)
+      this.#root = createRoot(place)
+      this.#root.render(<Drawn widget={this} />)
+    }
+
+    /** The element as React sees it; inside the class because everything it reads is private. */
+    static Drawn({ widget }: { widget: Widget }): ReactNode {
+      const speech = useStore(widget.#speech)
+      const tenant = useStore(widget.#tenant)
+      const failure = useStore(widget.#failure)
+      const model = useStore(widget.#model)
+      const shown = Boolean(speech && tenant)
+      useEffect(() => {
+        if (!shown || widget.#ready) return
+        widget.#ready = true
+        widget.#emit('ready')
+      }, [shown, widget])
+      if (!speech || !model) return null
+      const origin = pageSettings().origin
+      return (
+        <SpeechProvider value={speech}>
+          {failure ? (
+            <Failure
+              title={speech.kit('failedTitle')}
+              text={failure.message || speech.kit('failedText')}
+              onRetry={() => widget.refresh()}
+              link={{
+                href: `${origin}/${name}`,
+                text: speech.kit('openInPortal', { name: new URL(origin).host }),
+              }}
+            />
+          ) : (
+            <Boundary
+              onFault={fault => widget.#emit('error', { code: 'broken', message: fault.message })}
+              broken={restart => (
+                <Failure
+                  title={speech.kit('brokenTitle')}
+                  text={speech.kit('brokenText')}
+                  onRetry={restart}
+                />
+              )}
+            >
+              <View model={model} />
+            </Boundary>
+          )}
+        </SpeechProvider>
+      )
+    }
+  }
+
+  const { Drawn } = Widget
+  for (const attribute of attributes) {
+    Object.defineProperty(Widget.prototype, attribute, {
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute)
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(attribute)
+        else this.setAttribute(attribute, String(value))
+      },
+      configurable: true,
+      enumerable: true,
+    })
+  }
+  customElements.define(tag, Widget)
+}
+
+type BoundaryProps = {
+  children: ReactNode
+  broken(restart: () => void): ReactNode
+  onFault(fault: Error): void
+}
+
+/** Keeps a fault inside the widget: the page around it goes on, and the person can start the part again. */
+class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true }
+  }
+  override componentDidCatch(fault: Error): void {
+    this.props.onFault(fault)
+  }
+  override render(): ReactNode {
+    return this.state.broken ? this.props.broken(() => this.setState({ broken: false })) : this.props.children
+  }
+}

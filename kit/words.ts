@@ -1,0 +1,71 @@
+/** A text, or two forms of it that a `count` chooses between. */
+export type Plural = { one: string; other: string }
+export type Catalogue = Record<string, string | Plural>
+
+/** The same keys in another language: a missing or extra key is a type error. */
+export type Translation<Words extends Catalogue> = {
+  [Key in keyof Words]: Words[Key] extends string ? string : Plural
+}
+
+type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Values<Entry> = Entry extends string
+  ? Record<Names<Entry>, string | number>
+  : Entry extends Plural
+    ? Record<Names<Entry['other']>, string | number> & { count: number }
+    : never
+
+/** Says a text of the catalogue: `say('minimum', { limit: 'Ksh50000' })`. Missing and misspelt placeholders are type errors. */
+export type Say<Words extends Catalogue> = <Key extends keyof Words & string>(
+  key: Key,
+  ...values: keyof Values<Words[Key]> extends never ? [] : [values: Values<Words[Key]>]
+) => string
+
+/** A catalogue: English comes with the code, other languages when somebody reads them. */
+export type Words<English extends Catalogue> = {
+  /** Stands before every key in overrides: `loan-calculator.title`. */
+  name: string
+  en: English
+  sw: () => Promise<{ sw: Translation<English> }>
+}
+
+export type Voice = {
+  language: string
+  /** Texts that replace ours, by `name.key`; plural forms by `name.key.one` and `name.key.other`. */
+  overrides?: Record<string, string>
+  /** Shows `name.key` in place of every text, for partners who want to replace some. */
+  showKeys?: boolean
+}
+
+/** Binds a catalogue in one language to the texts a tenant or partner replaced. */
+export function speak<English extends Catalogue>(
+  name: string,
+  words: Translation<English>,
+  { language, overrides = {}, showKeys }: Voice,
+): Say<English> {
+  const plural = new Intl.PluralRules(language)
+  const say = (key: string, values: Record<string, string | number> = {}) => {
+    const id = `${name}.${key}`
+    if (showKeys) return id
+    const entry = words[key] as string | Plural
+    const form =
+      typeof entry === 'string' ? '' : plural.select(values.count as number) === 'one' ? 'one' : 'other'
+    const own = typeof entry === 'string' ? entry : entry[form as keyof Plural]
+    const text = overrides[form ? `${id}.${form}` : id] ?? own
+    return text.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
+  }
+  return say as Say<English>
+}
+
+/** The catalogue in a language. A language that cannot be loaded, or is not ours, gives English: words in another language beat none. */
+export async function loadWords<English extends Catalogue>(
+  words: Words<English>,
+  language: string,
+): Promise<Translation<English>> {
+  // an `as const` catalogue is a translation of itself, which the compiler cannot see through the generic
+  const english = words.en as Catalogue as Translation<English>
+  if (language !== 'sw') return english
+  return words.sw().then(
+    loaded => loaded.sw,
+    () => english,
+  )
+}

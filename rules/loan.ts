@@ -1,0 +1,109 @@
+import type { LoanPurpose, LoanSettings, Money } from '#contract/loan.ts'
+import { MINOR } from './money.ts'
+
+/** What a person asks the calculator. A field that is not filled in is null. */
+export type LoanRequest = {
+  amount: Money | null
+  months: number | null
+  income: Money | null
+  purpose: LoanPurpose | null
+}
+
+/** The figures for an amount and a period: what is paid a month, in all, and above the amount itself. */
+export type Quote = { amount: Money; months: number; instalment: Money; total: Money; cost: Money }
+
+/** The first check a request does not pass, with what would. */
+export type Refusal =
+  | { check: 'required'; fields: (keyof LoanRequest)[] }
+  | { check: 'minimum' | 'maximum'; limit: Money }
+  | { check: 'purpose'; financed: readonly LoanPurpose[] }
+  | { check: 'eligibility'; largestAmount: Money | null; shortestMonths: number | null }
+
+export type Instalment = { month: number; due: Money; left: Money }
+
+const WHOLE = 10_000n // basis points in one
+
+/** The debt after the months, as a fraction: amount × (1 + growth)^months. Exact, so that no rounding decides. */
+function grown(amount: Money, months: number, settings: LoanSettings): { over: bigint; under: bigint } {
+  const power = BigInt(months)
+  return { over: BigInt(amount) * (WHOLE + BigInt(settings.monthlyGrowth)) ** power, under: WHOLE ** power }
+}
+
+const toUnitHalfUp = ({ over, under }: { over: bigint; under: bigint }): Money => {
+  const unit = under * BigInt(MINOR)
+  return Number((2n * over + unit) / (2n * unit)) * MINOR
+}
+
+const toUnitUp = (amount: number): Money => Math.ceil(amount / MINOR) * MINOR
+
+/**
+ * The figures for an amount over a period. Total = amount × (1 + growth)^months, rounded half up to a whole unit;
+ * instalment = total ÷ months, rounded up to a whole unit, so that the last one is the same or a little less.
+ */
+export function quote(amount: Money, months: number, settings: LoanSettings): Quote {
+  const total = toUnitHalfUp(grown(amount, months, settings))
+  return { amount, months, instalment: toUnitUp(total / months), total, cost: total - amount }
+}
+
+/** The months one by one. The dues add up to the total exactly. */
+export function schedule({ months, instalment, total }: Quote): Instalment[] {
+  let left = total
+  return Array.from({ length: months }, (_, index) => {
+    const due = index === months - 1 ? left : Math.min(instalment, left)
+    left -= due
+    return { month: index + 1, due, left }
+  })
+}
+
+/** Whether grown(amount) ÷ months is at most the allowed share of the income. Equal is allowed. */
+export function affordable(amount: Money, months: number, income: Money, settings: LoanSettings): boolean {
+  const { over, under } = grown(amount, months, settings)
+  return over * WHOLE <= BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * under
+}
+
+/** The largest amount on offer that the income carries over the months, in whole units; null when even the minimum is too much. */
+export function largestAmount(income: Money, months: number, settings: LoanSettings): Money | null {
+  const power = BigInt(months)
+  const share = BigInt(settings.incomeShare) * BigInt(income) * power * WHOLE ** power
+  const growth = (WHOLE + BigInt(settings.monthlyGrowth)) ** power * WHOLE
+  const carried = Number(share / growth / BigInt(MINOR)) * MINOR
+  return carried < settings.minimum ? null : Math.min(carried, settings.maximum)
+}
+
+/** The shortest period on offer over which the income carries the amount, in months; null when none does. */
+export const shortestMonths = (amount: Money, income: Money, settings: LoanSettings): number | null =>
+  settings.periods.find(months => affordable(amount, months, income, settings)) ?? null
+
+/**
+ * The calculator's checks, in their order: everything filled in, minimum, maximum, purpose, eligibility.
+ * Returns the first that fails, or null for a request that passes.
+ */
+export function assess(request: LoanRequest, settings: LoanSettings): Refusal | null {
+  const { amount, months, income, purpose } = request
+  const offered = months !== null && settings.periods.includes(months)
+  if (!amount || !offered || !income || !purpose) {
+    const missing: (keyof LoanRequest)[] = []
+    if (!amount) missing.push('amount')
+    if (!offered) missing.push('months')
+    if (!income) missing.push('income')
+    if (!purpose) missing.push('purpose')
+    return { check: 'required', fields: missing }
+  }
+  if (amount < settings.minimum) return { check: 'minimum', limit: settings.minimum }
+  if (amount > settings.maximum) return { check: 'maximum', limit: settings.maximum }
+  if (!settings.financedPurposes.includes(purpose))
+    return { check: 'purpose', financed: settings.financedPurposes }
+  if (!affordable(amount, months, income, settings)) {
+    return {
+      check: 'eligibility',
+      largestAmount: largestAmount(income, months, settings),
+      shortestMonths: shortestMonths(amount, income, settings),
+    }
+  }
+  return null
+}
+
+/** The guide's yearly rate for an amount, in basis points. */
+export function guideRate(amount: Money, settings: LoanSettings): number | null {
+  return settings.interestGuide.findLast(band => amount >= band.from)?.rate ?? null
+}

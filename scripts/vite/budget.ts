@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { EmbedManifest } from './embed-manifest.ts'
+
+/** What each part may weigh on the wire: bytes after gzip, with everything that its first screen needs. */
+const BUDGETS: Record<string, number> = {
+  loader: 2_500,
+  'shared runtime': 14_000,
+  'loan-calculator': 7_000,
+  'frame bridge': 3_000,
+  frame: 2_500,
+  portal: 95_000,
+}
+
+export type Size = { part: string; size: number; budget: number }
+
+const gzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
+
+/** Weighs the build. A widget without a budget counts as over it: every widget has one. */
+export function weigh(dist: string): Size[] {
+  const manifest: EmbedManifest = JSON.parse(readFileSync(join(dist, 'embed/manifest.json'), 'utf8'))
+  const embed = (file: string) => gzip(join(dist, 'embed/f', file))
+  const sum = (files: string[]) => files.reduce((total, file) => total + embed(file), 0)
+  const isRuntime = (file: string) => file.startsWith('runtime-')
+  const runtime = new Set(Object.values(manifest.widgets).flatMap(widget => widget.files.filter(isRuntime)))
+  const sizes: Record<string, number> = {
+    loader: gzip(join(dist, 'embed', manifest.loader.file)),
+    'shared runtime': sum([...runtime]),
+    'frame bridge': embed(manifest.bridge),
+    frame: embed(manifest.frame),
+    portal: portalSize(join(dist, 'shell')),
+  }
+  for (const [name, widget] of Object.entries(manifest.widgets)) {
+    sizes[name] = sum([widget.entry, ...widget.files.filter(file => !isRuntime(file))])
+  }
+  return Object.entries(sizes).map(([part, size]) => ({ part, size, budget: BUDGETS[part] ?? 0 }))
+}
+
+/** The scripts and styles that the portal's page names. */
+function portalSize(shell: string): number {
+  const html = readFileSync(join(shell, 'index.html'), 'utf8')
+  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file as string)
+  return files.reduce((total, file) => total + gzip(join(shell, file)), 0)
+}
+
+/** Prints the table and throws when a part is over its budget. */
+export function keepBudgets(dist: string): void {
+  const sizes = weigh(dist)
+  for (const { part, size, budget } of sizes) {
+    console.log(
+      `  ${part.padEnd(18)} ${String(size).padStart(7)} of ${String(budget).padStart(7)} bytes gzip`,
+    )
+  }
+  const over = sizes.filter(({ size, budget }) => size > budget).map(({ part }) => part)
+  if (over.length)
+    throw new Error(
+      `Over budget: ${over.join(', ')}. Make it smaller, or change scripts/vite/budget.ts and say why.`,
+    )
+}

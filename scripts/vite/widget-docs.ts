@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A widget's public face, read from the one doc comment that describes it. */
+export type WidgetDocs = {
+  name: string
+  tag: string
+  description: string
+  /** The widget's name by language. */
+  titles: Record<string, string>
+  /** `public`: any site may frame it; `partners`: only the tenant's partner sites. */
+  open: boolean
+  /** Height in px to keep free, by least width in px, ascending. */
+  reserve: [width: number, height: number][]
+  attributes: Described[]
+  properties: Described[]
+  methods: Described[]
+  events: Described[]
+  cssProperties: Described[]
+  cssParts: Described[]
+}
+export type Described = { name: string; description: string }
+
+type Comment = { description: string; tags: [tag: string, text: string][] }
+
+/** The doc comment that names the tag (or, for what all widgets share, `@common`). */
+function readComment(file: string, mark: string): Comment {
+  const source = readFileSync(file, 'utf8')
+  const comment = source.match(/\/\*\*[\s\S]*?\*\//g)?.find(text => new RegExp(`@${mark}\\b`).test(text))
+  if (!comment) throw new Error(`${file} has no doc comment with @${mark}`)
+  const lines = comment
+    .slice(3, -2)
+    .split('\n')
+    .map(line => line.replace(/^\s*\*? ?/, '').trimEnd())
+  const [description = '', ...rest] = lines.join('\n').split(/\n(?=@)/)
+  return {
+    description: description.trim().replace(/\s+/g, ' '),
+    tags: rest.map(part => {
+      const [, tag = '', text = ''] = part.match(/^@(\S+)\s*([\s\S]*)$/) ?? []
+      return [tag, text.trim().replace(/\s+/g, ' ')]
+    }),
+  }
+}
+
+/** Reads what widgets/<name>/element.ts says of itself, together with what kit/widget.tsx says of every widget. */
+export function describeWidget(root: string, name: string): WidgetDocs {
+  const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
+  const shared = readComment(join(root, 'kit/widget.tsx'), 'common')
+  const one = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1] ?? ''
+  const list = (wanted: string): Described[] =>
+    [...own.tags, ...shared.tags].flatMap(([tag, text]) => {
+      if (tag !== wanted) return []
+      const [term = '', ...words] = text.split(' - ')
+      return [{ name: term.trim(), description: words.join(' - ') }]
+    })
+  return {
+    name,
+    tag: one('tag'),
+    description: own.description,
+    titles: { en: one('title'), sw: one('title-sw') },
+    open: one('access') === 'public',
+    reserve: one('reserve')
+      .split(',')
+      .map(step => step.trim().split(/\s+/).map(Number) as [number, number]),
+    attributes: list('attribute'),
+    properties: list('property'),
+    methods: list('method'),
+    events: list('event'),
+    cssProperties: list('cssproperty'),
+    cssParts: list('csspart'),
+  }
+}

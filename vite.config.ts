@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { keepBudgets } from './scripts/vite/budget.ts'
+import { compress } from './scripts/vite/compress.ts'
+import { embedManifest } from './scripts/vite/embed-manifest.ts'
+import { plainImportsIn } from './scripts/vite/plain-imports.ts'
+import { preactIn } from './scripts/vite/preact-alias.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Every folder in widgets/ is a widget: its tag is `wz-` and the folder's name. */
+const widgets = readdirSync(here('./widgets'))
+
+// the tokens carry their own fallback for browsers without light-dark(): it must come out as written
+const output = {
+  target: 'es2022',
+  cssTarget: ['chrome123', 'safari17.5'],
+  modulePreload: false as const,
+  assetsInlineLimit: 0,
+  emptyOutDir: true,
+}
+
+/** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
+const RUNTIME =
+  /node_modules\/(@?preact|@?nanostores|redaxios)|\/kit\/(?!words\.sw)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure)\./
+
+export default defineConfig({
+  root: here('./shell'),
+  cacheDir: here('./node_modules/.vite'),
+  server: { fs: { allow: [root] } },
+  plugins: [
+    react(),
+    preactIn(['embed']),
+    plainImportsIn(['embed']),
+    embedManifest({ widgets, root, version }),
+  ],
+  environments: {
+    client: {
+      build: {
+        ...output,
+        outDir: here('./dist/shell'),
+        rolldownOptions: { input: here('./shell/index.html') },
+      },
+    },
+    embed: {
+      consumer: 'client',
+      build: {
+        ...output,
+        outDir: here('./dist/embed/f'),
+        rolldownOptions: {
+          input: {
+            ...Object.fromEntries(widgets.map(name => [name, here(`./widgets/${name}/element.ts`)])),
+            frame: here('./loader/frame.ts'),
+            bridge: here('./loader/bridge.ts'),
+          },
+          output: {
+            entryFileNames: '[name]-[hash].js',
+            chunkFileNames: '[name]-[hash].js',
+            codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] },
+          },
+          preserveEntrySignatures: 'allow-extension',
+        },
+      },
+    },
+    loader: {
+      consumer: 'client',
+      build: {
+        ...output,
+        outDir: here('./dist/embed'),
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: here('./loader/loader.ts'),
+          output: { format: 'iife', entryFileNames: 'loader.js' },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: here('./dist/server'),
+        target: 'node20',
+        rolldownOptions: { input: here('./server/main.ts') },
+      },
+    },
+  },
+  builder: {
+    // the embed build's plugin instance hands its file names to the loader's
+    sharedConfigBuild: true,
+    // the loader carries the names and hashes of the embed build, so it comes after it
+    async buildApp(builder) {
+      for (const name of ['client', 'embed', 'loader', 'ssr'])
+        await builder.build(builder.environments[name]!)
+      compress(here('./dist/shell'))
+      compress(here('./dist/embed'))
+      keepBudgets(here('./dist'))
+    },
+  },
+})

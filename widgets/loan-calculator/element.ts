@@ -1,0 +1,32 @@
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { LoanCalculator } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * Shows what a loan would cost a month and in all, and whether an income carries it. The rules and limits are the
+ * tenant's; what the person types never leaves the browser.
+ *
+ * @tag wz-loan-calculator
+ * @title Loan calculator
+ * @title-sw Kikokotoo cha mkopo
+ * @access public
+ * @reserve 0 1010, 680 640
+ *
+ * @attribute amount - Loan amount to start with, in whole units: `50000`.
+ * @attribute months - Repayment period to start with, in months: `12`.
+ * @attribute income - Monthly income to start with, in whole units.
+ * @attribute purpose - `personal`, `recurring` or `capital`.
+ *
+ * @event wz-change - The figures changed. Detail: `currency`, and in minor units (cents) `amount`, `instalment`, `total`, `cost`; `months`; `eligible`, null until an income is given.
+ * @event wz-complete - The person asked for the check and passed it. Detail: as `wz-change`.
+ */
+defineWidget({
+  name: 'loan-calculator',
+  attributes: ['amount', 'months', 'income', 'purpose'],
+  words: { name: 'loan-calculator', en, sw: () => import('./words.sw.ts') },
+  style,
+  createModel,
+  View: LoanCalculator,
+})

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { printPart } from '#kit/print.ts'
+import { useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { guideRate, schedule } from '#rules/loan.ts'
+import { formatMoney, formatRate } from '#rules/money.ts'
+import { linkTo, type Model } from './model.ts'
+import { sayPeriod } from './period.ts'
+import type { CalculatorWords } from './words.en.ts'
+
+/** The loan on one page, to read, print or pass on: what is borrowed, what it costs, and every repayment. */
+export function KeyFacts({ model }: { model: Model }) {
+  const say = useWords<CalculatorWords>()
+  const { language } = useSpeech()
+  const figures = useStore(model.$figures)
+  const tenant = useStore(model.$tenant)
+  const { request } = useStore(model.$readings)
+  const paper = useRef<HTMLDivElement>(null)
+  if (!figures || !tenant) return null
+
+  const { loan, name, contact, portal } = tenant
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const rate = guideRate(figures.amount, loan)
+  const date = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Nairobi',
+  }).format(new Date())
+  const print = () => paper.current && printPart(paper.current, say('factsTitle'))
+
+  return (
+    <section className="facts">
+      <div ref={paper} className="paper">
+        <h3>{say('factsTitle')}</h3>
+        <dl className="figures">
+          <dt>{say('provider')}</dt>
+          <dd>{name}</dd>
+          <dt>{say('amount')}</dt>
+          <dd>{money(figures.amount)}</dd>
+          <dt>{say('months')}</dt>
+          <dd>{sayPeriod(say, figures.months)}</dd>
+          <dt>{say('instalment')}</dt>
+          <dd>{money(figures.instalment)}</dd>
+          <dt>{say('total')}</dt>
+          <dd>{money(figures.total)}</dd>
+          <dt>{say('cost')}</dt>
+          <dd>{money(figures.cost)}</dd>
+          {rate !== null && (
+            <>
+              <dt>{say('guide')}</dt>
+              <dd>{formatRate(rate)}%</dd>
+            </>
+          )}
+          <dt>{say('contact')}</dt>
+          <dd>{contact.phone}</dd>
+        </dl>
+        <p className="soft">{say('basis', { growth: formatRate(loan.monthlyGrowth) })}</p>
+        <table>
+          <caption>{say('schedule')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('month')}</th>
+              <th scope="col" className="figure">
+                {say('due')}
+              </th>
+              <th scope="col" className="figure">
+                {say('left')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedule(figures).map(({ month, due, left }) => (
+              <tr key={month}>
+                <td>{month}</td>
+                <td className="figure">{money(due)}</td>
+                <td className="figure">{money(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="soft">{say('made', { date })}</p>
+      </div>
+      <div className="deeds">
+        <Button onClick={print}>{say('print')}</Button>
+        <CopyLink link={linkTo(portal, request)} />
+      </div>
+    </section>
+  )
+}
+
+/** Copies the link; where the browser does not let us, shows it to be copied by hand. */
+function CopyLink({ link }: { link: string }) {
+  const say = useWords<CalculatorWords>()
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  return (
+    <>
+      <Button onClick={copy}>{say('copyLink')}</Button>
+      <span role="status">
+        {outcome === 'copied' && say('copied')}
+        {outcome === 'failed' && say('copyFailed')}
+      </span>
+      {outcome === 'failed' && (
+        <div className="input">
+          <input
+            readOnly
+            value={link}
+            aria-label={say('linkLabel')}
+            onFocus={event => event.currentTarget.select()}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { MoneyInput } from '#kit/ui/money.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { formatMoney, MINOR, SYMBOL } from '#rules/money.ts'
+import { InterestGuide } from './interest-guide.tsx'
+import type { FieldName, FieldProblem, Model } from './model.ts'
+import { sayPeriod } from './period.ts'
+import { FactsDrawer, Result } from './result.tsx'
+import type { CalculatorWords } from './words.en.ts'
+
+export function LoanCalculator({ model }: { model: Model }) {
+  const say = useWords<CalculatorWords>()
+  return (
+    <div className="calculator">
+      <header>
+        <h2 part="heading">{say('title')}</h2>
+        <p className="soft">{say('lead')}</p>
+      </header>
+      <div className="sides">
+        <TermsForm model={model} />
+        <Result model={model} />
+      </div>
+      <FactsDrawer model={model} />
+      <InterestGuide model={model} />
+      <Spoken model={model} />
+    </div>
+  )
+}
+
+const PURPOSES: readonly LoanPurpose[] = ['personal', 'recurring', 'capital']
+
+function TermsForm({ model }: { model: Model }) {
+  const say = useWords<CalculatorWords>()
+  const form = useStore(model.$form)
+  const settings = useStore(model.$settings)
+  const problems = useStore(model.$problems)
+  const sayProblem = useProblemWords(settings)
+  const element = useRef<HTMLFormElement>(null)
+
+  const field = (name: FieldName) => ({
+    name,
+    label: say(name),
+    value: form[name],
+    onChange: (value: string) => model.set(name, value),
+    onBlur: () => model.leave(name),
+    error: sayProblem(name, problems[name], form[name]),
+  })
+  const limits = settings && {
+    minimum: formatMoney(settings.minimum, settings.currency),
+    maximum: formatMoney(settings.maximum, settings.currency),
+  }
+  const currency = settings?.currency ?? null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const stuck = model.check()
+    if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <MoneyInput
+        {...field('amount')}
+        currency={currency}
+        hint={limits ? say('amountHint', limits) : '\u00a0'}
+      />
+      <Select
+        {...field('months')}
+        options={(settings?.periods ?? []).map(months => ({
+          value: String(months),
+          text: sayPeriod(say, months),
+        }))}
+      />
+      <MoneyInput {...field('income')} currency={currency} hint={say('incomeHint')} />
+      <RadioGroup
+        {...field('purpose')}
+        options={PURPOSES.filter(purpose => settings?.purposes.includes(purpose) ?? true).map(purpose => ({
+          value: purpose,
+          text: say(purpose),
+        }))}
+      />
+      <Button kind="primary" type="submit">
+        {say('check')}
+      </Button>
+    </form>
+  )
+}
+
+/** Says a field's problem in words that tell how to mend it. */
+function useProblemWords(settings: LoanSettings | null) {
+  const say = useWords<CalculatorWords>()
+  const kit = useKitWords()
+  const plain = (amount = 0) => `${SYMBOL[settings?.currency ?? 'KES']}${amount / MINOR}`
+  return (field: FieldName, problem: FieldProblem | undefined, typed: string): string | null => {
+    switch (problem) {
+      case undefined:
+        return null
+      case 'blank':
+        return kit('required')
+      case 'not-digits':
+        return kit('amountNotDigits')
+      case 'not-whole':
+        return kit('amountNotWhole')
+      case 'too-long':
+        return kit('amountTooLong')
+      case 'unknown':
+        return field === 'months' ? say('monthsUnknown', { months: typed }) : say('purposeUnknown')
+      case 'minimum':
+        return say('minimum', { minimum: plain(settings?.minimum) })
+      case 'maximum':
+        return say('maximum', { maximum: plain(settings?.maximum) })
+      case 'purpose':
+        return say('purposeRefused')
+      case 'eligibility':
+        return say('notEligible')
+    }
+  }
+}
+
+/** Tells a screen reader the figures once the person has left a field, instead of at every key. */
+function Spoken({ model }: { model: Model }) {
+  const say = useWords<CalculatorWords>()
+  const figures = useStore(model.$spoken)
+  const settings = useStore(model.$settings)
+  return (
+    <p className="sr" role="status">
+      {figures && settings && `${say('instalment')} ${formatMoney(figures.instalment, settings.currency)}. `}
+      {figures?.eligible && say('eligible')}
+      {figures?.eligible === false && say('notEligible')}
+    </p>
+  )
+}
