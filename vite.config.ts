@@ -15,10 +15,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Every folder in widgets/ is a widget: its tag is `wz-` and the folder's name. */
 const widgets = readdirSync(here('./widgets'))
 
-// the tokens carry their own fallback for browsers without light-dark(): it must come out as written
 const output = {
   target: 'es2022',
-  cssTarget: ['chrome123', 'safari17.5'],
   modulePreload: false as const,
   assetsInlineLimit: 0,
   emptyOutDir: true,
@@ -26,7 +24,7 @@ const output = {
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(@?preact|@?nanostores|redaxios)|\/kit\/(?!words\.sw)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure)\./
+  /node_modules\/(@?preact|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure)\./
 
 export default defineConfig({
   root: here('./shell'),
@@ -38,6 +36,8 @@ export default defineConfig({
     plainImportsIn(['embed']),
     embedManifest({ widgets, root, version }),
   ],
+  // the tokens carry their own fallback for browsers without light-dark(): it must come out as written
+  build: { cssTarget: ['chrome123', 'safari17.5'] },
   environments: {
     client: {
       build: {

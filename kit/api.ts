@@ -36,31 +36,11 @@ export type Api = <Name extends keyof Contract>(
 ) => Promise<Reply<Contract[Name]>>
 
 const TIMEOUT = 15_000
+const LATE = {}
 /** Waits before a read is tried again. Writes are never repeated by the client: only the caller knows whether that is safe. */
 const PAUSES = [400, 1_600]
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms * (0.75 + Math.random() / 2)))
-
-/** Aborts with the caller's signal or after the time limit, whichever comes first. */
-function limit(signal?: AbortSignal): { signal: AbortSignal; late: () => boolean; done: () => void } {
-  const controller = new AbortController()
-  let late = false
-  const abort = () => controller.abort()
-  const timer = setTimeout(() => {
-    late = true
-    abort()
-  }, TIMEOUT)
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    late: () => late,
-    done: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    },
-  }
-}
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && (data as Problem).error === true
@@ -73,7 +53,12 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
     { query, body }: Parts,
     options: Options,
   ): Promise<unknown> {
-    const guard = limit(options.signal)
+    const controller = new AbortController()
+    const { signal } = controller
+    const timer = setTimeout(() => controller.abort(LATE), TIMEOUT)
+    const stop = () => controller.abort()
+    if (options.signal?.aborted) stop()
+    options.signal?.addEventListener('abort', stop, { signal })
     try {
       const { data } = await redaxios({
         url,
@@ -81,19 +66,22 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
         params: query && withoutBlanks(query),
         data: body,
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
-        fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal: guard.signal }),
+        fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal }),
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
-      if (data === undefined) throw new TypeError('The answer broke off')
+      // it broke off, or a network that wants a sign-in put its own page in place of it
+      if (data === undefined || (data && typeof data === 'string')) throw new TypeError('No answer of ours')
       return data
     } catch (answer) {
-      if (options.signal?.aborted) throw answer
+      options.signal?.throwIfAborted()
       const { status, data } = answer as { status?: number; data?: unknown }
       if (isProblem(data)) throw new ApiError(data.code, data.message, status, data.fields)
       if (status) throw new ApiError(status < 500 ? 'invalid' : 'unavailable', '', status)
-      throw new ApiError(guard.late() ? 'timeout' : 'unreachable', '')
+      throw new ApiError(signal.reason === LATE ? 'timeout' : 'unreachable', '')
     } finally {
-      guard.done()
+      clearTimeout(timer)
+      // the call is over: this lets go of the caller's signal
+      stop()
     }
   }
 

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, type ApiError, createApi } from './api.ts'
 import base from './base.css?inline'
-import { createDraft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { pageSettings } from './page.ts'
 import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.tsx'
 import { adopt, themeCss } from './style.ts'
@@ -23,7 +23,7 @@ export type Host<Attribute extends string> = {
   /** Calls the server that this widget belongs to. Usable once `$tenant` is here. */
   api: Api
   /** What a person typed, kept for this tab where the element has a `draft` attribute, and only then. */
-  draft: { read(): unknown; write(value: unknown): void }
+  draft: Draft
   /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
   emit(type: string, detail?: object): void
 }
@@ -194,7 +194,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         $attributes: this.#attributes,
         $tenant: this.#tenant,
         api: (...call) => createApi({ origin, services: this.#tenant.get()?.services })(...call),
-        draft: createDraft(name, this.getAttribute('draft')),
+        draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
         emit: (type, detail) => this.#emit(type, detail),
       }
     }

@@ -25,10 +25,11 @@ export const en = {
   messages: 'Messages',
   step: 'Step {step} of {count}',
   done: 'done',
+  sortBy: 'Sort by',
   previous: 'Previous',
   next: 'Next',
   range: '{from}–{to} of {count}',
-  fixTitle: { one: 'Mend one thing to go on', other: 'Mend {count} things to go on' },
+  fixTitle: { one: 'Fix one thing to continue', other: 'Fix {count} things to continue' },
   rows: { one: '{count} row', other: '{count} rows' },
   empty: 'Nothing here yet',
 } as const satisfies Catalogue

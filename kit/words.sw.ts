@@ -26,6 +26,7 @@ export const sw: Translation<KitWords> = {
   messages: 'Ujumbe',
   step: 'Hatua ya {step} kati ya {count}',
   done: 'imekamilika',
+  sortBy: 'Panga kwa',
   previous: 'Iliyotangulia',
   next: 'Inayofuata',
   range: '{from}–{to} kati ya {count}',

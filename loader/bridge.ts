@@ -23,6 +23,7 @@ type Messages = {
   addEventListener(type: string, hear: Hear): void
   removeEventListener(type: string, hear: Hear): void
 }
+type Child = { postMessage(message: { postmate: string }, origin: string): void }
 
 /** From setting the frame's address to its answer, in ms. */
 const TIME_LIMIT = 20_000
@@ -43,16 +44,27 @@ const PostmateClass = Postmate as unknown as new (options: {
 /** Postmate for one frame: hears nobody else, knocks until it is answered, ends with a time limit, and leaves nothing behind. */
 function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElement) => void) {
   const heard = new Map<Hear, Hear>()
+  const { origin } = new URL(url)
   let frame!: HTMLIFrameElement
   let knocking = 0
+  let late = 0
+
+  // postmate would keep the frame's first window, and a frame that moves on the page gets another. A hello tells nothing, so
+  // any window may hear it: a page that failed to load is no cause for lines in the console.
+  const child: Child = {
+    postMessage: message =>
+      frame.contentWindow?.postMessage(message, message.postmate === 'handshake' ? '*' : origin),
+  }
 
   class OneFrame extends PostmateClass {
     declare frame: HTMLIFrameElement
     declare parent: Messages
+    declare child: Child
     // called by postmate's constructor, once the frame is there and before it has an address
     override sendHandshake(address: string): Promise<Connection> {
       frame = this.frame
       dress(frame)
+      this.child = child
       this.parent = {
         addEventListener(_, hear) {
           const own: Hear = event => {
@@ -72,7 +84,7 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
   }
 
   const connected = new Promise<Connection>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
+    late = window.setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
     const made = new OneFrame({ container, url }) as unknown as Promise<Connection>
     made.then(resolve, reject).finally(() => {
       clearTimeout(late)
@@ -80,7 +92,7 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
       // its own handler would start another round of knocks when the frame loads again
       frame.onload = null
     })
-    const knock = () => frame.contentWindow?.postMessage(HANDSHAKE, new URL(url).origin)
+    const knock = () => child.postMessage(HANDSHAKE, origin)
     frame.addEventListener('load', () => (knocking = window.setInterval(knock, KNOCK_EVERY)), { once: true })
   })
 
@@ -88,6 +100,7 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
     frame,
     connected,
     close() {
+      clearTimeout(late)
       clearInterval(knocking)
       for (const own of heard.values()) removeEventListener('message', own)
       heard.clear()
@@ -96,18 +109,23 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
   }
 }
 
-type Mount = { close(): void; configure(): void }
+type Mount = { configure(): void; leave(): void }
 const mounts = new Map<Element, Mount>()
+/** What an element's next frame is to know of the one before: the name of its draft and its height. */
+const kept = new WeakMap<Element, { draft: string; height: string }>()
 
 /** Tells every frame how its element and the page around it look now, and takes down the frames of elements that are gone. */
 const review = () => {
+  due = 0
   for (const [element, mount] of mounts) {
     if (element.isConnected) mount.configure()
-    else {
-      mount.close()
-      mounts.delete(element)
-    }
+    else mount.leave()
   }
+}
+let due = 0
+/** Pages may change many times a frame. */
+const reviewSoon = () => {
+  due ||= requestAnimationFrame(review)
 }
 let watching = false
 
@@ -115,41 +133,49 @@ let watching = false
 function watch() {
   if (watching) return
   watching = true
-  new MutationObserver(review).observe(document.documentElement, {
+  new MutationObserver(reviewSoon).observe(document.documentElement, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['lang', 'class', 'style', 'data-theme'],
   })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', review)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', reviewSoon)
 }
 
-const sheet = (css: string) => {
-  const made = new CSSStyleSheet()
-  made.replaceSync(css)
-  return made
-}
+const BASE = new CSSStyleSheet()
+BASE.replaceSync(':host{display:block}iframe{display:block;width:100%;border:0}')
 
 /**
  * Shows an element's widget in a frame. The element keeps its attributes live and receives the widget's events as its own.
- * `fail` draws the fallback when the frame does not answer.
+ * `fail` draws the fallback when the frame does not answer; `gone` is told when the element has left the page.
  */
-export function frame(element: HTMLElement, origin: string, title: string, fail: () => void): void {
+export function frame(
+  element: HTMLElement,
+  origin: string,
+  title: string,
+  fail: () => void,
+  gone: () => void,
+): void {
   if (mounts.has(element)) return
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const name = element.localName.slice(3)
-  // names the draft, so that a frame that the browser loads again finds what was typed
-  const draft = element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random())
+  // a frame that the browser loads again finds what was typed by the draft's name
+  const known = kept.get(element) ?? {
+    draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
+    height: '',
+  }
+  kept.set(element, known)
+  let close: () => void
   let sent = ''
   let send: (() => void) | undefined
 
   const config = (): FrameConfig => {
     const style = getComputedStyle(element)
-    const attributes: Record<string, string> = {
-      lang: element.closest('[lang]')?.getAttribute('lang') ?? '',
-      partner: (window as { Wezesha?: { partner?: string } }).Wezesha?.partner ?? '',
-      draft,
-    }
+    const attributes: Record<string, string> = { draft: known.draft }
+    const lang = element.closest('[lang]')?.getAttribute('lang')
+    const { partner } = (window as { Wezesha?: { partner?: string } }).Wezesha ?? {}
+    if (lang) attributes.lang = lang
+    if (partner) attributes.partner = partner
     for (const { name, value } of element.attributes) if (!OUTSIDE.test(name)) attributes[name] = value
     return {
       attributes,
@@ -169,8 +195,9 @@ export function frame(element: HTMLElement, origin: string, title: string, fail:
   const open = () => {
     shadow.replaceChildren()
     let loaded = false
-    const { frame, connected, close } = openFrame(shadow, `${origin}/embed/v1/frame/${name}`, child => {
+    const opened = openFrame(shadow, `${origin}/embed/v1/frame/${name}`, child => {
       child.title = element.title || title
+      child.style.height = known.height
       child.setAttribute('part', 'frame')
       child.setAttribute(
         'sandbox',
@@ -178,23 +205,24 @@ export function frame(element: HTMLElement, origin: string, title: string, fail:
       )
       child.referrerPolicy = 'strict-origin-when-cross-origin'
     })
+    const { frame, connected } = opened
+    close = opened.close
     // a frame that was moved on the page, or went somewhere else, loads again and knows nothing
     frame.addEventListener('load', () => {
       if (loaded && mounts.has(element)) {
-        close()
+        opened.close()
         open()
       }
       loaded = true
     })
-    mounts.set(element, { close, configure: () => send?.() })
     send = undefined
     sent = ''
     connected.then(
       connection => {
         connection.on('height', px => {
           if (!(px > 0)) return
-          shadow.adoptedStyleSheets = [sheet(BASE)]
-          frame.style.height = `${px}px`
+          shadow.adoptedStyleSheets = [BASE]
+          known.height = frame.style.height = `${px}px`
           tell('wz-resize', { widget: name, height: px })
         })
         connection.on('event', ({ type, detail }) => {
@@ -211,17 +239,28 @@ export function frame(element: HTMLElement, origin: string, title: string, fail:
         send()
       },
       () => {
-        close()
-        mounts.delete(element)
+        leave()
         fail()
       },
     )
   }
 
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(BASE)]
+  const attributes = new MutationObserver(() => send?.())
+  const leave = () => {
+    attributes.disconnect()
+    mounts.delete(element)
+    close()
+  }
+
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, BASE]
   watch()
-  new MutationObserver(() => send?.()).observe(element, { attributes: true })
+  attributes.observe(element, { attributes: true })
+  mounts.set(element, {
+    configure: () => send?.(),
+    leave() {
+      leave()
+      gone()
+    },
+  })
   open()
 }
-
-const BASE = ':host{display:block}iframe{display:block;width:100%;border:0}'

@@ -7,10 +7,30 @@ const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'sig
   type => `wz-${type}`,
 )
 
-// Whatever does not come from the page around us never reaches postmate, which would break on it or believe it.
+const TYPE = 'application/x-postmate-v1+json'
+
+/** What a page may say: hello, and how the widget is to be. */
+const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
+  const message = data as { type?: unknown; postmate?: unknown; property?: unknown; data?: FrameConfig } | null
+  if (message?.type !== TYPE) return false
+  if (message.postmate === 'handshake') return true
+  const { attributes, tokens, messages } = message.data ?? {}
+  const whole = [attributes, tokens, messages].every(part => part && typeof part === 'object')
+  return message.postmate === 'call' && message.property === 'configure' && whole
+}
+
+let greeted = false
+
+// Anything else never reaches postmate, which would break on it or believe it. It answers one hello only, and the page says it
+// again when the first answer was lost, or when a script on it spoke before the bridge.
 addEventListener('message', event => {
-  if (event.source !== parent || !event.data || typeof event.data !== 'object')
+  if (event.source !== parent || !isOurs(event.data)) return event.stopImmediatePropagation()
+  if (event.data.postmate !== 'handshake') return
+  if (greeted) {
     event.stopImmediatePropagation()
+    parent.postMessage({ postmate: 'handshake-reply', type: TYPE }, event.origin)
+  }
+  greeted = true
 })
 
 const style = new CSSStyleSheet()
@@ -28,7 +48,8 @@ const configure = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
   }
   for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) {
-    if (value && element.getAttribute(name) !== value) element.setAttribute(name, value)
+    // templates of other frameworks leave names like @click behind, which cannot be set
+    if (/^[a-z][a-z-]*$/.test(name) && element.getAttribute(name) !== value) element.setAttribute(name, value)
   }
   Object.assign(element, { messages })
   if (!element.isConnected) document.body.append(element)

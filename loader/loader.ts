@@ -14,7 +14,7 @@ type Entry = [
 /** Written in by the build. */
 declare const __EMBED__: {
   version: string
-  bridge: string
+  bridge: [file: string, files: string[]]
   widgets: Record<string, Entry>
   integrity: Record<string, string>
 }
@@ -48,12 +48,12 @@ if (typeof page.Wezesha?.scan !== 'function') {
     /^sw/i.test(element.closest('[lang]')?.getAttribute('lang') ?? '') ? 'sw' : 'en'
 
   /** Fetches files side by side, each held to its hash; the import that follows takes them from there. */
-  const preload = (names: string[]) =>
-    names.map(name => {
+  const preload = (addresses: string[]) =>
+    addresses.map(address => {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
-      link.href = files + name
-      link.integrity = integrity[name] ?? ''
+      link.href = files + address
+      link.integrity = integrity[address.split('?')[0] as string] ?? ''
       link.crossOrigin = 'anonymous'
       document.head.append(link)
       return link
@@ -63,11 +63,13 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const load = async (file: string, needs: string[]): Promise<{ frame(...given: unknown[]): void }> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
-      const links = preload([...needs, file])
+      // a file that came broken stays broken under its address
+      const address = file + (attempt ? `?retry=${attempt}` : '')
+      const links = preload([...needs, address])
       let timer = 0
       try {
         return await Promise.race([
-          import(/* @vite-ignore */ files + file + (attempt ? `?retry=${attempt}` : '')),
+          import(/* @vite-ignore */ files + address),
           new Promise<never>((_, reject) => {
             timer = window.setTimeout(reject, TIME_LIMIT)
           }),
@@ -146,7 +148,9 @@ if (typeof page.Wezesha?.scan !== 'function') {
       })
     const work =
       element.getAttribute('mode') === 'iframe'
-        ? loadOnce(bridge, []).then(module => module.frame(element, origin, titles[language], retreat))
+        ? loadOnce(...bridge).then(module =>
+            module.frame(element, origin, titles[language], retreat, () => seen.delete(element)),
+          )
         : loadOnce(file, language === 'sw' ? [...needs, ...swahili] : needs)
     work.catch(retreat)
   }

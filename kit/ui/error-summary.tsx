@@ -4,8 +4,8 @@ import { styled } from '#kit/style.ts'
 import css from './error-summary.css?inline'
 
 type Props = {
-  /** What stands in the way, in the order of the fields. `field` is the `name` of its control. */
-  problems: readonly { field: string; text: string }[]
+  /** What stands in the way, in the order of the fields. `field` is the `name` of the control, `label` what stands above it. */
+  problems: readonly { field: string; label: string; text: string }[]
   /** How often the form was sent in vain: the focus comes here each time this changes. */
   attempt: number
 }
@@ -30,15 +30,16 @@ export function ErrorSummary({ problems, attempt }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
     <div ref={box} className="error-summary" role="group" aria-labelledby={id} tabIndex={-1}>
-      <h3 id={id} ref={style}>
+      <h2 id={id} ref={style}>
         {say('fixTitle', { count: problems.length })}
-      </h3>
+      </h2>
       <ul>
-        {problems.map(({ field, text }) => (
+        {problems.map(({ field, label, text }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={event => go(event, field)}>
-              {text}
+              {label}
             </a>
+            : {text}
           </li>
         ))}
       </ul>

@@ -8,9 +8,9 @@ export function Failure({ title, text, onRetry, link }: Props) {
   const say = useKitWords()
   return (
     <div className="card failure" role="alert">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
-      <p className="choices">
+      <div>
         <Button kind="primary" onClick={onRetry}>
           {say('retry')}
         </Button>
@@ -19,7 +19,7 @@ export function Failure({ title, text, onRetry, link }: Props) {
             {link.text}
           </a>
         )}
-      </p>
+      </div>
     </div>
   )
 }

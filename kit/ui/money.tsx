@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { Currency } from '#contract/loan.ts'
 import { groupDigits, SYMBOL } from '#rules/money.ts'
 import { Field } from './field.tsx'
@@ -32,18 +32,17 @@ function caretAfter(digits: number, formatted: string, forwards: boolean): numbe
 
 /** A whole amount of money. Commas come while typing and the caret stays after the digit it was behind. */
 export function MoneyInput({ label, currency, value, onChange, onBlur, hint, error, optional, name }: Props) {
-  const type = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const type = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    // React wraps the browser's event, Preact hands it over as it is
+    const { inputType } = (event.nativeEvent ?? event) as InputEvent
     const { value: typed, selectionStart } = input
     const formatted = formatTyped(typed)
     if (formatted !== typed) {
       const digits = typed.slice(0, selectionStart ?? typed.length).replace(/[\s,]/g, '').length
       // written here and not by the next drawing, which does not come when only a comma was deleted
       input.value = formatted
-      const caret = caretAfter(
-        digits,
-        formatted,
-        (nativeEvent as InputEvent).inputType === 'deleteContentForward',
-      )
+      const caret = caretAfter(digits, formatted, inputType === 'deleteContentForward')
       input.setSelectionRange(caret, caret)
     }
     onChange(formatted)
@@ -64,7 +63,7 @@ export function MoneyInput({ label, currency, value, onChange, onBlur, hint, err
             autoComplete="off"
             name={name}
             value={value}
-            onChange={type}
+            onInput={type}
             onBlur={onBlur}
           />
         </div>

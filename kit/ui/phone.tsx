@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useKitWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
@@ -24,7 +24,7 @@ const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 /** A phone number with its country code. A number that brings its own code chooses the country; a forgotten 0 is put back on leaving. */
 export function PhoneInput({ label, value, country, onChange, onBlur, hint, error, optional, name }: Props) {
   const say = useKitWords()
-  const type = ({ currentTarget: { value: typed } }: ChangeEvent<HTMLInputElement>) =>
+  const type = ({ currentTarget: { value: typed } }: FormEvent<HTMLInputElement>) =>
     onChange(typed, dialledCountry(typed) ?? country)
   const leave = () => {
     const whole = withTrunkZero(value)
@@ -54,7 +54,7 @@ export function PhoneInput({ label, value, country, onChange, onBlur, hint, erro
             autoComplete="tel"
             name={name}
             value={value}
-            onChange={type}
+            onInput={type}
             onBlur={leave}
           />
         </div>

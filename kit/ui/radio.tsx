@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
 import { FieldError } from './field.tsx'
+import css from './radio.css?inline'
+
+const style = styled(css)
 
 type Props = {
   label: string
@@ -36,7 +40,7 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
           {hint}
         </div>
       )}
-      <div className="choices">
+      <div className="choices" ref={style}>
         {options.map(option => (
           <label key={option.value} className="choice">
             <input

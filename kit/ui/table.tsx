@@ -115,7 +115,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, order, pageSize = 2
       >
         <table {...role('table')} aria-labelledby={id}>
           <thead {...role('rowgroup')}>
-            <tr {...role('row')}>
+            <tr {...role('row')} data-title={say('sortBy')}>
               {columns.map(column => (
                 <th
                   key={column.key}

@@ -72,8 +72,8 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
       aria-label={say('messages')}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      onFocus={enter}
-      onBlur={leave}
+      onFocusCapture={enter}
+      onBlurCapture={leave}
     >
       {toasts.map(toast => (
         <Message key={toast.id} toast={toast} held={hovered || focused} onEnd={() => dismiss(toast.id)} />

@@ -12,6 +12,9 @@ export type EmbedManifest = {
   loader: { file: string; integrity: string }
   frame: string
   bridge: string
+  /** What frame and bridge need at once beside themselves. */
+  frameFiles: string[]
+  bridgeFiles: string[]
   widgets: Record<string, EmbedWidget>
 }
 export type EmbedWidget = {
@@ -58,6 +61,12 @@ export function embedManifest({
     return [...seen]
   }
 
+  const part = (name: string): { file: string; files: string[] } => {
+    const chunk = find(name)
+    if (!chunk) throw new Error(`The embed build has no entry for ${name}`)
+    return { file: chunk.fileName, files: imports(chunk) }
+  }
+
   const words = (name: string) => {
     const of = (folder: string) =>
       chunks
@@ -69,13 +78,9 @@ export function embedManifest({
   const entries = () =>
     Object.fromEntries(
       widgets.map((name): [string, EmbedWidget] => {
-        const chunk = find(name)
-        if (!chunk) throw new Error(`The embed build has no entry for ${name}`)
+        const { file: entry, files } = part(name)
         const { open, reserve, titles } = describeWidget(root, name)
-        return [
-          name,
-          { entry: chunk.fileName, files: imports(chunk), words: words(name), public: open, titles, reserve },
-        ]
+        return [name, { entry, files, words: words(name), public: open, titles, reserve }]
       }),
     )
 
@@ -86,16 +91,17 @@ export function embedManifest({
       filter: { code: '__EMBED__' },
       handler(code) {
         if (this.environment.name !== 'loader') return
-        const bridge = find('bridge')
+        const bridge = part('bridge')
         const hash = (file: string) => integrity(chunks.find(chunk => chunk.fileName === file)?.code ?? '')
         const all = entries()
         const files = new Set([
-          bridge?.fileName ?? '',
+          bridge.file,
+          ...bridge.files,
           ...Object.values(all).flatMap(w => [w.entry, ...w.files, ...w.words.sw!]),
         ])
         const data = {
           version,
-          bridge: bridge?.fileName,
+          bridge: [bridge.file, bridge.files],
           widgets: Object.fromEntries(
             Object.entries(all).map(([name, w]) => [
               name,
@@ -121,8 +127,10 @@ export function embedManifest({
         version,
         pinned: `${version}-${hash}`,
         loader: { file: loader.fileName, integrity: integrity(text) },
-        frame: find('frame')?.fileName ?? '',
-        bridge: find('bridge')?.fileName ?? '',
+        frame: part('frame').file,
+        bridge: part('bridge').file,
+        frameFiles: part('frame').files,
+        bridgeFiles: part('bridge').files,
         widgets: entries(),
       }
       writeFileSync(join(options.dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -1,6 +1,17 @@
 import type { Store, StoreValue } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 
-/** `useStore` without the listening to single keys that no widget uses and that would cost each page half a kilobyte. */
-export const useStore = <Any extends Store>(store: Any): StoreValue<Any> =>
-  useSyncExternalStore(store.listen as (changed: () => void) => () => void, () => store.get())
+/**
+ * `useStore` for the embed build: without the listening to single keys that no widget uses, and without `useSyncExternalStore`, which
+ * guards against a kind of rendering that Preact does not have. Saves each page 0.7 kB.
+ */
+export function useStore<Any extends Store>(store: Any): StoreValue<Any> {
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
+  const value = store.get()
+  useLayoutEffect(() => {
+    // it may have changed between drawing and listening
+    if (store.get() !== value) redraw()
+    return store.listen(redraw)
+  }, [store])
+  return value
+}

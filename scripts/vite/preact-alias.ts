@@ -3,16 +3,22 @@ import type { Plugin } from 'vite'
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** What React's modules are called in the embed build. */
+/** What React's modules are for our own sources in the embed build: the part of React that they use. */
 export const PREACT: Record<string, string> = {
+  react: beside('./react-on-preact.ts'),
+  'react-dom/client': beside('./react-on-preact.ts'),
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  '@nanostores/react': beside('./nanostores-react.ts'),
+}
+
+/** What they are for libraries, which may use all of it. */
+const COMPAT: Record<string, string> = {
   react: '@preact/compat',
   'react-dom': '@preact/compat',
   'react-dom/client': '@preact/compat/client',
   'react/jsx-runtime': '@preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': '@preact/compat/jsx-runtime',
-  // wouter asks for this CommonJS shim; the real hook is there on both runtimes and costs 2 kB less
-  'use-sync-external-store/shim/index.js': beside('./sync-store.ts'),
-  '@nanostores/react': beside('./nanostores-react.ts'),
 }
 
 /** Builds the named environments on Preact. A React module without a counterpart fails the build. */
@@ -21,9 +27,9 @@ export const preactIn = (environments: string[]): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: environment => environments.includes(environment.name),
   resolveId: {
-    filter: { id: /^(react(-dom)?(\/.+)?|use-sync-external-store\/.+|@nanostores\/react)$/ },
+    filter: { id: /^(react(-dom)?(\/.+)?|@nanostores\/react)$/ },
     handler(id, importer) {
-      const to = PREACT[id]
+      const to = (importer?.includes('/node_modules/') ? COMPAT : PREACT)[id]
       if (to) return this.resolve(to, importer, { skipSelf: true })
       this.error(`${id} has no counterpart on Preact`)
     },

@@ -1,0 +1,298 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Api, ApiError, createApi } from './api.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** What the server was asked, and how it answers: each answer once, the last one ever after. */
+let asked: { method?: string; url?: string; type?: string; body: string }[] = []
+let answers: Answer[] = []
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  const { method, url, headers } = request
+  asked.push({ method, url, type: headers['content-type'], body })
+  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  answer?.(request, response, body)
+})
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  answers = [json(200, { ok: true })]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const json =
+  (status: number, data: unknown): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+  }
+const problem = (status: number, code: string, fields?: Record<string, string>) =>
+  json(status, { error: true, code, message: `Message of ${code}`, fields })
+const hangUp: Answer = request => void request.socket.destroy()
+const breakOff: Answer = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 })
+  response.write('{"half":')
+  setImmediate(() => request.socket.destroy())
+}
+const never: Answer = () => {}
+
+const realTimeout = globalThis.setTimeout
+const realPause = (ms: number) => new Promise(resolve => realTimeout(resolve, ms))
+
+/** Lets the pauses between attempts, and where nothing answers the time limit, pass in a moment. */
+async function outcome<Value>(call: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
+  let result: { value?: Value; error?: unknown } | undefined
+  call.then(
+    value => {
+      result = { value }
+    },
+    error => {
+      result = { error }
+    },
+  )
+  while (!result) {
+    await realPause(10)
+    vi.advanceTimersByTime(100)
+  }
+  return result
+}
+
+/** The client as if the contract named any call. */
+const anyApi = (services?: Record<string, string>) =>
+  createApi({ origin, services }) as unknown as (
+    call: string,
+    input?: { params?: object; query?: object; body?: unknown },
+    options?: Parameters<Api>[2],
+  ) => Promise<unknown>
+const get = (options?: Parameters<Api>[2]) => anyApi()('GET portal/tenant', {}, options)
+const post = () => anyApi()('POST portal/thing', { body: { amount: 1 } })
+
+describe('a call', () => {
+  test('goes to its group under the server’s origin and gives the answer', async () => {
+    answers = [json(200, { name: 'Wezesha' })]
+    expect(await createApi({ origin })('GET portal/tenant', { query: { key: undefined } })).toEqual({
+      name: 'Wezesha',
+    })
+    expect(asked).toEqual([{ method: 'GET', url: '/api/portal/tenant', type: undefined, body: '' }])
+  })
+
+  test('goes where the tenant’s group lives', async () => {
+    await anyApi({ account: `${origin}/elsewhere/v2` })('POST account/client/signin', { body: {} })
+    await anyApi({ account: `${origin}/elsewhere/v2` })('GET portal/tenant', {})
+    expect(asked.map(({ url }) => url)).toEqual(['/elsewhere/v2/client/signin', '/api/portal/tenant'])
+  })
+
+  test('writes its query, and leaves out what is not given', async () => {
+    await anyApi()('GET portal/tenant', {
+      query: { key: 'pk_a b&c=d', page: 2, all: false, none: undefined },
+    })
+    expect(asked[0]?.url).toBe('/api/portal/tenant?key=pk_a+b%26c%3Dd&page=2&all=false')
+  })
+
+  test('writes its parts of the path so that nothing in them can change it', async () => {
+    await anyApi()('GET portal/page/:slug/:part', { params: { slug: 'a/b?c#d%', part: 'é' } })
+    expect(asked[0]?.url).toBe('/api/portal/page/a%2Fb%3Fc%23d%25/%C3%A9')
+  })
+
+  test('sends its body as JSON', async () => {
+    await anyApi()('POST portal/thing', { body: { amount: 5_000_000, name: 'Élise' } })
+    expect(asked[0]).toEqual({
+      method: 'POST',
+      url: '/api/portal/thing',
+      type: 'application/json',
+      body: '{"amount":5000000,"name":"Élise"}',
+    })
+  })
+})
+
+describe('when a call fails', () => {
+  test('the server’s code, sentence and fields come with the error', async () => {
+    answers = [problem(400, 'invalid', { amount: 'Too small' })]
+    const { error } = await outcome(post())
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'invalid',
+      status: 400,
+      message: 'Message of invalid',
+      fields: { amount: 'Too small' },
+    })
+  })
+
+  test('an error without fields has none', async () => {
+    answers = [problem(404, 'not-found')]
+    expect((await outcome(get())).error).toMatchObject({ code: 'not-found', fields: {} })
+  })
+
+  test.each([
+    [418, 'invalid'],
+    [502, 'unavailable'],
+  ])('a refusal in another shape than ours, status %i, is %s', async (status, code) => {
+    answers = [(_, response) => void response.writeHead(status).end('<h1>Proxy</h1>')]
+    expect((await outcome(post())).error).toMatchObject({ code, status, message: '' })
+  })
+
+  test('a server that hangs up is unreachable', async () => {
+    answers = [hangUp]
+    expect((await outcome(post())).error).toMatchObject({ code: 'unreachable', status: 0 })
+  })
+
+  test('an answer that breaks off is not taken for one', async () => {
+    answers = [breakOff]
+    expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a page in place of the answer, as a network that wants a sign-in sends it, is not taken for one', async () => {
+    answers = [
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>'),
+    ]
+    expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('nobody at the address is unreachable', async () => {
+    const call = createApi({ origin: 'http://127.0.0.1:1' }) as unknown as typeof post
+    expect(
+      (
+        await outcome(
+          (call as unknown as (name: string, input: object) => Promise<unknown>)('POST portal/thing', {}),
+        )
+      ).error,
+    ).toMatchObject({ code: 'unreachable' })
+  })
+})
+
+describe('reads', () => {
+  test.each([
+    ['the network fails', hangUp],
+    ['the answer breaks off', breakOff],
+    ['the server fails', problem(500, 'failed')],
+    ['a service is away', problem(503, 'unavailable')],
+  ])('are tried again when %s', async (_, failure) => {
+    answers = [failure, failure, json(200, { ok: true })]
+    expect((await outcome(get())).value).toEqual({ ok: true })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('are given up after the third attempt', async () => {
+    answers = [problem(503, 'unavailable')]
+    expect((await outcome(get())).error).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each([
+    [400, 'invalid'],
+    [401, 'signed-out'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [429, 'too-many'],
+  ])('are not repeated after a refusal: %i %s', async (status, code) => {
+    answers = [problem(status, code)]
+    expect((await outcome(get())).error).toMatchObject({ code })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'a %s is never repeated: it may have happened',
+  async method => {
+    for (const failure of [hangUp, breakOff, problem(500, 'failed'), problem(503, 'unavailable')]) {
+      asked = []
+      answers = [failure]
+      const { error } = await outcome(anyApi()(`${method} portal/thing`, { body: {} }))
+      expect(error).toBeInstanceOf(ApiError)
+      expect(asked).toHaveLength(1)
+    }
+  },
+)
+
+describe('the time limit', () => {
+  test('ends a call that nobody answers after 15 seconds', async () => {
+    answers = [never]
+    const call = post()
+    let over: unknown
+    call.catch(error => {
+      over = error
+    })
+    while (!asked.length) await realPause(5)
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(over).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    await expect(call).rejects.toMatchObject({ code: 'timeout', status: 0 })
+  })
+
+  test('ends an answer that comes too slowly', async () => {
+    answers = [(_, response) => void response.writeHead(200, { 'content-length': 9 }).write('{')]
+    expect((await outcome(post())).error).toMatchObject({ code: 'timeout' })
+  })
+
+  test('leaves no timer behind', async () => {
+    const started = vi.spyOn(globalThis, 'setTimeout')
+    const cleared = vi.spyOn(globalThis, 'clearTimeout')
+    answers = [json(200, {}), problem(404, 'not-found')]
+    await get()
+    await get().catch(() => {})
+    const ids = started.mock.results
+      .filter((_, call) => started.mock.calls[call]?.[1] === 15_000)
+      .map(({ value }) => value)
+    expect(ids).toHaveLength(2)
+    for (const id of ids) expect(cleared).toHaveBeenCalledWith(id)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a caller who goes away', () => {
+  const isAbort = (error: unknown) => (error as Error).name === 'AbortError'
+
+  test('ends the call, which is no failure of the server', async () => {
+    answers = [never]
+    const controller = new AbortController()
+    const call = outcome(get({ signal: controller.signal }))
+    while (!asked.length) await realPause(5)
+    controller.abort()
+    expect((await call).error).toSatisfy(isAbort)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('ends it in the middle of the answer', async () => {
+    const controller = new AbortController()
+    answers = [
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{')
+        realTimeout(() => controller.abort(), 20)
+      },
+    ]
+    expect((await outcome(get({ signal: controller.signal }))).error).toSatisfy(isAbort)
+  })
+
+  test('ends it between two attempts', async () => {
+    const controller = new AbortController()
+    answers = [
+      (request, response, body) => {
+        problem(503, 'unavailable')(request, response, body)
+        realTimeout(() => controller.abort(), 20)
+      },
+    ]
+    expect((await outcome(get({ signal: controller.signal }))).error).toSatisfy(isAbort)
+    expect(asked.length).toBeLessThan(3)
+  })
+
+  test('who had left before never asks', async () => {
+    expect((await outcome(get({ signal: AbortSignal.abort() }))).error).toSatisfy(isAbort)
+    expect(asked).toHaveLength(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { adopt, styled, themeCss } from './style.ts'
+
+const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
+const texts = (root: ShadowRoot | Document) =>
+  root.adoptedStyleSheets.map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join(''))
+
+test('one sheet serves all roots of a page', () => {
+  const [one, other] = [newRoot(), newRoot()]
+  adopt(one, '.a{color:red}')
+  adopt(other, '.a{color:red}')
+  expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0])
+})
+
+test('a root takes a style once and keeps the others', () => {
+  const root = newRoot()
+  for (const css of ['.a{color:red}', '.b{color:blue}', '.a{color:red}']) adopt(root, css)
+  expect(texts(root)).toEqual([expect.stringContaining('.a'), expect.stringContaining('.b')])
+})
+
+test('a part’s style goes to the root the part is drawn in: a shadow root, or the page', () => {
+  const style = styled('.part{color:red}')
+  const root = newRoot()
+  style(root.appendChild(document.createElement('p')))
+  style(root.appendChild(document.createElement('p')))
+  expect(texts(root)).toEqual([expect.stringContaining('.part')])
+  expect(texts(document)).toEqual([])
+  const onPage = document.body.appendChild(document.createElement('p'))
+  style(onPage)
+  expect(texts(document)).toEqual([expect.stringContaining('.part')])
+  onPage.remove()
+})
+
+test('a part that is taken away, or not on a page, does no harm', () => {
+  const style = styled('.gone{color:red}')
+  expect(() => style(null)).not.toThrow()
+  expect(() => style(document.createElement('p'))).not.toThrow()
+})
+
+test('the tenant’s theme is a default that every public token still beats', () => {
+  expect(themeCss({ brand: '#1e3a8a', radius: 4 })).toBe(
+    ':root,:host{--_tenant-brand:#1e3a8a;--_tenant-radius:4px}',
+  )
+})

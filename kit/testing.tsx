@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { createSpeech, loadSpeech, SpeechProvider } from './speech.tsx'
+import type { Voice } from './words.ts'
+
+/** Lets drawing, effects and everything they start come to rest. Works with either runtime. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+}
+
+const noWords = { name: 'test', en: {}, sw: async () => ({ sw: {} }) }
+
+/** Draws parts in a shadow root, as a widget does, until the test is over. */
+export async function draw(node: ReactNode, voice: Partial<Voice> = {}) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const shadow = host.attachShadow({ mode: 'open' })
+  const place = shadow.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const language = voice.language ?? 'en'
+  const speech = createSpeech('test', await loadSpeech(noWords, language), { ...voice, language })
+  const redraw = async (next: ReactNode) => {
+    root.render(<SpeechProvider value={speech}>{next}</SpeechProvider>)
+    await settle()
+  }
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  await redraw(node)
+  return { shadow, place, redraw, find: finder(shadow) }
+}
+
+/** Holds a value for a part, as a model would. */
+export function Held<Value>({
+  start,
+  children,
+}: {
+  start: Value
+  children(value: Value, set: (value: Value) => void): ReactNode
+}) {
+  const [value, set] = useState(start)
+  return children(value, set)
+}
+
+/** Finds the one element for a selector, and complains when there is none. */
+const finder =
+  (root: ParentNode) =>
+  <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = root.querySelector<Found>(selector)
+    if (!found) throw new Error(`There is no ${selector} in ${(root as ShadowRoot).innerHTML}`)
+    return found
+  }
+
+/** Puts a text in a field as typing or pasting does: the browser's own setter, then an `input` event. */
+export async function type(
+  field: HTMLInputElement | HTMLSelectElement,
+  text: string,
+  { caret = text.length, inputType = 'insertText' } = {},
+): Promise<void> {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  if (field instanceof HTMLInputElement) field.setSelectionRange(caret, caret)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
+}
+
+/** A tap or click. */
+export async function press(element: Element): Promise<void> {
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+  await settle()
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { draw, Held, settle, type } from '#kit/testing.tsx'
+import type { PhoneCountry } from '#rules/phone.ts'
+import { PhoneInput } from './phone.tsx'
+
+async function drawPhone(language = 'en') {
+  let kept: [string, PhoneCountry] = ['', 'KE']
+  const { find } = await draw(
+    <Held start={kept}>
+      {([value, country], set) => {
+        kept = [value, country]
+        const change = (...next: [string, PhoneCountry]) => set(next)
+        return <PhoneInput label="Phone" name="phone" value={value} country={country} onChange={change} />
+      }}
+    </Held>,
+    { language },
+  )
+  return {
+    find,
+    number: find<HTMLInputElement>('input'),
+    code: find<HTMLSelectElement>('select'),
+    kept: () => kept,
+  }
+}
+
+test('both country codes are on offer, in a select with a name of its own', async () => {
+  const { code } = await drawPhone()
+  expect([...code.options].map(option => option.text)).toEqual(['+254 Kenya', '+255 Tanzania'])
+  expect(code.getAttribute('aria-label')).toBe('Country code')
+  const { code: msimbo } = await drawPhone('sw')
+  expect(msimbo.getAttribute('aria-label')).toBe('Msimbo wa nchi')
+})
+
+test('the number asks for the phone keyboard and can be filled in by the browser', async () => {
+  const { number, find } = await drawPhone()
+  expect(number.type).toBe('tel')
+  expect(number.autocomplete).toBe('tel')
+  expect(find('label').getAttribute('for')).toBe(number.id)
+})
+
+test('what is typed stands there as it was typed', async () => {
+  const { number, kept } = await drawPhone()
+  await type(number, '0712 345 67x')
+  expect(number.value).toBe('0712 345 67x')
+  expect(kept()).toEqual(['0712 345 67x', 'KE'])
+})
+
+test('the chosen country is kept and what was typed stays', async () => {
+  const { number, code, kept } = await drawPhone()
+  await type(number, '0754')
+  await type(code, 'TZ')
+  expect(code.value).toBe('TZ')
+  expect(kept()).toEqual(['0754', 'TZ'])
+})
+
+test('a pasted number with a country code chooses its country', async () => {
+  const { number, code } = await drawPhone()
+  await type(number, '+255 754 123 456')
+  expect(code.value).toBe('TZ')
+})
+
+test('a forgotten 0 is put back when the field is left, where everybody can see it', async () => {
+  const { number } = await drawPhone()
+  await type(number, '712345678')
+  number.focus()
+  number.blur()
+  await settle()
+  expect(number.value).toBe('0712345678')
+})

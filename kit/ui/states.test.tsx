@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { draw, press } from '#kit/testing.tsx'
+import { Empty } from './empty.tsx'
+import { Icon } from './icon.tsx'
+import { LanguagePicker } from './language.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+test('a skeleton says that something is loading and keeps its place', async () => {
+  const { shadow, find } = await draw(<Skeleton bones={['heading', 'line', 'field', 'card']} />, {
+    language: 'sw',
+  })
+  expect(shadow.textContent).toBe('Inapakia…')
+  expect(find('[aria-busy=true]').children).toHaveLength(4)
+})
+
+test('the words of a skeleton stand outside what is busy, which some screen readers leave out', async () => {
+  const { find } = await draw(<Skeleton bones={['line']} />)
+  expect(find('[aria-busy=true]').textContent).toBe('')
+})
+
+test('an empty place says what will be there and offers the first deed', async () => {
+  const deed = vi.fn()
+  const { find, shadow } = await draw(
+    <Empty
+      icon={<Icon name="check" />}
+      title="No records yet"
+      text="Your sales will be listed here."
+      deed={
+        <button type="button" onClick={deed}>
+          Record a sale
+        </button>
+      }
+    />,
+  )
+  expect(shadow.textContent).toBe('No records yetYour sales will be listed here.Record a sale')
+  expect(find('svg').closest('[aria-hidden=true]')).not.toBeNull()
+  await press(find('button'))
+  expect(deed).toHaveBeenCalledTimes(1)
+})
+
+test('the language picker names each language in its own words and marks the present one', async () => {
+  const choose = vi.fn()
+  const { find, shadow } = await draw(
+    <LanguagePicker languages={['en', 'sw']} value="en" onChange={choose} />,
+  )
+  expect(find('[role=group]').getAttribute('aria-label')).toBe('Language')
+  const buttons = [...shadow.querySelectorAll('button')]
+  expect(
+    buttons.map(button => [button.textContent, button.lang, button.getAttribute('aria-pressed')]),
+  ).toEqual([
+    ['English', 'en', 'true'],
+    ['Kiswahili', 'sw', 'false'],
+  ])
+  await press(buttons[1] as Element)
+  expect(choose).toHaveBeenCalledWith('sw')
+})
+
+test('one language is no choice', async () => {
+  const { shadow } = await draw(<LanguagePicker languages={['sw']} value="sw" onChange={() => {}} />)
+  expect(shadow.textContent).toBe('')
+})

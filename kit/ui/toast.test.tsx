@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draw, press, settle } from '#kit/testing.tsx'
+import { createToaster, Toasts } from './toast.tsx'
+
+async function drawToasts() {
+  const toaster = createToaster()
+  const drawn = await draw(
+    <>
+      <input id="before" />
+      <Toasts toaster={toaster} />
+    </>,
+  )
+  const texts = () => [...drawn.shadow.querySelectorAll('.toast p')].map(text => text.textContent)
+  return { ...drawn, toaster, texts }
+}
+
+test('the place where messages are read out is there before the first one', async () => {
+  const { find } = await drawToasts()
+  expect(find('[role=log]').getAttribute('aria-live')).toBe('polite')
+  expect(find('[role=log]').getAttribute('aria-label')).toBe('Messages')
+  expect(find('[role=log]').textContent).toBe('')
+})
+
+test('messages appear in their order, and the same one only once', async () => {
+  const { toaster, texts, find } = await drawToasts()
+  toaster.announce('Saved')
+  toaster.announce('Link copied')
+  await settle()
+  expect(texts()).toEqual(['Saved', 'Link copied'])
+  const first = find('.toast')
+  toaster.announce('Saved')
+  await settle()
+  expect(texts()).toEqual(['Link copied', 'Saved'])
+  expect(first.isConnected).toBe(false)
+})
+
+test('more than three at a time would cover the page', async () => {
+  const { toaster, texts } = await drawToasts()
+  for (const text of ['1', '2', '3', '4']) toaster.announce(text)
+  await settle()
+  expect(texts()).toEqual(['2', '3', '4'])
+})
+
+test('two toasters share nothing', async () => {
+  const one = await drawToasts()
+  const other = await drawToasts()
+  one.toaster.announce('Saved')
+  await settle()
+  expect(other.texts()).toEqual([])
+})
+
+test('the action does its deed and the message goes', async () => {
+  const { toaster, texts, shadow } = await drawToasts()
+  const deed = vi.fn()
+  toaster.announce('Record deleted', { action: { text: 'Undo', deed } })
+  await settle()
+  const [undo] = shadow.querySelectorAll('.toast button')
+  expect(undo?.textContent).toBe('Undo')
+  await press(undo as Element)
+  expect(deed).toHaveBeenCalledTimes(1)
+  expect(texts()).toEqual([])
+})
+
+test('dismissing by keyboard gives the focus back to where it was', async () => {
+  const { toaster, find, shadow, texts } = await drawToasts()
+  toaster.announce('Could not be saved', { kind: 'error' })
+  await settle()
+  find('#before').focus()
+  find('.toast button').focus()
+  // happy-dom does not say where the focus came from
+  find('.toast button').dispatchEvent(
+    new FocusEvent('focusin', { bubbles: true, relatedTarget: find('#before') }),
+  )
+  await settle()
+  await press(find('.toast button'))
+  expect(texts()).toEqual([])
+  expect(shadow.activeElement).toBe(find('#before'))
+})
+
+describe('after a while', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const rest = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+
+  test('a message leaves by itself, one with something to do in it later, an error never', async () => {
+    vi.useRealTimers()
+    const { toaster, texts } = await drawToasts()
+    vi.useFakeTimers()
+    toaster.announce('Saved', { kind: 'good' })
+    toaster.announce('Record deleted', { action: { text: 'Undo', deed: () => {} } })
+    toaster.announce('Could not be saved', { kind: 'error' })
+    await rest(5_000)
+    expect(texts()).toHaveLength(3)
+    await rest(2_000)
+    expect(texts()).toEqual(['Record deleted', 'Could not be saved'])
+    await rest(7_000)
+    expect(texts()).toEqual(['Could not be saved'])
+    await rest(3_600_000)
+    expect(texts()).toEqual(['Could not be saved'])
+  })
+
+  test.each([
+    ['the pointer rests on it', 'mouseenter', 'mouseleave', 'mouseover', 'mouseout'],
+    ['the focus is in it', 'focusin', 'focusout', 'focus', 'blur'],
+  ])('a message waits while %s', async (_, enter, leave, enterBubbling, leaveBubbling) => {
+    vi.useRealTimers()
+    const { toaster, texts, find } = await drawToasts()
+    vi.useFakeTimers()
+    // React hears the bubbling kind of pointer event, Preact the other
+    const fire = (kinds: string[]) => {
+      for (const kind of new Set(kinds)) {
+        const bubbles = kind !== 'mouseenter' && kind !== 'mouseleave'
+        const target = kind.startsWith('focus') ? find('.toast button') : find('[role=log]')
+        target.dispatchEvent(new MouseEvent(kind, { bubbles, relatedTarget: document.body }))
+      }
+    }
+    toaster.announce('Saved')
+    await rest(100)
+    fire([enter, enterBubbling])
+    await rest(100)
+    await rest(60_000)
+    expect(texts()).toEqual(['Saved'])
+    fire([leave, leaveBubbling])
+    await rest(100)
+    await rest(5_000)
+    expect(texts()).toEqual(['Saved'])
+    await rest(2_000)
+    expect(texts()).toEqual([])
+  })
+})

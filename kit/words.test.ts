@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { type Catalogue, loadWords, type Plural, speak } from './words.ts'
+
+const en = {
+  title: 'Loan calculator',
+  minimum: 'From {minimum} to {maximum}',
+  months: { one: '{count} month', other: '{count} months' },
+  fix: { one: 'Fix one thing in {form}', other: 'Fix {count} things in {form}' },
+} as const satisfies Catalogue
+
+const say = speak<typeof en>('loan', en, { language: 'en' })
+
+describe('a text', () => {
+  test('is said as it is written', () => {
+    expect(say('title')).toBe('Loan calculator')
+  })
+
+  test('takes its values, numbers too, as often as they occur', () => {
+    expect(say('minimum', { minimum: 'Ksh 5', maximum: 10 })).toBe('From Ksh 5 to 10')
+    const twice = speak<{ text: '{a} and {a}' }>('loan', { text: '{a} and {a}' }, { language: 'en' })
+    expect(twice('text', { a: 0 })).toBe('0 and 0')
+  })
+
+  test('takes a value as it is, whatever stands in it', () => {
+    expect(say('minimum', { minimum: '{maximum}', maximum: '$& $1 <b>' })).toBe('From {maximum} to $& $1 <b>')
+  })
+
+  test('has two forms where it counts', () => {
+    expect([0, 1, 2, 21].map(count => say('months', { count }))).toEqual([
+      '0 months',
+      '1 month',
+      '2 months',
+      '21 months',
+    ])
+    expect(say('fix', { count: 1, form: 'A' })).toBe('Fix one thing in A')
+    expect(say('fix', { count: 3, form: 'A' })).toBe('Fix 3 things in A')
+  })
+
+  test('counts in Kiswahili as well', () => {
+    const sw = { months: { one: 'mwezi {count}', other: 'miezi {count}' } }
+    const sema = speak<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
+    expect([1, 2].map(count => sema('months', { count }))).toEqual(['mwezi 1', 'miezi 2'])
+  })
+})
+
+describe('texts that a tenant or partner replaced', () => {
+  test('take the place of ours, with the same values', () => {
+    const own = speak<typeof en>('loan', en, {
+      language: 'en',
+      overrides: { 'loan.title': 'What would it cost?', 'loan.minimum': 'At least {minimum}' },
+    })
+    expect(own('title')).toBe('What would it cost?')
+    expect(own('minimum', { minimum: 1, maximum: 2 })).toBe('At least 1')
+  })
+
+  test('may be one form of two', () => {
+    const own = speak<typeof en>('loan', en, {
+      language: 'en',
+      overrides: { 'loan.months.other': '{count} mo.' },
+    })
+    expect(own('months', { count: 1 })).toBe('1 month')
+    expect(own('months', { count: 2 })).toBe('2 mo.')
+  })
+
+  test('of other catalogues change nothing here', () => {
+    const own = speak<typeof en>('loan', en, {
+      language: 'en',
+      overrides: { 'kit.title': 'x', title: 'x', 'loan.months': 'x' },
+    })
+    expect(own('title')).toBe('Loan calculator')
+    expect(own('months', { count: 2 })).toBe('2 months')
+  })
+
+  test('may be empty, and a placeholder that we do not know stays in sight', () => {
+    const own = speak<typeof en>('loan', en, {
+      language: 'en',
+      overrides: { 'loan.title': '', 'loan.minimum': '{minimun}' },
+    })
+    expect(own('title')).toBe('')
+    expect(own('minimum', { minimum: 1, maximum: 2 })).toBe('{minimun}')
+  })
+})
+
+test('showing the keys shows what a replacement is filed under, forms and replaced texts included', () => {
+  const keys = speak<typeof en>('loan', en, {
+    language: 'en',
+    showKeys: true,
+    overrides: { 'loan.title': 'x' },
+  })
+  expect(keys('title')).toBe('loan.title')
+  expect(keys('months', { count: 1 })).toMatch(/^loan\.months/)
+})
+
+describe('loading a language', () => {
+  const words = {
+    name: 'loan',
+    en: { hello: 'Hello' } as const,
+    sw: async () => ({ sw: { hello: 'Habari' } }),
+  }
+
+  test('gives Kiswahili where it is asked for and English everywhere else', async () => {
+    expect(await loadWords(words, 'sw')).toEqual({ hello: 'Habari' })
+    expect(await loadWords(words, 'en')).toEqual({ hello: 'Hello' })
+    expect(await loadWords(words, 'fr')).toEqual({ hello: 'Hello' })
+  })
+
+  test('gives English when the words do not arrive', async () => {
+    expect(await loadWords({ ...words, sw: () => Promise.reject(new Error('offline')) }, 'sw')).toEqual({
+      hello: 'Hello',
+    })
+  })
+})
+
+const english = import.meta.glob<{ en: Catalogue }>(
+  ['/kit/words.en.ts', '/widgets/*/words.en.ts', '/shell/**/words.en.ts'],
+  {
+    eager: true,
+  },
+)
+const kiswahili = import.meta.glob<{ sw: Catalogue }>(
+  ['/kit/words.sw.ts', '/widgets/*/words.sw.ts', '/shell/**/words.sw.ts'],
+  { eager: true },
+)
+
+/** Every form of every text: `months.one` beside `title`. */
+const forms = (words: Catalogue): [string, string][] =>
+  Object.entries(words).flatMap(([key, entry]): [string, string][] =>
+    typeof entry === 'string'
+      ? [[key, entry]]
+      : Object.entries(entry satisfies Plural).map(([form, text]) => [`${key}.${form}`, text as string]),
+  )
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]))].sort()
+
+test('every English catalogue has its Kiswahili one', () => {
+  const pairs = Object.keys(english).map(path => path.replace('.en.ts', '.sw.ts'))
+  expect(pairs.length).toBeGreaterThan(1)
+  expect(Object.keys(kiswahili).sort()).toEqual(pairs.sort())
+})
+
+describe.each(Object.keys(english))('%s and its Kiswahili', path => {
+  const ours = forms(english[path]?.en ?? {})
+  const theirs = Object.fromEntries(forms(kiswahili[path.replace('.en.ts', '.sw.ts')]?.sw ?? {}))
+
+  test('have the same keys and forms', () => {
+    expect(Object.keys(theirs).sort()).toEqual(ours.map(([key]) => key).sort())
+  })
+
+  test('take the same values', () => {
+    for (const [key, text] of ours) {
+      // a form for one thing may leave the number out: 'Fix one thing'
+      const both = [placeholders(text), placeholders(theirs[key] ?? '')].map(names =>
+        key.endsWith('.one') ? names.filter(name => name !== 'count') : names,
+      )
+      expect(both[1], key).toEqual(both[0])
+    }
+  })
+
+  test('say something in every text, without stray spaces', () => {
+    for (const [key, text] of [...ours, ...Object.entries(theirs)]) {
+      expect(text, key).not.toBe('')
+      expect(text.trim(), key).toBe(text)
+    }
+  })
+})

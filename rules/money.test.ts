@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { formatFigure, formatMoney, formatRate, groupDigits, readAmount } from './money.ts'
+
+describe('an amount as a person types or pastes it', () => {
+  test.each([
+    ['50000', 5_000_000],
+    ['50,000', 5_000_000],
+    ['50 000', 5_000_000],
+    ['50\u00a0000', 5_000_000], // no-break space, as pasted from a page
+    ['50\u202f000', 5_000_000], // narrow no-break space, as pasted from a spreadsheet
+    [' 50,000\n', 5_000_000],
+    ['0', 0],
+    ['00050', 5_000],
+    ['999,999,999,999', 99_999_999_999_900],
+  ])('%j is %i cents', (typed, amount) => {
+    expect(readAmount(typed)).toEqual({ amount })
+  })
+
+  test.each([
+    ['', 'blank'],
+    ['  ', 'blank'],
+    [',', 'blank'],
+    ['1,000.50', 'not-whole'],
+    ['1000.', 'not-whole'],
+    ['1000.5', 'not-whole'],
+    ['−5', 'not-digits'],
+    ['-5', 'not-digits'],
+    ['.5', 'not-digits'],
+    ['1.000,50', 'not-whole'],
+    ['٣٤', 'not-digits'],
+    ['５０', 'not-digits'],
+    ['5o,000', 'not-digits'],
+    ['1e5', 'not-digits'],
+    ['Infinity', 'not-digits'],
+    ['NaN', 'not-digits'],
+    ['Ksh 50,000', 'not-digits'],
+    ['50,000/=', 'not-digits'],
+    ['1000000000000', 'too-long'],
+    ['9'.repeat(30), 'too-long'],
+  ])('%j is refused as %s', (typed, problem) => {
+    expect(readAmount(typed)).toEqual({ problem })
+  })
+
+  test('leading zeros do not make an amount too long', () => {
+    expect(readAmount(`${'0'.repeat(30)}7`)).toEqual({ amount: 700 })
+  })
+})
+
+describe('an amount as it is shown', () => {
+  test.each([
+    [0, '0'],
+    [100, '1'],
+    [99_900, '999'],
+    [100_000, '1,000'],
+    [5_000_000, '50,000'],
+    [123_456_789, '1,234,567.89'],
+    [5, '0.05'],
+    [99_999_999_999_900, '999,999,999,999'],
+  ])('%i cents reads %s', (amount, text) => {
+    expect(formatFigure(amount)).toBe(text)
+  })
+
+  test('the currency stands before it and never parts from it', () => {
+    expect(formatMoney(450_000, 'KES')).toBe('Ksh\u00a04,500')
+    expect(formatMoney(450_000, 'TZS')).toBe('Tsh\u00a04,500')
+  })
+
+  test('what is shown can be typed back', () => {
+    for (const amount of [0, 100, 100_000, 5_000_000, 99_999_999_999_900]) {
+      expect(readAmount(formatFigure(amount))).toEqual({ amount })
+    }
+  })
+
+  test('a rate shows only the decimals it has', () => {
+    expect([400, 725, 1_600, 5].map(formatRate)).toEqual(['4', '7.25', '16', '0.05'])
+  })
+
+  test('commas stand between thousands', () => {
+    expect(['', '1', '123', '1234', '123456', '1234567'].map(groupDigits)).toEqual([
+      '',
+      '1',
+      '123',
+      '1,234',
+      '123,456',
+      '1,234,567',
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { dialledCountry, readPhone, withTrunkZero } from './phone.ts'
+
+describe('a phone number', () => {
+  test.each([
+    // as typed, country chosen, as kept
+    ['0712345678', 'KE', '+254712345678'],
+    ['0712345678', 'TZ', '+255712345678'],
+    ['0712 345 678', 'KE', '+254712345678'],
+    ['0112345678', 'KE', '+254112345678'],
+    ['020 2345678', 'KE', '+254202345678'],
+    ['+254 712 345 678', 'KE', '+254712345678'],
+    ['254712345678', 'KE', '+254712345678'],
+    ['+255 754 123 456', 'TZ', '+255754123456'],
+    ['255754123456', 'KE', '+255754123456'], // its own code beats the chosen country
+    ['+256 772 123456', 'KE', '+256772123456'], // other codes that start with 2 pass, as in the specification
+    ['\u202a+254712345678\u202c', 'KE', '+254712345678'], // copied from a contact list, with its invisible marks
+    ['0712\u00a0345\u00a0678', 'KE', '+254712345678'],
+    ['+0712345678', 'KE', '+254712345678'],
+  ] as const)('%s in %s is %s', (typed, country, phone) => {
+    expect(readPhone(typed, country)).toEqual({ phone })
+  })
+
+  test.each([
+    '712345678', // the form puts the 0 back before it asks
+    '071234567',
+    '07123456789',
+    '25471234567',
+    '2547123456789',
+    '+44 20 7946 0958',
+    '00254712345678',
+    '0712-345-678',
+    '(0712) 345678',
+    '٠٧١٢٣٤٥٦٧٨',
+    '07123４5678',
+    '−0712345678',
+    'Amina',
+    '0'.repeat(30),
+    '2'.repeat(30),
+  ])('%s is refused', typed => {
+    expect(readPhone(typed, 'KE')).toEqual({ problem: 'invalid' })
+  })
+
+  test.each(['', '   ', '+', '\u200e'])('%j counts as not filled in', typed => {
+    expect(readPhone(typed, 'TZ')).toEqual({ problem: 'blank' })
+  })
+})
+
+test('a text that starts with one of our country codes names its country', () => {
+  expect(dialledCountry('+255 7')).toBe('TZ')
+  expect(dialledCountry('2547')).toBe('KE')
+  expect(dialledCountry('0712345678')).toBeNull()
+  expect(dialledCountry('25')).toBeNull()
+})
+
+test('nine digits without the 0 get it back, and nothing else is touched', () => {
+  expect(withTrunkZero('712 345 678')).toBe('0712345678')
+  expect(withTrunkZero('0712 345 678')).toBe('0712 345 678')
+  expect(withTrunkZero('+254712345678')).toBe('+254712345678')
+  expect(withTrunkZero('71234567')).toBe('71234567')
+})

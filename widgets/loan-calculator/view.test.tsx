@@ -1,0 +1,124 @@
+import { atom } from 'nanostores'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Tenant } from '#contract/tenant.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { createModel, type FieldName } from './model.ts'
+import { LoanCalculator } from './view.tsx'
+import { en } from './words.en.ts'
+
+const tenant = {
+  name: 'Provider',
+  portal: 'https://portal.example',
+  contact: { phone: '+254 700 000 000' },
+  loan: {
+    currency: 'KES',
+    minimum: 50_000_00,
+    maximum: 1_000_000_00,
+    periods: [6, 12, 24],
+    purposes: ['personal', 'recurring', 'capital'],
+    financedPurposes: ['capital'],
+    incomeShare: 3_300,
+    monthlyGrowth: 400,
+    interestGuide: [
+      { from: 0, rate: 700 },
+      { from: 300_000_00, rate: 800 },
+    ],
+  },
+} as unknown as Tenant
+
+const words = { name: 'loan-calculator', en, sw: () => import('./words.sw.ts') }
+let root: Root | undefined
+
+async function show(attributes: Partial<Record<FieldName, string>> = {}, language = 'en') {
+  const model = createModel({
+    $attributes: atom(attributes),
+    $tenant: atom<Tenant | null>(tenant),
+    api: () => Promise.reject(new Error('The calculator calls nobody')),
+    draft: { read: () => null, write: () => {} },
+    emit: () => {},
+  })
+  const speech = createSpeech('loan-calculator', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <LoanCalculator model={model} />
+    </SpeechProvider>,
+  )
+  await vi.waitUntil(() => place.querySelector('form'))
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const press = (name: string) =>
+    [...place.querySelectorAll('button')].find(button => button.textContent?.includes(name))?.click()
+  return { model, place, text, press }
+}
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const good = { amount: '100000', months: '12', income: '50000', purpose: 'capital' }
+
+test.each([
+  ['an empty form', {}, 'This field is required'],
+  ['too small an amount', { ...good, amount: '49999' }, 'The minimum amount of loan that we offer starts at Ksh50000'],
+  ['too large an amount', { ...good, amount: '1000001' }, 'The largest loan that we offer is Ksh1000000'],
+  ['a purpose we do not finance', { ...good, purpose: 'personal' }, 'Loans are only available for business growth'],
+  [
+    'an income that does not carry it',
+    { ...good, income: '40000' },
+    'You are not eligible for this amount, kindly enter a lower loan amount',
+  ],
+])('says what the specification says for %s', async (_, attributes, message) => {
+  const { text, press } = await show(attributes)
+  press('Check my eligibility')
+  await vi.waitUntil(() => text().includes(message))
+})
+
+test('says in one sentence what is borrowed, paid and what it costs', async () => {
+  const { text } = await show(good)
+  expect(text()).toContain(
+    'You borrow Ksh 100,000 and pay Ksh 13,342 each month for 1 year: Ksh 160,103 in all, Ksh 60,103 more than you borrowed.',
+  )
+})
+
+test('puts the focus on the first field that stands in the way', async () => {
+  const { place, press } = await show({ amount: '100000' })
+  press('Check my eligibility')
+  await vi.waitUntil(() => document.activeElement === place.querySelector('select'))
+})
+
+test('after the check is passed, offers the way to sign in', async () => {
+  const { place, press } = await show(good)
+  press('Check my eligibility')
+  await vi.waitUntil(() => place.querySelector('a[href="https://portal.example/signin"]'))
+})
+
+test('one tap takes over the largest amount that the income carries', async () => {
+  const { place, press, text } = await show({ ...good, amount: '200000', income: '60000' })
+  press('Use Ksh')
+  await vi.waitUntil(() => place.querySelector<HTMLInputElement>('input[name=amount]')?.value === '148,404')
+  expect(text()).toContain('Your income carries this loan.')
+})
+
+test('key facts list every repayment, and they add up', async () => {
+  const { place, press, text } = await show(good)
+  press('Show key facts')
+  await vi.waitUntil(() => text().includes('Key facts of this loan'))
+  const rows = [...place.querySelectorAll('.paper tbody tr')]
+  const dues = rows.map(row => Number(row.children[1]?.textContent?.replace(/\D/g, '')))
+  expect(rows).toHaveLength(12)
+  expect(dues.reduce((sum, due) => sum + due)).toBe(160_103)
+})
+
+test('marks the band of the interest guide that the amount falls into', async () => {
+  const { place } = await show({ amount: '300000' })
+  expect(place.querySelector('[aria-current]')?.textContent?.replaceAll('\u00a0', ' ')).toBe('Ksh 300,000 and above8%')
+})
+
+test('speaks Kiswahili', async () => {
+  const { text } = await show(good, 'sw')
+  expect(text()).toContain('Marejesho ya kila mwezi')
+  expect(text()).toContain('kwa muda wa mwaka 1: jumla Ksh 160,103')
+})
