@@ -166,6 +166,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       else this.#readAttributes()
     }
 
+    /** Puts the focus on the first field. */
+    override focus(options?: FocusOptions): void {
+      this.shadowRoot?.querySelector<HTMLElement>('input,select,textarea,button,a')?.focus(options)
+    }
+
     /** Starts again with what the attributes say. */
     reset(): void {
       this.#model.set(createModel(this.#host()))
@@ -177,7 +182,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const { origin, partner } = pageSettings()
       loadTenant(origin, this.getAttribute('partner') ?? partner).then(
         tenant => {
-          adopt(this.shadowRoot as ShadowRoot, themeCss(tenant.theme))
+          adopt(this.#shadow(), themeCss(tenant.theme))
           this.#tenant.set(tenant)
           this.#failure.set(null)
         },
@@ -237,11 +242,15 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       if (language === this.#language) this.#loaded.set(loaded)
     }
 
+    /** Where it is drawn. Without `delegatesFocus`, under which a tap on any text opens a phone's keyboard. */
+    #shadow(): ShadowRoot {
+      return this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    }
+
     #draw(): void {
-      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      const shadow = this.#shadow()
       for (const css of [tokens, base, style]) adopt(shadow, css)
       const place = document.createElement('div')
-      place.className = 'wz'
       shadow.replaceChildren(place)
       this.#root = createRoot(place)
       this.#root.render(<Drawn widget={this} />)
@@ -263,30 +272,33 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const origin = pageSettings().origin
       return (
         <SpeechProvider value={speech}>
-          {failure ? (
-            <Failure
-              title={speech.kit('failedTitle')}
-              text={failure.message || speech.kit('failedText')}
-              onRetry={() => widget.refresh()}
-              link={{
-                href: `${origin}/${name}`,
-                text: speech.kit('openInPortal', { name: new URL(origin).host }),
-              }}
-            />
-          ) : (
-            <Boundary
-              onFault={fault => widget.#emit('error', { code: 'broken', message: fault.message })}
-              broken={restart => (
-                <Failure
-                  title={speech.kit('brokenTitle')}
-                  text={speech.kit('brokenText')}
-                  onRetry={restart}
-                />
-              )}
-            >
-              <View model={model} />
-            </Boundary>
-          )}
+          {/* the page may be in another language than these texts */}
+          <div className="wz" lang={speech.language}>
+            {failure ? (
+              <Failure
+                title={speech.kit('failedTitle')}
+                text={failure.message || speech.kit('failedText')}
+                onRetry={() => widget.refresh()}
+                link={{
+                  href: `${origin}/${name}`,
+                  text: speech.kit('openInPortal', { name: new URL(origin).host }),
+                }}
+              />
+            ) : (
+              <Boundary
+                onFault={fault => widget.#emit('error', { code: 'broken', message: fault.message })}
+                broken={restart => (
+                  <Failure
+                    title={speech.kit('brokenTitle')}
+                    text={speech.kit('brokenText')}
+                    onRetry={restart}
+                  />
+                )}
+              >
+                <View model={model} />
+              </Boundary>
+            )}
+          </div>
         </SpeechProvider>
       )
     }

@@ -1,0 +1,455 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure } from './page.ts'
+import { useWords } from './speech.tsx'
+// in time, as on a page the loader fetches it beforehand
+import './words.sw.ts'
+import { press, settle, type } from './testing.tsx'
+import { defineWidget, type Host } from './widget.tsx'
+
+const en = { title: 'Hello {name}', again: 'Once more' } as const
+const sw = { title: 'Habari {name}', again: 'Mara nyingine' }
+
+const tenant = { version: '1', name: 'Somo', theme: { brand: '#1e3a8a', radius: 4 }, texts: {}, services: {} }
+
+type Attribute = 'amount' | 'months'
+
+/** What the widgets of one test were given and made. */
+let hosts: Host<Attribute>[] = []
+let faulty = false
+
+function createModel(host: Host<Attribute>) {
+  hosts.push(host)
+  const $typed = atom('')
+  return { host, $typed }
+}
+
+function View({ model }: { model: ReturnType<typeof createModel> }) {
+  const say = useWords<typeof en>()
+  const typed = useStore(model.$typed)
+  const attributes = useStore(model.host.$attributes)
+  const settings = useStore(model.host.$tenant)
+  if (faulty) throw new Error('broken on purpose')
+  return (
+    <div>
+      <h2>{say('title', { name: settings?.name ?? '…' })}</h2>
+      <output>{`${attributes.amount} ${attributes.months}`}</output>
+      <input value={typed} onChange={event => model.$typed.set(event.currentTarget.value)} />
+      <button type="button" onClick={() => model.host.emit('change', { typed: typed.length })}>
+        {say('again')}
+      </button>
+    </div>
+  )
+}
+
+let tags = 0
+const loadSwahili = vi.fn(async () => ({ sw }))
+
+const define = (name: string, swahili: () => Promise<{ sw: typeof sw }> = loadSwahili) =>
+  defineWidget({
+    name,
+    attributes: ['amount', 'months'],
+    words: { name, en, sw: swahili },
+    style: '.own{color:red}',
+    createModel,
+    View,
+  })
+
+/** A name that no widget has yet. */
+const newName = () => `test-${++tags}`
+
+type Element = HTMLElement & {
+  amount: unknown
+  months: unknown
+  messages: Record<string, string>
+  reset(): void
+  refresh(): void
+}
+
+async function put(markup = '', name = newName()): Promise<Element> {
+  define(name)
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = `<wz-${name} ${markup}></wz-${name}>`
+  await settle()
+  return place.firstElementChild as Element
+}
+const within = <Found extends HTMLElement>(element: HTMLElement, selector: string) =>
+  element.shadowRoot?.querySelector<Found>(selector) as Found
+const text = (element: HTMLElement, selector: string) => within(element, selector)?.textContent
+const input = (element: HTMLElement) => within<HTMLInputElement>(element, 'input')
+
+const answer = (status: number, data: unknown) => async () => new Response(JSON.stringify(data), { status })
+let server = vi.fn(answer(200, tenant))
+
+let servers = 0
+beforeEach(() => {
+  hosts = []
+  faulty = false
+  loadSwahili.mockClear()
+  server = vi.fn(answer(200, tenant))
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => (server as unknown as typeof fetch)(...call))
+  // the settings of a server are asked for once per page
+  configure({ origin: `https://server-${++servers}.example` })
+  document.documentElement.lang = 'en'
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  await settle()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('attributes and properties', () => {
+  test('reach the widget, now and later', async () => {
+    const element = await put('amount="50000"')
+    expect(text(element, 'output')).toBe('50000 undefined')
+    element.setAttribute('months', '12')
+    await settle()
+    expect(text(element, 'output')).toBe('50000 12')
+    element.amount = 75_000
+    await settle()
+    expect(text(element, 'output')).toBe('75000 12')
+    expect(element.getAttribute('amount')).toBe('75000')
+    element.months = null
+    await settle()
+    expect(element.hasAttribute('months')).toBe(false)
+    expect(text(element, 'output')).toBe('75000 undefined')
+  })
+
+  test('that were set before the script came are not lost', async () => {
+    const name = newName()
+    const element = document.createElement(`wz-${name}`) as Element
+    element.amount = 90_000
+    element.messages = { [`${name}.again`]: 'Go' }
+    document.body.append(element)
+    define(name)
+    await settle()
+    expect(text(element, 'output')).toBe('90000 undefined')
+    expect(text(element, 'button')).toBe('Go')
+    element.amount = 1
+    await settle()
+    expect(text(element, 'output')).toBe('1 undefined')
+  })
+
+  test('that are strange are passed on as they are, for the widget to judge', async () => {
+    const element = await put('amount="−5" months="NaN"')
+    expect(text(element, 'output')).toBe('−5 NaN')
+  })
+})
+
+describe('on one page', () => {
+  test('two instances share nothing', async () => {
+    const name = newName()
+    const one = await put('amount="1"', name)
+    const other = await put('amount="2"', name)
+    await type(input(one), 'only here')
+    expect(input(other).value).toBe('')
+    expect([text(one, 'output'), text(other, 'output')]).toEqual(['1 undefined', '2 undefined'])
+    expect(one.messages).not.toBe(other.messages)
+  })
+
+  test('the settings are asked for once, whatever the number of widgets', async () => {
+    await put()
+    await put()
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  test('a second definition of the same widget does no harm', async () => {
+    const name = newName()
+    const element = await put('amount="1"', name)
+    expect(() => define(name)).not.toThrow()
+    expect(text(element, 'output')).toBe('1 undefined')
+  })
+
+  test('a widget leaves title, address, storage and elements of the page alone', async () => {
+    const before = [
+      document.title,
+      location.href,
+      localStorage.length,
+      sessionStorage.length,
+      document.head.innerHTML,
+    ]
+    const element = await put()
+    await type(input(element), 'typed')
+    expect([
+      document.title,
+      location.href,
+      localStorage.length,
+      sessionStorage.length,
+      document.head.innerHTML,
+    ]).toEqual(before)
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+})
+
+describe('a person’s work is kept', () => {
+  test('when the element is moved in one go, field and all', async () => {
+    const element = await put()
+    const field = input(element)
+    await type(field, 'typed')
+    document.body.appendChild(document.createElement('section')).append(element)
+    await settle()
+    expect(input(element)).toBe(field)
+    expect(field.value).toBe('typed')
+  })
+
+  test('when the element is away for a while', async () => {
+    const element = await put()
+    await type(input(element), 'typed')
+    element.remove()
+    await settle()
+    document.body.append(element)
+    await settle()
+    expect(input(element).value).toBe('typed')
+    await type(input(element), 'typed more')
+    expect(input(element).value).toBe('typed more')
+  })
+
+  test('when settings are fetched again', async () => {
+    const element = await put()
+    await type(input(element), 'typed')
+    element.refresh()
+    await settle()
+    expect(input(element).value).toBe('typed')
+  })
+
+  test('until it is reset', async () => {
+    const element = await put()
+    await type(input(element), 'typed')
+    element.reset()
+    await settle()
+    expect(input(element).value).toBe('')
+  })
+})
+
+describe('the language', () => {
+  test('is the element’s, else that of what is around it, else that of the page', async () => {
+    document.documentElement.lang = 'sw'
+    const own = await put('lang="en"')
+    const inherited = await put()
+    expect([text(own, 'h2'), text(inherited, 'h2')]).toEqual(['Hello Somo', 'Habari Somo'])
+  })
+
+  test('follows the element and the page, and keeps what was typed', async () => {
+    const element = await put()
+    await type(input(element), 'typed')
+    element.lang = 'sw'
+    await settle()
+    expect(text(element, 'h2')).toBe('Habari Somo')
+    element.removeAttribute('lang')
+    await settle()
+    expect(text(element, 'h2')).toBe('Hello Somo')
+    document.documentElement.lang = 'sw-KE'
+    await settle()
+    expect(text(element, 'h2')).toBe('Habari Somo')
+    expect(input(element).value).toBe('typed')
+  })
+
+  test('is English where it is not ours, and says so to screen readers', async () => {
+    const element = await put('lang="fr"')
+    expect(text(element, 'h2')).toBe('Hello Somo')
+    expect(within(element, 'h2').closest('[lang]')?.getAttribute('lang')).toBe('en')
+  })
+
+  test('is the last one chosen, even when its words come first', async () => {
+    let arrive: (words: { sw: typeof sw }) => void = () => {}
+    const name = newName()
+    define(name, () => new Promise(resolve => (arrive = resolve)))
+    const element = await put('lang="sw"', name)
+    element.lang = 'en'
+    await settle()
+    arrive({ sw })
+    await settle()
+    expect(text(element, 'h2')).toBe('Hello Somo')
+  })
+})
+
+describe('texts', () => {
+  test('of the tenant replace ours, those of the page replace the tenant’s', async () => {
+    const name = newName()
+    const texts = { en: { [`${name}.title`]: 'Karibu {name}', [`${name}.again`]: 'Tenant' } }
+    server.mockImplementation(answer(200, { ...tenant, texts }))
+    const element = await put('', name)
+    expect([text(element, 'h2'), text(element, 'button')]).toEqual(['Karibu Somo', 'Tenant'])
+    element.messages = { [`${name}.again`]: 'Page' }
+    await settle()
+    expect([text(element, 'h2'), text(element, 'button')]).toEqual(['Karibu Somo', 'Page'])
+  })
+
+  test('can be shown as their keys', async () => {
+    const name = newName()
+    const element = await put('show-keys', name)
+    expect([text(element, 'h2'), text(element, 'button')]).toEqual([`${name}.title`, `${name}.again`])
+    element.removeAttribute('show-keys')
+    await settle()
+    expect(text(element, 'button')).toBe('Once more')
+  })
+})
+
+describe('what a page hears', () => {
+  const listen = (kind: string) => {
+    const heard: CustomEvent[] = []
+    const hear = (event: Event) => heard.push(event as CustomEvent)
+    document.addEventListener(kind, hear)
+    return { heard, stop: () => document.removeEventListener(kind, hear) }
+  }
+
+  test('is one wz-ready when the widget can be used', async () => {
+    const { heard, stop } = listen('wz-ready')
+    const name = newName()
+    const element = await put('', name)
+    element.lang = 'sw'
+    element.remove()
+    await settle()
+    document.body.append(element)
+    await settle()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.target).toBe(element)
+    expect(heard[0]?.detail.widget).toBe(name)
+    stop()
+  })
+
+  test('comes from the instance it happened in', async () => {
+    const { heard, stop } = listen('wz-change')
+    const name = newName()
+    const [one, other] = [await put('', name), await put('', name)]
+    await press(within(one, 'button'))
+    await press(within(other, 'button'))
+    expect(heard.map(event => event.target)).toEqual([one, other])
+    expect(heard[0]?.detail.instance).not.toBe(heard[1]?.detail.instance)
+    expect(heard[0]?.composed).toBe(true)
+    stop()
+  })
+
+  test('is wz-error with a code when the settings cannot be had', async () => {
+    const { heard, stop } = listen('wz-error')
+    server.mockImplementation(answer(404, { error: true, code: 'not-found', message: 'Unknown partner' }))
+    await put()
+    expect(heard.map(event => event.detail.code)).toEqual(['not-found'])
+    stop()
+  })
+})
+
+describe('when the server is away', () => {
+  const gone = answer(404, { error: true, code: 'not-found', message: '' })
+
+  test('the widget says so, leads to the portal, and comes back when asked to', async () => {
+    server.mockImplementation(gone)
+    const name = newName()
+    const element = await put('amount="1"', name)
+    expect(text(element, '[role=alert] h2')).toBe('This part could not be loaded')
+    expect(within(element, '[role=alert] a').getAttribute('href')).toBe(
+      `https://server-${servers}.example/${name}`,
+    )
+    server.mockImplementation(answer(200, tenant))
+    await press(within(element, '[role=alert] button'))
+    expect(within(element, '[role=alert]')).toBeNull()
+    expect(text(element, 'h2')).toBe('Hello Somo')
+    expect(text(element, 'output')).toBe('1 undefined')
+  })
+
+  test('a later failure keeps what was typed', async () => {
+    const element = await put()
+    await type(input(element), 'typed')
+    server.mockImplementation(gone)
+    element.setAttribute('partner', 'pk_unknown_one')
+    await settle()
+    expect(within(element, '[role=alert]')).not.toBeNull()
+    element.removeAttribute('partner')
+    await settle()
+    expect(input(element).value).toBe('typed')
+  })
+
+  test('asking again before the element is on a page does no harm', async () => {
+    const faults: unknown[] = []
+    const hear = (reason: unknown) => faults.push(reason)
+    process.on('unhandledRejection', hear)
+    const name = newName()
+    define(name)
+    const element = document.createElement(`wz-${name}`) as Element
+    element.refresh()
+    await settle()
+    document.body.append(element)
+    await settle()
+    process.off('unhandledRejection', hear)
+    expect(faults).toEqual([])
+    expect(text(element, 'h2')).toBe('Hello Somo')
+  })
+})
+
+describe('a fault in the widget', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  test('stays in it, is told, and the person can start that part again', async () => {
+    const page = vi.fn()
+    window.addEventListener('error', page)
+    const codes: string[] = []
+    const hear = (event: Event) => codes.push((event as CustomEvent).detail.code)
+    document.addEventListener('wz-error', hear)
+    const healthy = await put()
+    const element = await put()
+    await type(input(element), 'typed')
+    faulty = true
+    element.setAttribute('amount', '1')
+    await settle()
+    expect(text(element, '[role=alert] h2')).toBe('Something went wrong here')
+    expect(codes).toEqual(['broken'])
+    expect(page).not.toHaveBeenCalled()
+    expect(text(healthy, 'h2')).toBe('Hello Somo')
+    faulty = false
+    await press(within(element, '[role=alert] button'))
+    expect(text(element, 'output')).toBe('1 undefined')
+    expect(input(element).value).toBe('typed')
+    window.removeEventListener('error', page)
+    document.removeEventListener('wz-error', hear)
+  })
+})
+
+test('nothing listens any more after the element is gone', async () => {
+  // the first widget of a page may leave what belongs to the runtime
+  ;(await put()).remove()
+  await settle()
+  let listening = 0
+  for (const target of [window, document, document.documentElement, document.body] as EventTarget[]) {
+    const add = target.addEventListener
+    const remove = target.removeEventListener
+    vi.spyOn(target, 'addEventListener').mockImplementation((...call: Parameters<typeof add>) => {
+      listening++
+      add.apply(target, call)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...call: Parameters<typeof remove>) => {
+      listening--
+      remove.apply(target, call)
+    })
+  }
+  const element = await put()
+  const [host] = hosts.slice(-1)
+  element.remove()
+  await settle()
+  expect(listening).toBe(0)
+  expect((host as Host<Attribute>).$attributes.lc).toBe(0)
+  document.documentElement.lang = 'sw'
+  await settle()
+  expect(loadSwahili).not.toHaveBeenCalled()
+})
+
+test('focus() puts the focus on the first field', async () => {
+  const element = await put()
+  element.focus()
+  expect(element.shadowRoot?.activeElement).toBe(input(element))
+})
+
+test('a tap on a text does not put the focus anywhere', async () => {
+  const element = await put()
+  // with `delegatesFocus` a tap on a text opens the keyboard of a phone
+  expect(element.shadowRoot?.delegatesFocus ?? false).toBe(false)
+})
+
+test('in a frame the element itself draws nothing', async () => {
+  const element = await put('mode="iframe"')
+  expect(element.shadowRoot).toBeNull()
+  expect(server).not.toHaveBeenCalled()
+})
