@@ -96,7 +96,7 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
       try {
         return await once(method, url, input, options)
       } catch (error) {
-        const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+        const passing = error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)
         const wait = PAUSES[attempt]
         if (method !== 'GET' || !passing || wait === undefined) throw error
         await pause(wait)

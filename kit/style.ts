@@ -16,10 +16,13 @@ function sheet(css: string, owner: Document): CSSStyleSheet {
   return own
 }
 
-/** Puts a style on a shadow root or a document, once. */
-export function adopt(root: ShadowRoot | Document, css: string): void {
-  const own = sheet(css, root.ownerDocument ?? (root as Document))
-  if (!root.adoptedStyleSheets.includes(own)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
+/** Puts a style on a shadow root or a document, once, and takes off the one it stands `instead` of. */
+export function adopt(root: ShadowRoot | Document, css: string, instead?: string): void {
+  const owner = root.ownerDocument ?? (root as Document)
+  const own = sheet(css, owner)
+  const old = instead === undefined ? undefined : sheet(instead, owner)
+  const others = root.adoptedStyleSheets.filter(one => one !== old)
+  root.adoptedStyleSheets = others.includes(own) ? others : [...others, own]
 }
 
 /**

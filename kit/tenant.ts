@@ -3,10 +3,13 @@ import { createApi } from './api.ts'
 
 const loads = new Map<string, Promise<Tenant>>()
 
-/** The tenant's settings, asked for once per page, server and partner. A failed load is forgotten, so that it can be tried again. */
-export function loadTenant(origin: string, partner?: string): Promise<Tenant> {
+/**
+ * The tenant's settings, asked for once per page, server and partner, or `again`. A failed load is forgotten, so that it can be tried
+ * again.
+ */
+export function loadTenant(origin: string, partner?: string, again = false): Promise<Tenant> {
   const id = `${origin} ${partner ?? ''}`
-  let load = loads.get(id)
+  let load = again ? undefined : loads.get(id)
   if (!load) {
     load = createApi({ origin })('GET portal/tenant', { query: { key: partner } })
     loads.set(id, load)

@@ -124,6 +124,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         }),
     )
     #language = ''
+    #theme = ''
+    #latest: Promise<Tenant> | null = null
     #root: Root | null = null
     #ready = false
     #pageLanguage = new MutationObserver(() => this.#chooseLanguage())
@@ -142,7 +144,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#readAttributes()
       this.#chooseLanguage()
       if (!this.#model.get()) this.reset()
-      if (!this.#tenant.get()) this.refresh()
+      if (!this.#tenant.get()) this.#load()
       this.#pageLanguage.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
       this.#draw()
     }
@@ -162,7 +164,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     attributeChangedCallback(attribute: string): void {
       if (!this.#root) return
       if (attribute === 'lang') this.#chooseLanguage()
-      else if (attribute === 'partner') this.refresh()
+      else if (attribute === 'partner') this.#load()
       else this.#readAttributes()
     }
 
@@ -178,15 +180,25 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     /** Fetches the tenant's settings again; what was typed stays. */
     refresh(): void {
-      this.#failure.set(null)
+      this.#load(true)
+    }
+
+    #load(again = false): void {
       const { origin, partner } = pageSettings()
-      loadTenant(origin, this.getAttribute('partner') ?? partner).then(
+      const load = loadTenant(origin, this.getAttribute('partner') ?? partner, again)
+      this.#latest = load
+      this.#failure.set(null)
+      load.then(
         tenant => {
-          adopt(this.#shadow(), themeCss(tenant.theme))
+          // another partner may have been set meanwhile
+          if (load !== this.#latest) return
+          const theme = themeCss(tenant.theme)
+          adopt(this.#shadow(), theme, this.#theme)
+          this.#theme = theme
           this.#tenant.set(tenant)
-          this.#failure.set(null)
         },
         (error: ApiError) => {
+          if (load !== this.#latest) return
           this.#failure.set(error)
           this.#emit('error', { code: error.code })
         },
@@ -286,7 +298,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
               />
             ) : (
               <Boundary
-                onFault={fault => widget.#emit('error', { code: 'broken', message: fault.message })}
+                onFault={() => widget.#emit('error', { code: 'broken' })}
                 broken={restart => (
                   <Failure
                     title={speech.kit('brokenTitle')}
@@ -324,7 +336,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 type BoundaryProps = {
   children: ReactNode
   broken(restart: () => void): ReactNode
-  onFault(fault: Error): void
+  onFault(): void
 }
 
 /** Keeps a fault inside the widget: the page around it goes on, and the person can start the part again. */
@@ -333,8 +345,8 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true }
   }
-  override componentDidCatch(fault: Error): void {
-    this.props.onFault(fault)
+  override componentDidCatch(): void {
+    this.props.onFault()
   }
   override render(): ReactNode {
     return this.state.broken ? this.props.broken(() => this.setState({ broken: false })) : this.props.children

@@ -59,6 +59,19 @@ if (typeof page.Wezesha?.scan !== 'function') {
       return link
     })
 
+  /** Once all of them are here and whole: an import that fetched one again would not hold it to its hash. */
+  const settled = (links: HTMLLinkElement[]) =>
+    Promise.all(
+      links.map(
+        link =>
+          link.relList.supports('modulepreload') &&
+          new Promise((resolve, reject) => {
+            link.onload = resolve
+            link.onerror = reject
+          }),
+      ),
+    )
+
   /** Imports a file and what it needs; twice more after a pause, and not longer than the time limit each. */
   const load = async (file: string, needs: string[]): Promise<{ frame(...given: unknown[]): void }> => {
     for (let attempt = 0; ; attempt++) {
@@ -69,7 +82,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       let timer = 0
       try {
         return await Promise.race([
-          import(/* @vite-ignore */ files + address),
+          settled(links).then(() => import(/* @vite-ignore */ files + address)),
           new Promise<never>((_, reject) => {
             timer = window.setTimeout(reject, TIME_LIMIT)
           }),
@@ -91,8 +104,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     return loads[file] as ReturnType<typeof load>
   }
 
-  const shadowOf = (element: Element) =>
-    element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+  const shadowOf = (element: Element) => element.shadowRoot ?? element.attachShadow({ mode: 'open' })
 
   /** Keeps the widget's room free until it is drawn. */
   const reserve = (element: Element, steps: [number, number][]) => {

@@ -45,7 +45,10 @@ export function quote(amount: Money, months: number, settings: LoanSettings): Qu
   return { amount, months, instalment: toUnitUp(total / months), total, cost: total - amount }
 }
 
-/** The months one by one. The dues add up to the total exactly. */
+/**
+ * The months one by one: the instalment, and in the last month what is left, so that the dues add up to the total exactly. (Totals below
+ * months² whole units, far under any loan on offer, may be paid off before the last month.)
+ */
 export function schedule({ months, instalment, total }: Quote): Instalment[] {
   let left = total
   return Array.from({ length: months }, (_, index) => {

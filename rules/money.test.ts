@@ -11,6 +11,9 @@ describe('an amount as a person types or pastes it', () => {
     [' 50,000\n', 5_000_000],
     ['0', 0],
     ['00050', 5_000],
+    ['1,000.00', 100_000], // nothing to round
+    ['1000.', 100_000],
+    ['\u200e50,000', 5_000_000], // a mark that only directs the writing
     ['999,999,999,999', 99_999_999_999_900],
   ])('%j is %i cents', (typed, amount) => {
     expect(readAmount(typed)).toEqual({ amount })
@@ -21,7 +24,6 @@ describe('an amount as a person types or pastes it', () => {
     ['  ', 'blank'],
     [',', 'blank'],
     ['1,000.50', 'not-whole'],
-    ['1000.', 'not-whole'],
     ['1000.5', 'not-whole'],
     ['−5', 'not-digits'],
     ['-5', 'not-digits'],

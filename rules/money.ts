@@ -16,9 +16,10 @@ export type AmountReading = { amount: Money } | { problem: 'blank' | 'not-digits
  * Cents are refused rather than rounded, so that nobody's figure changes unseen.
  */
 export function readAmount(text: string): AmountReading {
-  const plain = text.replace(/[\s,]/g, '')
+  // invisible marks come along when a figure is copied from some pages and chats
+  const plain = text.replace(/[\s,\p{Cf}]/gu, '').replace(/\.0*$/, '')
   if (plain === '') return { problem: 'blank' }
-  if (/^[0-9]+\.[0-9]*$/.test(plain)) return { problem: 'not-whole' }
+  if (/^[0-9]+\.[0-9]+$/.test(plain)) return { problem: 'not-whole' }
   if (!/^[0-9]+$/.test(plain)) return { problem: 'not-digits' }
   const digits = plain.replace(/^0+(?=.)/, '')
   if (digits.length > MOST_DIGITS) return { problem: 'too-long' }
