@@ -11,11 +11,14 @@ export type FrameConfig = {
   tokens: Record<string, string>
   scheme: string
   messages: Record<string, string>
+  /** What the frame before this one left with us, locked. */
+  box?: string
 }
 
 type Connection = {
   call(name: 'configure', config: FrameConfig): void
   on(name: 'height', heard: (px: number) => void): void
+  on(name: 'draft', heard: (box: string) => void): void
   on(name: 'event', heard: (event: { type: string; detail: object }) => void): void
 }
 type Hear = (event: MessageEvent) => void
@@ -111,8 +114,10 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
 
 type Mount = { configure(): void; leave(): void }
 const mounts = new Map<Element, Mount>()
-/** What an element's next frame is to know of the one before: the name of its draft and its height. */
-const kept = new WeakMap<Element, { draft: string; height: string }>()
+/** What an element's next frame is to know of the one before: the name of its draft, the locked draft where it has no storage, its height. */
+type Kept = { instance: string; draft: string; box?: string; height: string }
+const kept = new WeakMap<Element, Kept>()
+let instances = 0
 
 /** Tells every frame how its element and the page around it look now, and takes down the frames of elements that are gone. */
 const review = () => {
@@ -160,7 +165,8 @@ export function frame(
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const name = element.localName.slice(3)
   // a frame that the browser loads again finds what was typed by the draft's name
-  const known = kept.get(element) ?? {
+  const known: Kept = kept.get(element) ?? {
+    instance: `${name}-frame-${++instances}`,
     draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
     height: '',
   }
@@ -219,22 +225,35 @@ export function frame(
     sent = ''
     connected.then(
       connection => {
+        let height = 0
+        let ready = false
+        // until the widget is drawn it may only grow: what was reserved, or seen before, is nearer to its true height
+        const resize = () => {
+          if (!(height > 0) || (!ready && height < Number.parseFloat(known.height))) return
+          if (ready) shadow.adoptedStyleSheets = [BASE]
+          known.height = frame.style.height = `${height}px`
+          tell('wz-resize', { widget: name, instance: known.instance, height })
+        }
         connection.on('height', px => {
-          if (!(px > 0)) return
-          shadow.adoptedStyleSheets = [BASE]
-          known.height = frame.style.height = `${px}px`
-          tell('wz-resize', { widget: name, height: px })
+          height = px
+          resize()
         })
         connection.on('event', ({ type, detail }) => {
-          if (/^wz-[a-z]+$/.test(type)) tell(type, detail)
+          if (type === 'wz-ready') {
+            ready = true
+            resize()
+          }
+          // frames count their instances each for itself
+          if (/^wz-[a-z]+$/.test(type)) tell(type, { ...detail, instance: known.instance })
         })
+        connection.on('draft', box => (known.box = box))
         send = () => {
           const now = config()
           frame.style.colorScheme = now.scheme
           const text = JSON.stringify(now)
           if (text === sent) return
           sent = text
-          connection.call('configure', now)
+          connection.call('configure', { ...now, box: known.box })
         }
         send()
       },

@@ -1,4 +1,5 @@
 import Postmate from 'postmate'
+import { borrowStorage } from './borrowed-storage.ts'
 import type { FrameConfig } from './bridge.ts'
 
 /* The frame's side of `mode="iframe"`: makes the element, keeps it as the page says, tells the page its height and events. */
@@ -11,7 +12,12 @@ const TYPE = 'application/x-postmate-v1+json'
 
 /** What a page may say: hello, and how the widget is to be. */
 const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
-  const message = data as { type?: unknown; postmate?: unknown; property?: unknown; data?: FrameConfig } | null
+  const message = data as {
+    type?: unknown
+    postmate?: unknown
+    property?: unknown
+    data?: FrameConfig
+  } | null
   if (message?.type !== TYPE) return false
   if (message.postmate === 'handshake') return true
   const { attributes, tokens, messages } = message.data ?? {}
@@ -40,7 +46,7 @@ document.adoptedStyleSheets = [style]
 const root = document.documentElement
 const element = document.createElement(`wz-${location.pathname.split('/').pop()}`)
 
-const configure = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
+const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
   root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
   root.lang = attributes.lang || root.lang
   for (const [name, value] of Object.entries(tokens)) {
@@ -58,7 +64,14 @@ const configure = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
 type Page = { emit(name: string, data: unknown): void }
 const ModelClass = (Postmate as unknown as { Model: new (model: object) => Promise<Page> }).Model
 
-new ModelClass({ configure }).then(page => {
+let storage: Promise<void> | undefined
+const configure = (config: FrameConfig) => {
+  storage ??= connected.then(page => borrowStorage(config.box, box => page.emit('draft', box)))
+  storage.then(() => apply(config))
+}
+const connected = new ModelClass({ configure })
+
+connected.then(page => {
   for (const type of EVENTS) {
     element.addEventListener(type, event =>
       page.emit('event', { type, detail: (event as CustomEvent).detail }),

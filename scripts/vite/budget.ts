@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'shared runtime': 14_000,
   'loan-calculator': 7_000,
   'frame bridge': 3_500,
-  frame: 2_500,
+  frame: 3_000,
   portal: 95_000,
 }
 

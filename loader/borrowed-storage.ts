@@ -1,0 +1,68 @@
+/*
+ * What was typed outlives a frame that the browser loads again because its element moved. Most browsers give a frame on
+ * another site a session storage of its own; one that blocks third-party cookies gives none. There the page keeps the frame's
+ * draft for it, locked: the key is in a cookie that only our frames on this partner's site ever see.
+ */
+
+const COOKIE = 'wz-draft-key'
+
+const isDenied = (): boolean => {
+  try {
+    return !sessionStorage
+  } catch {
+    return true
+  }
+}
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const toBytes = (text: string) => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+
+/** The key of this partner's site, made on first use; null where the browser keeps no cookie either. */
+async function readKey(): Promise<CryptoKey | null> {
+  const read = () => document.cookie.match(`${COOKIE}=([^;]+)`)?.[1]
+  if (!read()) {
+    const fresh = toText(crypto.getRandomValues(new Uint8Array(32)))
+    document.cookie = `${COOKIE}=${fresh}; Secure; SameSite=None; Partitioned; Path=/embed/v1/frame`
+  }
+  const kept = read()
+  return kept ? crypto.subtle.importKey('raw', toBytes(kept), 'AES-GCM', false, ['encrypt', 'decrypt']) : null
+}
+
+type Items = Map<string, string>
+
+/** @returns a box that only a holder of the key opens */
+async function lock(key: CryptoKey, items: Items): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify([...items]))
+  const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
+  return [iv, new Uint8Array(locked)].map(toText).join(' ')
+}
+
+/** @throws for a box that is not ours, or from before the cookie was cleared */
+async function unlock(key: CryptoKey, box: string): Promise<Items> {
+  const [iv, locked] = box.split(' ').map(toBytes)
+  if (!iv || !locked) throw new Error('Not a box')
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, locked)
+  return new Map(JSON.parse(new TextDecoder().decode(text)))
+}
+
+/**
+ * Puts a session storage in place where the browser denies one.
+ * @param box what the page kept from the frame before, if anything
+ * @param keep hands the page what it is to keep
+ */
+export async function borrowStorage(box: string | undefined, keep: (box: string) => void): Promise<void> {
+  if (!isDenied()) return
+  const key = await readKey().catch(() => null)
+  const items: Items = key && box ? await unlock(key, box).catch(() => new Map()) : new Map()
+  let saving = Promise.resolve()
+  Object.defineProperty(window, 'sessionStorage', {
+    value: {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem(name: string, value: string) {
+        items.set(name, value)
+        if (key) saving = saving.then(() => lock(key, items)).then(keep, () => {})
+      },
+    },
+  })
+}

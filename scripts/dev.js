@@ -1,0 +1,150 @@
+// @ts-check
+/*
+ * `npm run dev`: one process, one port. Vite serves the portal's sources with hot reload; the API and everything else come
+ * from the server's sources, which are loaded anew when they change; embed files come from the last build, which is made
+ * anew when one of their sources changes.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, relative } from 'node:path'
+import { ensureBuilt, ensureInstalled } from './prepare.js'
+import { root, run } from './run.js'
+
+await ensureInstalled()
+await ensureBuilt()
+const { createRunnableDevEnvironment, createServer: createVite } = await import('vite')
+
+/** What Vite need not look at. */
+const OURS = /^\/(api(\/|\?|$)|embed\/(v1|f|\d)|(healthz|readyz|metrics)$)/
+const SERVER = /^(server|contract|rules)\//
+const EMBED = /^(widgets|kit|loader|contract|rules)\//
+const TESTS = /\.(test|spec)\.tsx?$/
+/** Editors write several files at once; in ms. */
+const SETTLE = 150
+
+const http = createServer()
+const vite = await createVite({
+  configFile: join(root, 'vite.config.ts'),
+  appType: 'custom',
+  logLevel: 'warn',
+  server: { middlewareMode: true, ws: { server: http }, cors: false },
+  environments: {
+    ssr: {
+      dev: {
+        createEnvironment: (name, config) =>
+          createRunnableDevEnvironment(name, config, { hot: false, runnerOptions: { hmr: false } }),
+      },
+    },
+  },
+})
+const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr)
+
+/** @param {string} name @returns {Promise<any>} a module of the server, as its source stands */
+const load = name => runner.import(join(root, 'server', name))
+
+/** The portal's page as Vite serves it: with the scripts that reload it. */
+const shell = {
+  inline: true,
+  /** @param {string} path */
+  index: path =>
+    vite.transformIndexHtml('/index.html', readFileSync(join(root, 'shell/index.html'), 'utf8'), path),
+}
+
+const { readSettings } = await load('settings.ts')
+const settings = readSettings(process.env, root)
+
+/** @returns {Promise<import('../server/start.ts').Assembled>} */
+async function assemble() {
+  const assembled = await (await load('start.ts')).assemble(settings, { shell })
+  await assembled.app.ready()
+  return assembled
+}
+
+let current = assemble()
+await current.catch(fail)
+
+http.on('request', async (request, response) => {
+  const answer = async () => {
+    try {
+      ;(await current).app.routing(request, response)
+    } catch {
+      response.writeHead(503).end('The server’s sources have a fault: see the terminal.')
+    }
+  }
+  if (OURS.test(request.url ?? '')) await answer()
+  else vite.middlewares(request, response, answer)
+})
+
+const { listening } = await load('start.ts')
+const { servePartnerSite } = await load('sandbox/partner-site.ts')
+const { welcome } = await load('welcome.ts')
+const { host } = settings
+// browsers try both addresses of the name; a server listens on one, and the older one is there on every machine
+const address = host === 'localhost' ? '127.0.0.1' : host
+const opened = new Promise((open, refuse) =>
+  http.once('error', refuse).listen(settings.port, address, () => open(0)),
+)
+await listening('PORT', settings.port, opened).catch(fail)
+const { port } = /** @type {import('node:net').AddressInfo} */ (http.address())
+const site = servePartnerSite({ host, port: settings.examplesPort, portal: `http://localhost:${port}` })
+const partnerSite = await listening('EXAMPLES_PORT', settings.examplesPort, site).catch(fail)
+console.log(welcome(settings, { port, partnerSite }))
+
+/** Lets a burst of changes pass, and never runs twice at a time. @param {() => Promise<unknown>} work */
+function settled(work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  let tail = Promise.resolve()
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      tail = tail.then(() => work().then(() => {}, console.error))
+    }, SETTLE)
+  }
+}
+
+const reloadServer = settled(async () => {
+  const old = await current.catch(() => null)
+  await old?.close()
+  runner.clearCache()
+  current = assemble()
+  await current
+  console.log('The server’s sources were loaded again.')
+})
+
+const rebuildEmbed = settled(async () => {
+  const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], { NODE_ENV: 'production' })
+  if (code === 0) console.log('The widgets were built again.')
+})
+
+vite.watcher.add(['server', 'contract', 'rules', 'widgets', 'kit', 'loader'].map(name => join(root, name)))
+vite.watcher.on('all', (_event, file) => {
+  const path = relative(root, file)
+  if (TESTS.test(path)) return
+  if (SERVER.test(path)) reloadServer()
+  if (EMBED.test(path)) rebuildEmbed()
+})
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  http.close()
+  await Promise.all([
+    vite.close(),
+    partnerSite.close(),
+    current.then(
+      ({ close }) => close(),
+      () => {},
+    ),
+  ])
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+/** @param {any} error @returns {never} */
+function fail(error) {
+  console.error(error?.name === 'StartError' ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/* What has to be there before anything runs: a fitting Node, the packages of the lock file, and a build of these sources. */
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.js'
+
+const SOURCES = [
+  ...['contract', 'rules', 'kit', 'widgets', 'loader', 'shell', 'server', 'scripts/vite'],
+  ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+]
+
+/** Its time is when the sources were read that dist was built from. */
+const STAMP = join(root, 'dist/.built')
+
+/** Checks Node and installs the packages when they are missing or not those of the lock file. Ends the process when it cannot. */
+export async function ensureInstalled({ development = process.env.NODE_ENV !== 'production' } = {}) {
+  checkNode()
+  const differing = differingPackages(development)
+  if (differing.length === 0) return
+  const [first = '', ...others] = differing
+  const rest = others.length > 0 ? ` and ${others.length} more` : ''
+  console.log(`Installing packages with npm ci (not as in package-lock.json: ${first}${rest})`)
+  const code = await run([...npm(), 'ci', ...(development ? ['--include=dev'] : ['--omit=dev'])])
+  if (code !== 0) fail(`npm ci ended with ${code}. Its own message is above.`, code)
+}
+
+/** Builds when any source is newer than the build. Ends the process when the build fails. */
+export async function ensureBuilt() {
+  if (timeOf(STAMP) >= newestIn(SOURCES)) return
+  await ensureInstalled({ development: true })
+  console.log('Building the portal, the widgets and the server')
+  const started = new Date()
+  const code = await run([process.execPath, join(root, 'scripts/build.js')])
+  if (code !== 0) fail('The build failed. Its own message is above.', code)
+  markBuilt(started)
+}
+
+/** Remembers that dist was built from the sources as they stood. @param {Date} started when the build began */
+export function markBuilt(started) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(STAMP, '')
+  utimesSync(STAMP, started, started)
+}
+
+function checkNode() {
+  const { engines } = read('package.json')
+  const wanted = engines.node.replace('>=', '')
+  const [major, minor] = wanted.split('.').map(Number)
+  const [ourMajor = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
+  fail(`This needs Node ${wanted} or newer; here is ${process.versions.node}. Get it from https://nodejs.org`)
+}
+
+/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked */
+
+/**
+ * The packages that are not installed in the version of the lock file.
+ * @param {boolean} development whether those that only building and testing need count
+ * @returns {string[]}
+ */
+function differingPackages(development) {
+  /** @type {Record<string, Locked>} */
+  const wanted = read('package-lock.json').packages
+  /** @type {Record<string, Locked>} */
+  const installed = read('node_modules/.package-lock.json')?.packages ?? {}
+  return Object.entries(wanted)
+    .filter(([path, { version, dev, devOptional, optional, link }]) => {
+      if (path === '' || link || (dev && !development)) return false
+      const here = installed[path]
+      // what is made for another system, or for development, may be missing but not different
+      if (!here) return !optional && !(devOptional && !development)
+      return here.version !== version
+    })
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+}
+
+/** npm as it was called, or as the system finds it. */
+function npm() {
+  const own = process.env.npm_execpath
+  return own?.endsWith('.js') ? [process.execPath, own] : ['npm']
+}
+
+/** @param {string} file @returns {any} its JSON, or null where there is none */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** @param {string} path @returns {number} when it was changed, in ms; 0 for what is not there */
+const timeOf = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** @param {string[]} paths @returns {number} when the newest of them was changed. A folder changes when a file in it comes or goes */
+function newestIn(paths) {
+  const files = paths.flatMap(path => {
+    const full = join(root, path)
+    if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return full
+    const inside = readdirSync(full, { recursive: true, encoding: 'utf8' })
+    return [full, ...inside.filter(name => !/\.test\.tsx?$/.test(name)).map(name => join(full, name))]
+  })
+  return Math.max(...files.map(timeOf))
+}
+
+/** @param {string} message @param {number} [code] @returns {never} */
+function fail(message, code = 1) {
+  console.error(`\n${message}\n`)
+  process.exit(code)
+}

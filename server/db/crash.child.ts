@@ -1,0 +1,13 @@
+import { demoTenants } from '#server/demo/tenants.ts'
+import { seed } from '#server/seed.ts'
+import { openDatabase } from './open.ts'
+import { host } from './schema.ts'
+
+// The process that crash.test.ts kills: it writes rows as fast as it can and says the number of each once it is acknowledged.
+
+const { sql } = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR as string })
+await seed(sql, demoTenants([]))
+for (let row = 1; ; row++) {
+  await sql.insert(host).values({ name: `row-${row}`, tenant: 'wezesha' })
+  console.log(row)
+}

@@ -1,0 +1,70 @@
+import { sql as text } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoTenants } from '#server/demo/tenants.ts'
+import { seed } from '#server/seed.ts'
+import { type Database, isUnreachable } from './open.ts'
+import { openPostgres } from './postgres.ts'
+import { tenant } from './schema.ts'
+import { createDatabase, onEveryDatabase } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await seed(database.sql, demoTenants([]))
+  })
+  afterAll(() => database.close())
+
+  it('answers a ping', () => expect(database.ping()).resolves.toBeUndefined())
+
+  it('keeps documents, lists and money as they were written', async () => {
+    const rows = await database.sql.select().from(tenant)
+    const { languages, loan } = rows.find(one => one.code === 'jenga') as (typeof rows)[number]
+    expect(languages).toEqual(['sw', 'en'])
+    expect(loan.maximum).toBe(2_000_000_000)
+  })
+
+  it('has at most one default tenant', async () => {
+    await expect(database.sql.update(tenant).set({ isDefault: true })).rejects.toMatchObject({
+      cause: { code: '23505' },
+    })
+  })
+
+  it('refuses a theme colour that is not #rrggbb', async () => {
+    const bad = database.sql.update(tenant).set({ theme: { brand: 'red;}', radius: 0 } })
+    await expect(bad).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+
+  it('refuses a tenant without a language', async () => {
+    await expect(database.sql.update(tenant).set({ languages: [] })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
+  })
+
+  it('does not take a wrong query for a database that is away', async () => {
+    const error = await database.sql.execute(text`select no_such_column`).catch(reason => reason)
+    expect(isUnreachable(error)).toBe(false)
+  })
+
+  it('seeds again without doubling or undoing anything', async () => {
+    await database.sql.update(tenant).set({ name: 'Edited' })
+    await seed(database.sql, demoTenants([]))
+    const names = await database.sql.select({ name: tenant.name }).from(tenant)
+    expect(names).toEqual([{ name: 'Edited' }, { name: 'Edited' }])
+  })
+})
+
+describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server', () => {
+  it('may start and seed at the same moment', async () => {
+    const url = await createDatabase(inject('postgres') as string)
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)))
+    await Promise.all(databases.map(({ sql }) => seed(sql, demoTenants([]))))
+    const [database] = databases as [Database]
+    expect(await database.sql.$count(tenant)).toBe(2)
+    await Promise.all(databases.map(one => one.close()))
+  })
+})
+
+it('says plainly that a PostgreSQL server does not answer', async () => {
+  await expect(openPostgres('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)
+})

@@ -1,0 +1,87 @@
+import type { LoanSettings, Money } from '#contract/loan.ts'
+import { Language, PageSlug } from '#contract/tenant.ts'
+import { formatFigure, formatMoney, formatRate, MINOR, SYMBOL } from '#rules/money.ts'
+import type { TenantSeed } from '#server/seed.ts'
+
+/** The demo's texts, by file: `./pages/en/products.md`, or for one tenant only `./pages/en/about-us.jenga.md`. */
+const files: Record<string, string> = import.meta.glob('./pages/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The information pages of a tenant in every language we have: our texts with its own names, figures and addresses in them. */
+export function pagesOf(tenant: Omit<TenantSeed, 'pages'>): TenantSeed['pages'] {
+  return Object.values(Language.schema).flatMap(language =>
+    Object.values(PageSlug.schema).map(slug => {
+      const text =
+        files[`./pages/${language}/${slug}.${tenant.code}.md`] ?? files[`./pages/${language}/${slug}.md`]
+      const [, title = '', markdown = ''] = text?.match(/^# (.*)\n+([\s\S]*)$/) ?? []
+      return { slug, language, title, markdown: fill(markdown, blanksOf(tenant, language)) }
+    }),
+  )
+}
+
+/** @throws Error for a blank that nothing fills */
+function fill(text: string, blanks: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (blank, name: string) => {
+    const value = blanks[name]
+    if (value === undefined) throw new Error(`Nothing fills ${blank}`)
+    return value
+  })
+}
+
+function blanksOf({ name, country, contact, loan }: Omit<TenantSeed, 'pages'>, language: Language) {
+  const mailbox = (purpose: string) => contact.mailboxes.find(one => one.purpose === purpose)?.email ?? ''
+  const nation = country === 'KE' ? 'Kenya' : 'Tanzania'
+  return {
+    name,
+    country: nation,
+    inCountry: `nchini ${nation}`,
+    symbol: SYMBOL[loan.currency],
+    minimum: formatFigure(loan.minimum),
+    maximum: formatFigure(loan.maximum),
+    periods: WORDS[language].either(loan.periods.map(WORDS[language].period)),
+    guide: guideTable(loan, language),
+    support: mailbox('support'),
+    loans: mailbox('loans'),
+    programmes: mailbox('programmes'),
+    phone: contact.phone,
+    phoneLink: contact.phone.replaceAll(' ', ''),
+    address: contact.address.join('  \n'),
+    addressLine: contact.address.join(', '),
+  }
+}
+
+/** The interest guide as a Markdown table: each band ends one whole unit below the next. */
+function guideTable({ interestGuide, currency }: LoanSettings, language: Language): string {
+  const { guide, band, above } = WORDS[language]
+  const money = (amount: Money) => formatMoney(amount, currency)
+  const rows = interestGuide.map(({ from, rate }, at) => {
+    const next = interestGuide[at + 1]
+    const amounts = next ? band(money(from), money(next.from - MINOR)) : above(money(from))
+    return `| ${amounts} | ${formatRate(rate)} % |`
+  })
+  return [`| ${guide.join(' | ')} |`, '|---|---|', ...rows].join('\n')
+}
+
+const list = (word: string) => (items: string[]) => `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+
+const WORDS = {
+  en: {
+    guide: ['Amount', 'Interest a year'],
+    band: (from: string, to: string) => `${from} to ${to}`,
+    above: (from: string) => `${from} and above`,
+    either: list('or'),
+    period: (months: number) =>
+      months % 12 ? `${months} months` : months === 12 ? '1 year' : `${months / 12} years`,
+  },
+  sw: {
+    guide: ['Kiasi', 'Riba kwa mwaka'],
+    band: (from: string, to: string) => `${from} hadi ${to}`,
+    above: (from: string) => `${from} na zaidi`,
+    either: list('au'),
+    period: (months: number) =>
+      months % 12 ? `miezi ${months}` : months === 12 ? 'mwaka 1' : `miaka ${months / 12}`,
+  },
+}

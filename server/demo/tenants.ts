@@ -1,0 +1,117 @@
+import { MINOR } from '#rules/money.ts'
+import type { TenantSeed } from '#server/seed.ts'
+import { pagesOf } from './pages.ts'
+
+type Draft = Omit<TenantSeed, 'pages'>
+
+/** Whole units to money. */
+const whole = (units: number) => units * MINOR
+
+/** The yearly rates of the interest guide, in basis points, lowest band first. */
+const RATES = [700, 800, 1200, 1600]
+
+const guide = (bands: number[]) => bands.map((from, at) => ({ from: whole(from), rate: RATES[at] as number }))
+
+const loanRules = {
+  periods: [6, 12, 24, 36, 48, 60],
+  purposes: ['personal', 'recurring', 'capital'],
+  financedPurposes: ['capital'],
+  incomeShare: 3300,
+  monthlyGrowth: 400,
+} satisfies Partial<Draft['loan']>
+
+const wezesha: Draft = {
+  code: 'wezesha',
+  name: 'Wezesha',
+  description:
+    'Loans, records and training for small businesses in Kenya. See at once what a loan would cost you.',
+  default: true,
+  hosts: ['localhost', '127.0.0.1', 'wezesha.localhost'],
+  theme: { brand: '#c2410c', radius: 12 },
+  logo: null,
+  contact: {
+    address: ['Wezesha', 'P.O. Box 10000-00100', 'Moi Avenue', 'Nairobi, Kenya'],
+    mailboxes: [
+      { purpose: 'support', email: 'support@wezesha.example' },
+      { purpose: 'loans', email: 'loans@wezesha.example' },
+      { purpose: 'programmes', email: 'programmes@wezesha.example' },
+    ],
+    phone: '+254 700 000 000',
+    social: [
+      { name: 'Facebook', url: 'https://social.example/wezesha' },
+      { name: 'Instagram', url: 'https://photos.example/wezesha' },
+      { name: 'YouTube', url: 'https://video.example/@wezesha' },
+    ],
+    messagePage: 'https://www.wezesha.example/message',
+  },
+  landing: 'page',
+  country: 'KE',
+  languages: ['en', 'sw'],
+  modules: ['loan-calculator'],
+  features: { staffSearch: false },
+  loan: {
+    ...loanRules,
+    currency: 'KES',
+    minimum: whole(50_000),
+    maximum: whole(1_000_000),
+    interestGuide: guide([0, 300_000, 1_000_000, 1_500_000]),
+  },
+  texts: {},
+  services: {},
+  partnerSites: [
+    {
+      key: 'pk_demo_wezesha',
+      name: 'Duka la Mfano',
+      origins: [],
+      theme: { brand: '#0f766e', radius: 6 },
+      texts: {
+        en: { 'loan-calculator.title': 'Stock up with a Wezesha loan' },
+        sw: { 'loan-calculator.title': 'Ongeza bidhaa kwa mkopo wa Wezesha' },
+      },
+    },
+  ],
+}
+
+const jenga: Draft = {
+  code: 'jenga',
+  name: 'Jenga Partners',
+  description: 'Mikopo, kumbukumbu na mafunzo kwa wajasiriamali nchini Tanzania.',
+  default: false,
+  hosts: ['jenga.localhost'],
+  theme: { brand: '#1e3a8a', radius: 8 },
+  logo: null,
+  contact: {
+    address: ['Jenga Partners', 'Mtaa wa Uhuru 12', 'S.L.P. 20000', 'Dar es Salaam, Tanzania'],
+    mailboxes: [
+      { purpose: 'support', email: 'msaada@jenga.example' },
+      { purpose: 'loans', email: 'mikopo@jenga.example' },
+      { purpose: 'programmes', email: 'programu@jenga.example' },
+    ],
+    phone: '+255 700 000 000',
+    social: [{ name: 'Facebook', url: 'https://social.example/jenga' }],
+    messagePage: 'https://www.jenga.example/ujumbe',
+  },
+  landing: 'signin',
+  country: 'TZ',
+  languages: ['sw', 'en'],
+  modules: ['loan-calculator'],
+  features: { staffSearch: true },
+  loan: {
+    ...loanRules,
+    currency: 'TZS',
+    minimum: whole(1_000_000),
+    maximum: whole(20_000_000),
+    interestGuide: guide([0, 6_000_000, 21_000_000, 31_000_000]),
+  },
+  texts: {},
+  services: {},
+  partnerSites: [{ key: 'pk_demo_jenga', name: 'Shamba la Mfano', origins: [], theme: {}, texts: {} }],
+}
+
+/** The demo's provider and its partner. @param origins where the demo's partner sites are served */
+export const demoTenants = (origins: string[]): TenantSeed[] =>
+  [wezesha, jenga].map(tenant => ({
+    ...tenant,
+    partnerSites: tenant.partnerSites.map(site => ({ ...site, origins })),
+    pages: pagesOf(tenant),
+  }))

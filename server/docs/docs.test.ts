@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+it('describes every call of the contract as OpenAPI, readable from every site', async () => {
+  const reply = await app.inject('/api/openapi.json')
+  const { openapi, paths, components } = reply.json()
+  expect(openapi).toBe('3.1.0')
+  expect(reply.headers['access-control-allow-origin']).toBe('*')
+  const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      method => `${method.toUpperCase()} ${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  expect(described.sort()).toEqual(Object.keys(contract).sort())
+  expect(paths['/portal/page/{slug}'].get).toMatchObject({
+    operationId: 'GETPortalPageSlug',
+    tags: ['portal'],
+    security: [],
+    parameters: [
+      { name: 'slug', in: 'path', required: true, schema: { enum: expect.arrayContaining(['products']) } },
+      { name: 'language', in: 'query', required: false, schema: { enum: ['en', 'sw'] } },
+    ],
+    responses: { default: { $ref: '#/components/responses/Problem' } },
+  })
+  expect(components.schemas.Problem.required).toEqual(['error', 'code', 'message'])
+})
+
+it('points every reference at something that is there', async () => {
+  const document = (await app.inject('/api/openapi.json')).json()
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path as string,
+  )
+  expect(references.length).toBeGreaterThan(0)
+  for (const path of references) {
+    expect(path.split('/').reduce((at, key) => at?.[key], document)).toBeDefined()
+  }
+})
+
+it('shows people a page with every call and its fields, without inline script or style', async () => {
+  const reply = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
+  for (const call of Object.keys(contract)) expect(reply.body).toContain(call.split(' ')[1])
+  expect(reply.body).toContain('<code>contact.mailboxes[].email</code>')
+  expect(reply.body).toContain('a list, 1 to 2 entries: each one of en, sw')
+  expect(reply.body).not.toMatch(/<script|<style|style=|undefined|\[object/)
+  const [, sheet] = reply.body.match(/<link rel="stylesheet" href="([^"]+)"/) ?? []
+  const style = await app.inject(sheet as string)
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(style.body).toContain('light-dark(')
+})

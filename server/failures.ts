@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from './db/open.ts'
+import { Refusal } from './refusal.ts'
+
+/** Answers everything that goes wrong in the one shape of contract/problem.ts. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new Refusal('not-found', 'There is nothing here.'), request, reply),
+  )
+}
+
+/** Answers one error. */
+export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  return refuse(refusal, request, reply)
+}
+
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .removeHeader('etag')
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.problem(request.id)))
+}
+
+/** What Fastify refuses before a handler sees it, in words for people. */
+const EARLY: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as announced.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(
+    'invalid',
+    'Send the body as application/json.',
+    undefined,
+    415,
+  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large.'),
+}
+
+/** Our own word for any error. One that nobody foresaw says nothing of the inside; the log has it, under the request's id. */
+function toRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  const early = EARLY[code ?? '']
+  if (early) return early
+  if (isUnreachable(error))
+    return new Refusal('unavailable', 'The service is away for a moment. Please try again.')
+  if (statusCode === 404) return new Refusal('not-found', 'There is nothing here.')
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Refusal('invalid', 'The request cannot be read.', undefined, statusCode)
+  }
+  return new Refusal('failed', 'Something went wrong on our side. Please try again.')
+}

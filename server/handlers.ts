@@ -1,0 +1,11 @@
+import type { Contract } from '#contract/index.ts'
+import { readPage } from './page.ts'
+import type { Handlers } from './routes.ts'
+import { publicTenant } from './tenant.ts'
+
+/** What answers each call of the contract. */
+export const handlers: Handlers<Contract> = {
+  'GET portal/tenant': ({ query }, { tenant, portal }) => publicTenant(tenant, portal, query.key),
+  'GET portal/page/:slug': ({ params, query }, { database, tenant }) =>
+    readPage(database, tenant, params.slug, query.language),
+}

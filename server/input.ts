@@ -1,0 +1,88 @@
+import type { Failure, Struct } from 'superstruct'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** The parts of a request that a row may name, as they came. */
+export type Parts = { params: unknown; query: unknown; body: unknown }
+
+const NAMES = ['params', 'query', 'body'] as const
+
+/**
+ * Checks a request against its row: every part the row names fits its shape, and nothing else was sent.
+ * Numbers and booleans in the path and the query, which can only be written as text there, are read as such.
+ * @throws Refusal invalid, with a sentence for each field that is wrong
+ */
+export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const fields: Record<string, string> = {}
+  if (isTooDeep(parts.body)) throw new Refusal('invalid', 'The body is nested too deeply.')
+  for (const name of NAMES) {
+    const shape = row[name]
+    if (!shape) {
+      for (const key of keysOf(parts[name])) fields[key] = 'Is not a known field.'
+      continue
+    }
+    const [error, value] = shape.validate(name === 'body' ? parts[name] : fromText(parts[name], shape))
+    if (!error) input[name] = value
+    else
+      for (const failure of error.failures().slice(0, MOST_FAILURES))
+        fields[nameOf(failure, name)] ??= sentence(failure)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  return input
+}
+
+/** More than anybody reads, and than an answer should carry. */
+const MOST_FAILURES = 50
+
+/** Deeper than any shape of ours. superstruct prints what it refuses, and printing goes down level by level. */
+const DEEPEST = 32
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}
+
+const keysOf = (part: unknown): string[] => {
+  if (part === undefined || part === null) return []
+  return typeof part === 'object' ? Object.keys(part) : ['body']
+}
+
+const nameOf = ({ path }: Failure, part: string): string => path.join('.') || part
+
+/** Gives the values of a path or query the types its shape asks for. What cannot be read stays text, and is refused as such. */
+function fromText(part: unknown, { schema }: Shape): unknown {
+  return Object.fromEntries(
+    Object.entries(part as object).map(([name, text]) => [
+      name,
+      schema?.[name] ? readText(text, schema[name]) : text,
+    ]),
+  )
+}
+
+function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
+  if (shape.type === 'array') return [text].flat().map(one => readText(one, shape.schema as Shape))
+  if (typeof text !== 'string') return text
+  if (shape.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (shape.type === 'number' || shape.type === 'integer')
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** What is wrong with a value, for people. superstruct says it in its own terms: "Expected a string with a length …". */
+function sentence({ value, type, refinement, message }: Failure): string {
+  if (type === 'never') return 'Is not a known field.'
+  if (value === undefined) return 'Is missing.'
+  if (refinement === 'pattern') return 'Is not in the expected form.'
+  const [expected = ''] = message.replace(/^Expected /, '').split(/,? but received/)
+  return `Must be ${expected
+    .replaceAll('`', '')
+    .replace(/^an? integer/, 'a whole number')
+    .replace(/^a array/, 'a list')
+    .replace(/^an array value/, 'a list')
+    .replace(/^one of "(.*)"$/, (_, values: string) => `one of ${values.split('","').join(', ')}`)}.`
+}

@@ -1,0 +1,43 @@
+import { root } from './root.ts'
+import { readSettings } from './settings.ts'
+import { type Running, start } from './start.ts'
+import { StartError } from './start-error.ts'
+import { welcome } from './welcome.ts'
+
+/** A terminal and npm both pass a Ctrl-C on, so that one arrives as two: only one that comes later is a second one. */
+const SAME_CTRL_C = 500
+
+try {
+  const settings = readSettings(process.env, root)
+  const running = await start(settings, () => {
+    console.error(
+      'Another process has taken the data folder. This one stops, so that nothing is written twice.',
+    )
+    process.exit(1)
+  })
+  stopOnSignal(running)
+  console.log(settings.production ? `Listening on port ${running.port}` : welcome(settings, running))
+} catch (error) {
+  console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+  process.exit(1)
+}
+
+function stopOnSignal({ stop }: Running): void {
+  let asked = 0
+  const onSignal = () => {
+    if (asked > 0) {
+      if (Date.now() - asked > SAME_CTRL_C) process.exit(130)
+      return
+    }
+    asked = Date.now()
+    stop().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, PageSlug, Tenant } from '#contract/tenant.ts'
+import { ASK, answer, FOREVER } from './answer.ts'
+import type { Database } from './db/open.ts'
+import { pagePolicy } from './headers.ts'
+import { jsonScript } from './html.ts'
+import { originOf } from './origin.ts'
+import { findPage } from './page.ts'
+import { headOf } from './portal-head.ts'
+import { StartError } from './start-error.ts'
+import { defaultLanguage, publicTenant, type Tenancy, type TenantDirectory } from './tenant.ts'
+import { titles } from './words.ts'
+
+/** Where the portal's page comes from. */
+export type Shell = {
+  /** The page for a path, with `<!--head-->` and `<!--tenant-->` where the tenant's things go. */
+  index(path: string): Promise<string>
+  /** Whether the page brings inline scripts and styles, as Vite's development server does: then no policy forbids them. */
+  inline: boolean
+}
+
+/** The portal as `vite build` left it. */
+export function builtShell(dist: string): Shell {
+  const file = join(dist, 'shell/index.html')
+  if (!existsSync(file))
+    throw new StartError(`The portal is not built: there is no ${file}. Run: npm run build`)
+  const page = readFile(file, 'utf8')
+  return { index: () => page, inline: false }
+}
+
+type Means = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
+
+/** Serves the portal: its hashed files, and for every other address its one page, dressed for the tenant of the host name. */
+export function mountPortal(app: FastifyInstance, { database, directory, shell, dist }: Means): void {
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply
+      .header('cache-control', FOREVER)
+      .sendFile(request.params['*'], join(dist, 'shell/assets'), { cacheControl: false }),
+  )
+
+  for (const name of filesBeside(dist)) {
+    app.get(`/${name}`, async (request, reply) =>
+      reply
+        // the worker that keeps the portal for offline use is one of them: it may ask our own server, as the page may
+        .header('content-security-policy', pagePolicy(await directory.find(request.host)))
+        .header('cache-control', ASK)
+        .sendFile(name, join(dist, 'shell'), { cacheControl: false }),
+    )
+  }
+
+  app.get<{ Querystring: { lang?: unknown } }>('/*', async (request, reply) => {
+    const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
+    if (!wantsPage(request, path)) return reply.callNotFound()
+    const tenancy = await directory.find(request.host)
+    const language = tenancy.languages.find(one => one === request.query.lang) ?? defaultLanguage(tenancy)
+    const title = await titleOf(path, tenancy, language, database)
+    const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
+    const body = fill(await shell.index(path), {
+      language,
+      head: headOf({ tenant, path, title, language }).text,
+      tenant: jsonScript('tenant', tenant).text,
+    })
+    if (shell.inline) reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', pagePolicy(tenancy))
+    return answer(request, reply.code(title === null ? 404 : 200), {
+      body,
+      type: 'text/html; charset=utf-8',
+      cache: ASK,
+    })
+  })
+}
+
+/** What the build puts beside the page under a name of its own: `worker.js`. */
+function filesBeside(dist: string): string[] {
+  const folder = join(dist, 'shell')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
+  return files.map(({ name }) => name).filter(name => !/\.(html|br|gz)$/.test(name))
+}
+
+/** A browser that navigates asks for text/html; what fetches shared links for their previews often just for anything. */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+const OURS = new Map<string, keyof (typeof titles)['en']>([
+  ['/', 'home'],
+  ['/signup', 'signup'],
+  ['/signin', 'signin'],
+  ['/embed', 'embed'],
+])
+
+/** The title of the page at a path, or null where the tenant has no such page. */
+async function titleOf(
+  path: string,
+  tenancy: Tenancy,
+  language: Language,
+  database: Database,
+): Promise<string | null> {
+  const words = titles[language]
+  const ours = OURS.get(path)
+  if (ours) return words[ours]
+  const name = path.slice(1)
+  if (name === 'loan-calculator') return tenancy.modules.includes(name) ? words[name] : null
+  if (!PageSlug.is(name)) return null
+  return (await findPage(database, tenancy, name, language))?.title ?? null
+}
+
+type Filling = { language: string; head: string; tenant: string }
+
+// a replacement given as a text would be searched for $-patterns
+const fill = (page: string, { language, head, tenant }: Filling): string =>
+  page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--tenant-->', () => tenant)

@@ -1,0 +1,38 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts'
+
+/** The status of each code. */
+export const STATUS: Record<ProblemCode, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  failed: 500,
+  unavailable: 503,
+}
+
+/** The one way to say no. Thrown anywhere below a route, it is answered as a Problem with a fitting status. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+
+  /**
+   * @param message a sentence for people
+   * @param fields what is wrong with each field, by its path: `terms.months`
+   * @param status where HTTP has a closer word than the code's own
+   */
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly fields?: Record<string, string>,
+    readonly status = STATUS[code],
+  ) {
+    super(message)
+  }
+
+  /** @param request id of the request, by which its log lines are found */
+  problem(request: string): Problem {
+    return { error: true, code: this.code, message: this.message, fields: this.fields, request }
+  }
+}

@@ -1,0 +1,93 @@
+import { eq, sql as text } from 'drizzle-orm'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  nullable,
+  object,
+  partial,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { LoanSettings } from '#contract/loan.ts'
+import { Contact, Language, Module, PageSlug, PublishableKey, Texts, Theme } from '#contract/tenant.ts'
+import type { Sql } from './db/open.ts'
+import { host, page, partnerSite, tenant } from './db/schema.ts'
+
+const HostName = pattern(string(), /^[a-z0-9.-]{1,253}$/)
+const Origin = pattern(string(), /^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
+
+/** A tenant as it is written down before the database knows it: by the demo, or in the file that TENANTS_FILE names. */
+export const TenantSeed = object({
+  code: pattern(string(), /^[a-z0-9-]{1,40}$/),
+  name: size(string(), 1, 80),
+  description: size(string(), 1, 300),
+  /** Answers for unknown host names. Of several, the first one does. */
+  default: boolean(),
+  hosts: array(HostName),
+  theme: Theme,
+  logo: nullable(string()),
+  contact: Contact,
+  landing: enums(['page', 'signin']),
+  country: enums(['KE', 'TZ']),
+  languages: size(array(Language), 1, 2),
+  modules: array(Module),
+  features: object({ staffSearch: boolean() }),
+  loan: LoanSettings,
+  texts: Texts,
+  services: record(string(), string()),
+  partnerSites: array(
+    object({
+      key: PublishableKey,
+      name: string(),
+      origins: array(Origin),
+      theme: partial(Theme),
+      texts: Texts,
+    }),
+  ),
+  pages: array(
+    object({ slug: PageSlug, language: Language, title: size(string(), 1, 120), markdown: string() }),
+  ),
+})
+export type TenantSeed = Infer<typeof TenantSeed>
+
+/** Number of the advisory lock that lets one process at a time seed. */
+const SEED_LOCK = 7_709_115
+
+/**
+ * Writes what the database does not have yet, row by row. What is there stays as it is: after the first start the
+ * database is the truth, and people edit it.
+ */
+export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
+  await sql.transaction(async change => {
+    await change.execute(text`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    let defaultTaken = (await change.select().from(tenant).where(eq(tenant.isDefault, true))).length > 0
+    for (const { default: wantsDefault, hosts, partnerSites, pages, ...row } of tenants) {
+      const isDefault = wantsDefault && !defaultTaken
+      defaultTaken ||= isDefault
+      await change
+        .insert(tenant)
+        .values({ ...row, isDefault })
+        .onConflictDoNothing()
+      const own = { tenant: row.code }
+      for (const name of hosts)
+        await change
+          .insert(host)
+          .values({ ...own, name })
+          .onConflictDoNothing()
+      for (const site of partnerSites)
+        await change
+          .insert(partnerSite)
+          .values({ ...own, ...site })
+          .onConflictDoNothing()
+      for (const one of pages)
+        await change
+          .insert(page)
+          .values({ ...own, ...one })
+          .onConflictDoNothing()
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** How verbose the log is. */
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type Level = (typeof LEVELS)[number]
+
+export type Settings = {
+  /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
+  production: boolean
+  host: string
+  port: number
+  /** Where the demo serves `examples/` as a partner's site, or null. */
+  examplesPort: number | null
+  /** A PostgreSQL server, or null for the database in `dataDir`. */
+  databaseUrl: string | null
+  /** Folder of the database and of every embed file that was ever published. */
+  dataDir: string
+  /** Folder of the built portal and embed files. */
+  dist: string
+  /** A JSON file of tenants to create where they are missing, or null. */
+  tenantsFile: string | null
+  logLevel: Level
+  /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
+  trustProxy: boolean | string
+  /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
+  metricsToken: string | null
+}
+
+/** Passwords that are in every tutorial. */
+const WELL_KNOWN = [
+  'postgres',
+  'password',
+  'secret',
+  'admin',
+  'root',
+  'demo',
+  'test',
+  'wezesha',
+  'changeme',
+  'example',
+]
+const SHORTEST_SECRET = 16
+
+/**
+ * Reads the settings from the environment. Without any, it is the demo on port 8080.
+ * @param root the project's folder, on which the defaults of folders stand
+ * @throws StartError that names every setting that is wrong, missing or weak
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const problems: string[] = []
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const folder = (name: string, preset: string) => resolve(text(name) ?? resolve(root, preset))
+
+  function port(name: string, preset: number): number {
+    const value = text(name)
+    if (value === null) return preset
+    if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value)
+    problems.push(`${name}: "${value}" is not a port number`)
+    return preset
+  }
+
+  function level(preset: Level): Level {
+    const value = text('LOG_LEVEL')
+    const known = LEVELS.find(one => one === value)
+    if (value !== null && !known) problems.push(`LOG_LEVEL: "${value}" is none of ${LEVELS.join(', ')}`)
+    return known ?? preset
+  }
+
+  function trustProxy(): boolean | string {
+    const value = text('TRUST_PROXY')
+    if (value === null || value === 'false' || value === '0') return false
+    return value === 'true' || value === '1' ? true : value
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const mainPort = port('PORT', 8080)
+  // port 0 asks the system for a free one, and so does its neighbour
+  const examplesPort = port('EXAMPLES_PORT', mainPort === 0 ? 0 : mainPort + 1)
+  const settings: Settings = {
+    production,
+    // the demo is for the person at this machine; a real server stands behind a proxy or in a container
+    host: text('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
+    port: mainPort,
+    examplesPort: production ? null : examplesPort,
+    databaseUrl: text('DATABASE_URL'),
+    dataDir: folder('DATA_DIR', 'data'),
+    dist: folder('DIST_DIR', 'dist'),
+    tenantsFile: text('TENANTS_FILE'),
+    logLevel: level(production ? 'info' : 'warn'),
+    trustProxy: trustProxy(),
+    metricsToken: text('METRICS_TOKEN'),
+  }
+  if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
+    problems.push('DATABASE_URL: must start with postgres://')
+  }
+  if (production) problems.push(...weaknesses(settings, text('DATA_DIR') !== null))
+  if (problems.length > 0) {
+    throw new StartError(`These settings need attention:\n${problems.map(one => `  ${one}`).join('\n')}`)
+  }
+  return settings
+}
+
+function weaknesses({ databaseUrl, metricsToken }: Settings, choseFolder: boolean): string[] {
+  const found: string[] = []
+  if (databaseUrl === null && !choseFolder) {
+    found.push('DATABASE_URL or DATA_DIR: is missing; say where the data lives')
+  }
+  if (databaseUrl !== null && URL.canParse(databaseUrl)) {
+    if (WELL_KNOWN.includes(new URL(databaseUrl).password)) {
+      found.push('DATABASE_URL: its password is one that everybody tries first')
+    }
+  }
+  if (metricsToken !== null && metricsToken.length < SHORTEST_SECRET) {
+    found.push(`METRICS_TOKEN: must have at least ${SHORTEST_SECRET} characters`)
+  }
+  return found
+}

@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from './db/testing.ts'
+import { demoTenants } from './demo/tenants.ts'
+import { readSettings } from './settings.ts'
+import { assemble } from './start.ts'
+import { newFolder, runModule, writeBuild, writeInto } from './testing.ts'
+
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+const base = { DIST_DIR: writeBuild(), PORT: '0', LOG_LEVEL: 'warn' }
+
+function server(env: Record<string, string>) {
+  const child = runModule('server/main.ts', { ...base, ...env })
+  children.push(child)
+  return child
+}
+
+/** Waits for the words on standard output. @returns everything that was printed until then */
+function said(child: ReturnType<typeof server>, words: string): Promise<string> {
+  let all = ''
+  return new Promise((found, fail) => {
+    child.stdout.on('data', piece => {
+      all += piece
+      if (all.includes(words)) found(all)
+    })
+    child.once('exit', code => fail(new Error(`Ended with ${code}: ${all}`)))
+  })
+}
+
+/** How a start that fails ends. */
+async function failure(env: Record<string, string>): Promise<{ code: number; message: string }> {
+  const child = server(env)
+  const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, message }
+}
+
+describe('a start without any settings but ports and folders', () => {
+  const dataDir = newFolder()
+  let child: ReturnType<typeof server>
+  let block = ''
+  beforeAll(async () => {
+    child = server({ DATA_DIR: dataDir })
+    block = await said(child, 'Ctrl-C stops it')
+  }, 60_000)
+  const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
+
+  it('prints addresses that answer', async () => {
+    for (const name of ['Provider portal', 'A partner’s website', 'API reference']) {
+      expect((await fetch(address(name), { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
+    }
+    const provider = await fetch(`${address('Provider portal')}api/portal/tenant`)
+    expect(await provider.json()).toMatchObject({ code: 'wezesha' })
+    expect(address('Partner portal')).toMatch(/^http:\/\/jenga\.localhost:\d+\/$/)
+  })
+
+  it('a second one on the same data says who has it, and ends', async () => {
+    const { code, message } = await failure({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(message).toContain(`The data in ${dataDir} is in use by process ${child.pid}`)
+    expect(message).not.toMatch(/\bat .*:\d+:\d+/)
+  }, 60_000)
+
+  it('ends cleanly when asked to, and gives the data back', async () => {
+    child.removeAllListeners('exit')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    const next = server({ DATA_DIR: dataDir })
+    await said(next, 'Ctrl-C stops it')
+    next.removeAllListeners('exit')
+    next.kill('SIGINT')
+    expect(await once(next, 'exit')).toEqual([0, null])
+  }, 60_000)
+})
+
+it('says that its port is taken, and ends', async () => {
+  const other = createServer()
+  await new Promise<void>(listening => other.listen(0, 'localhost', listening))
+  const { port } = other.address() as AddressInfo
+  const { code, message } = await failure({ DATA_DIR: newFolder(), PORT: String(port), EXAMPLES_PORT: '0' })
+  expect(code).toBe(1)
+  expect(message).toContain(`Port ${port} is in use by another program`)
+  other.close()
+}, 60_000)
+
+it('refuses weak settings in production, naming them', async () => {
+  const { code, message } = await failure({ NODE_ENV: 'production', METRICS_TOKEN: 'short' })
+  expect(code).toBe(1)
+  expect(message).toMatch(/DATABASE_URL or DATA_DIR[\s\S]*METRICS_TOKEN/)
+}, 60_000)
+
+describe('a first start in production', () => {
+  /** Settings on an empty database of its own. */
+  async function production(tenants: unknown) {
+    const dataDir = newFolder()
+    writeInto(dataDir, 'tenants.json', typeof tenants === 'string' ? tenants : JSON.stringify(tenants))
+    const server = inject('postgres')
+    const env = {
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DIST_DIR: base.DIST_DIR,
+      LOG_LEVEL: 'silent',
+      ...(server && { DATABASE_URL: await createDatabase(server) }),
+      ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
+    }
+    return readSettings(env, dataDir)
+  }
+
+  it('takes its tenants from the file it is given, and nothing from the demo', async () => {
+    const [, jenga] = demoTenants(['https://www.partner.example'])
+    const { app, close } = await assemble(
+      await production([{ ...jenga, default: true, hosts: ['portal.jenga.example'] }]),
+    )
+    const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
+    expect(reply.json()).toMatchObject({ code: 'jenga' })
+    await close()
+  })
+
+  it('refuses to start without any tenant', async () => {
+    await expect(assemble(await production(null))).rejects.toThrow('There is no tenant yet')
+  })
+
+  it.each<[string, unknown, RegExp]>([
+    ['is not JSON', '{', /TENANTS_FILE .*tenants\.json cannot be used/],
+    ['misses a field', [{ code: 'x' }], /0\.name: /],
+    [
+      'has a colour that is none',
+      [{ ...demoTenants([])[0], theme: { brand: 'red', radius: 1 } }],
+      /0\.theme\.brand: /,
+    ],
+    ['has a host name that is none', [{ ...demoTenants([])[0], hosts: ['https://x'] }], /0\.hosts\.0: /],
+  ])('refuses a file that %s, and says where', async (_, tenants, message) => {
+    await expect(assemble(await production(tenants))).rejects.toThrow(message)
+  })
+})

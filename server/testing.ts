@@ -1,0 +1,113 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { contract } from '#contract/index.ts'
+import { type AppParts, createApp } from './app.ts'
+import type { Database } from './db/open.ts'
+import { plantDemo } from './demo.ts'
+import { archiveEmbed } from './embed.ts'
+import { root } from './root.ts'
+import type { Rows } from './routes.ts'
+
+export const EXAMPLES_PORT = 8081
+
+/** What `vite build` leaves behind, in small. */
+const BUILD: Record<string, string> = {
+  'shell/index.html':
+    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="portal"></div><!--tenant--></body></html>',
+  'shell/assets/main-1a2b3c.js': `console.log(${JSON.stringify('portal '.repeat(200))})`,
+  'shell/worker.js': 'self.onfetch = null',
+  'embed/loader.js': 'console.log("loader one")',
+  'embed/f/frame-aaa.js': 'console.log("frame")',
+  'embed/f/loan-calculator-bbb.js': 'console.log("calculator")',
+  'embed/f/runtime-ccc.js': 'console.log("runtime")',
+  'embed/manifest.json': JSON.stringify({
+    version: '1.0.0',
+    pinned: '1.0.0-11111111',
+    loader: { integrity: 'sha384-x' },
+    frame: 'frame-aaa.js',
+    widgets: {
+      'loan-calculator': {
+        entry: 'loan-calculator-bbb.js',
+        files: ['runtime-ccc.js'],
+        public: true,
+        titles: { en: 'Loan calculator', sw: 'Kikokotoo cha mkopo' },
+      },
+      'pay-loan': { entry: 'pay-loan-ddd.js', files: [], public: false, titles: { en: 'Pay' } },
+    },
+  }),
+}
+
+/** Writes a build into a new folder, with the given files in place of ours. */
+export function writeBuild(files: Record<string, string> = {}): string {
+  const dist = newFolder()
+  for (const [path, content] of Object.entries({ ...BUILD, ...files })) writeInto(dist, path, content)
+  writeFileSync(
+    join(dist, 'shell/assets/main-1a2b3c.js.br'),
+    brotliCompressSync(BUILD['shell/assets/main-1a2b3c.js'] ?? ''),
+  )
+  return dist
+}
+
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that lasts as long as this process. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-'))
+  folders.push(folder)
+  return folder
+}
+
+export function writeInto(folder: string, path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+export type TestApp<Table extends Rows> = {
+  database: Database
+  settings?: Partial<AppParts<Table>['settings']>
+} & Pick<AppParts<Table>, 'api' | 'shell' | 'log'>
+
+/** The app on a seeded database and a small build. */
+export async function demoApp<Table extends Rows = typeof contract>({
+  database,
+  settings = {},
+  ...parts
+}: TestApp<Table>): Promise<FastifyInstance> {
+  await plantDemo(database.sql, { examplesPort: EXAMPLES_PORT })
+  const { dist = writeBuild(), dataDir = newFolder() } = settings
+  await archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') })
+  return createApp({
+    database,
+    settings: {
+      production: false,
+      logLevel: 'silent',
+      trustProxy: false,
+      metricsToken: null,
+      ...settings,
+      dist,
+      dataDir,
+    },
+    ...parts,
+  })
+}
+
+/** Runs a module of the project in a process of its own, as Vite reads it. @param module path from the project's folder */
+export function runModule(
+  module: string,
+  env: Record<string, string>,
+): ChildProcessByStdio<null, Readable, Readable> {
+  const code = `import { runnerImport } from 'vite'; await runnerImport(${JSON.stringify(`/${module}`)})`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

@@ -1,0 +1,20 @@
+import type { Settings } from './settings.ts'
+import type { Running } from './start.ts'
+
+/** What a person who has just started the demo wants to know. */
+export function welcome(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { port, partnerSite }: Pick<Running, 'port' | 'partnerSite'>,
+): string {
+  const at = (host: string, path = '/') => `http://${host}:${port}${path}`
+  const lines: [name: string, value: string][] = [
+    ['Provider portal', at('localhost')],
+    ['Partner portal', at('jenga.localhost')],
+    ['A partner’s website', `${partnerSite?.origin}/`],
+    ['API reference', at('localhost', '/api')],
+    ['Data', databaseUrl === null ? dataDir : 'PostgreSQL'],
+  ]
+  const width = Math.max(...lines.map(([name]) => name.length)) + 3
+  const block = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`)
+  return ['', '  Wezesha is running, with demo data.', '', ...block, '', '  Ctrl-C stops it.', ''].join('\n')
+}

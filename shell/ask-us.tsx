@@ -1,0 +1,29 @@
+import type { Contact } from '#contract/tenant.ts'
+import { Icon } from './icon.tsx'
+import { mailboxFor, telOf, useTenant } from './tenant.ts'
+import { useSay } from './words.ts'
+
+/** The two quick ways to a person: the mailbox for a purpose and the phone. */
+export function AskUs({ purpose }: { purpose: Contact['mailboxes'][number]['purpose'] }) {
+  const say = useSay()
+  const { contact } = useTenant()
+  const email = mailboxFor(contact, purpose)
+  return (
+    <ul className="ask">
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {say('writeTo', { email })}
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={telOf(contact.phone)}>
+          <Icon name="phone" />
+          {say('callTo', { phone: contact.phone })}
+        </a>
+      </li>
+    </ul>
+  )
+}

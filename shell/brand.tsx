@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { useTenant } from './tenant.ts'
+
+/** The tenant's logo, or its name set in type beside its initial on the brand colour; leads home. */
+export function Brand() {
+  const { name, logo, landing } = useTenant()
+  return (
+    <Link href={landing === 'signin' ? '/signin' : '/'} className="brand">
+      {logo ? (
+        <img src={logo} alt={name} height="40" />
+      ) : (
+        <>
+          <span className="mark" aria-hidden="true">
+            {[...name.trim()][0]?.toUpperCase()}
+          </span>
+          <span>{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Contact } from '#contract/tenant.ts'
+import { Icon } from './icon.tsx'
+import { telOf, useTenant } from './tenant.ts'
+import { useSay } from './words.ts'
+import './contact-block.css'
+
+type Purpose = Contact['mailboxes'][number]['purpose']
+
+/** Every way to reach the tenant: post, a mailbox for each purpose, phone, and the outside page for messages. */
+export function ContactBlock() {
+  const say = useSay()
+  const { contact } = useTenant()
+  const purposes: Record<Purpose, string> = {
+    support: say('support'),
+    loans: say('loans'),
+    programmes: say('programmes'),
+  }
+  return (
+    <div className="contact">
+      <dl>
+        {contact.mailboxes.map(({ purpose, email }) => (
+          <div key={purpose + email}>
+            <Icon name="mail" />
+            <dt>{purposes[purpose]}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <Icon name="phone" />
+          <dt>{say('phone')}</dt>
+          <dd>
+            <a href={telOf(contact.phone)}>{contact.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <Icon name="place" />
+          <dt>{say('address')}</dt>
+          <dd>
+            <address>
+              {contact.address.map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+      <a className="button" href={contact.messagePage} rel="noopener">
+        {say('sendMessage')}
+        <Icon name="outside" />
+      </a>
+    </div>
+  )
+}

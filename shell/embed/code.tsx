@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { useSay } from './words.ts'
+
+/** How long the button says that it copied, in milliseconds. */
+const STAY = 3_000
+
+/** Code to take along. Where the browser forbids copying, the text is selected instead. */
+export function Code({ label, text }: { label: string; text: string }) {
+  const say = useSay()
+  const code = useRef<HTMLElement>(null)
+  const timer = useRef(0)
+  const [result, setResult] = useState('')
+
+  const tell = (words: string) => {
+    setResult(words)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setResult(''), STAY)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      tell(say('copied'))
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+      tell(say('selected'))
+    }
+  }
+
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y: what scrolls must be reachable without a mouse, and then has a name; a fieldset is for fields */}
+      <pre tabIndex={0} role="group" aria-label={label}>
+        <code ref={code} translate="no">
+          {text}
+        </code>
+      </pre>
+      <div className="copy">
+        <Button onClick={copy}>{say('copy')}</Button>
+        <span role="status">{result}</span>
+      </div>
+    </div>
+  )
+}

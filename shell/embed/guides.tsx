@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { Code } from './code.tsx'
+import { useSay } from './words.ts'
+
+type Props = { origin: string; tag: string; rule: string | null }
+
+/** What a content security policy must allow: the sources that each way of embedding loads from, and nothing more. */
+export function PolicyGuide({ origin, tag, rule }: Props) {
+  const say = useSay()
+  return (
+    <section className="guide">
+      <h2>{say('csp')}</h2>
+      <p>{say('cspText')}</p>
+      <h3>{say('cspInline')}</h3>
+      <Code label={say('cspInline')} text={`script-src ${origin}\nconnect-src ${origin}`} />
+      <h3>{say('cspFrame')}</h3>
+      <Code label={say('cspFrame')} text={`script-src ${origin}\nframe-src ${origin}`} />
+      <p>{say('cspStyle')}</p>
+      <Code label="CSS" text={rule ?? `${tag} {\n  --wz-brand: #0f766e;\n}`} />
+    </section>
+  )
+}
+
+type FrameworkProps = { loader: string; src: string; tag: string }
+
+/** The same two lines at home in what partners' sites are made of. */
+export function FrameworkGuide({ loader, src, tag }: FrameworkProps) {
+  const say = useSay()
+  const guides = [
+    { name: say('exampleEvent'), text: null, code: plain(tag) },
+    { name: 'React', text: say('exampleReactText'), code: `${loader}\n\n${react(tag)}` },
+    { name: 'Vue', text: say('exampleVueText'), code: `${loader}\n\n${vue(tag)}` },
+    { name: 'WordPress', text: say('exampleWordPressText'), code: wordpress(tag, src) },
+  ]
+  return (
+    <section className="guide">
+      <h2>{say('examples')}</h2>
+      {guides.map(({ name, text, code }) => (
+        <Fragment key={name}>
+          <h3>{name}</h3>
+          {text && <p>{text}</p>}
+          <Code label={name} text={code} />
+        </Fragment>
+      ))}
+    </section>
+  )
+}
+
+const plain = (tag: string) => `document.querySelector('${tag}').addEventListener('wz-complete', event => {
+  console.log(event.detail)
+})`
+
+const react = (tag: string) => `export const Loan = () => (
+  <${tag} onwz-complete={event => console.log(event.detail)} />
+)`
+
+const vue = (tag: string) => `// vite.config.js
+vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('wz-') } } })
+
+<!-- in a component -->
+<${tag} @wz-complete="event => done(event.detail)" />`
+
+const wordpress = (tag: string, src: string) => `add_action('wp_enqueue_scripts', function () {
+  wp_enqueue_script('wezesha', '${src}', [], null, ['strategy' => 'async']);
+});
+add_shortcode('loan_widget', fn() => '<${tag}></${tag}>');`

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { press, settle, type } from '#kit/testing.tsx'
+import { openPortal, scriptsArrive, serve } from '#shell/testing.tsx'
+import type { WidgetDocs } from './widgets.ts'
+
+const docs: WidgetDocs = {
+  name: 'loan-calculator',
+  tag: 'wz-loan-calculator',
+  description: 'Shows what a loan would cost.',
+  titles: { en: 'Loan calculator', sw: 'Kikokotoo cha mkopo' },
+  attributes: [
+    { name: 'amount', description: 'Loan amount, in whole units: `50000`.' },
+    { name: 'lang', description: '`en` or `sw`.' },
+  ],
+  properties: [{ name: 'messages', description: 'Texts that replace ours.' }],
+  methods: [{ name: 'reset()', description: 'Starts again.' }],
+  events: [{ name: 'wz-complete', description: 'The check was passed.' }],
+  cssProperties: [{ name: '--wz-brand', description: 'Main colour.' }],
+  cssParts: [{ name: 'button', description: 'Every button.' }],
+}
+const published = {
+  '/embed/v1/widgets.json': [docs, { ...docs, name: 'switched-off', tag: 'wz-switched-off' }],
+  '/embed/v1/manifest.json': { pinned: '1.0.0-abc', loader: { integrity: 'sha384-x' } },
+}
+const LOADER = '<script async src="https://wezesha.example/embed/v1/loader.js" data-cfasync="false">'
+
+async function openStudio() {
+  scriptsArrive()
+  serve(published)
+  const portal = await openPortal('/embed')
+  // the page's code comes when it is opened
+  await vi.waitFor(() => portal.find('.snippet code'), { timeout: 5_000 })
+  const choose = async (value: string) => press(portal.find(`input[type=radio][value="${value}"]`))
+  const labelled = (text: string) => {
+    const label = [...portal.place.querySelectorAll('label')].find(one => one.textContent?.startsWith(text))
+    return portal.find<HTMLInputElement>(`[id="${label?.htmlFor}"]`)
+  }
+  return { ...portal, choose, labelled, snippet: () => portal.find('.snippet code').textContent }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('The page for partners', () => {
+  test('starts with two lines that work as they are', async () => {
+    const { snippet, find, heading } = await openStudio()
+    expect(heading()).toBe('Put it on your website')
+    expect(snippet()).toBe(`${LOADER}</script>\n<wz-loan-calculator></wz-loan-calculator>`)
+    expect(find('.preview wz-loan-calculator')).toBeTruthy()
+  })
+
+  test('offers only what the tenant has switched on', async () => {
+    const { place } = await openStudio()
+    const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
+    expect(offered).toEqual(['Loan calculator'])
+  })
+
+  test('shows the real element with what was chosen, and writes the same into the lines', async () => {
+    const { labelled, snippet, find, choose } = await openStudio()
+    await type(labelled('amount'), '80000')
+    await choose('sw')
+    await choose('dark')
+    await type(labelled('Main colour'), '#0f766e')
+    expect(snippet()).toBe(
+      `${LOADER}</script>\n<wz-loan-calculator amount="80000" lang="sw" style="--wz-brand: #0f766e; color-scheme: dark"></wz-loan-calculator>`,
+    )
+    const element = find('.preview wz-loan-calculator')
+    expect(element.getAttribute('amount')).toBe('80000')
+    expect(element.getAttribute('lang')).toBe('sw')
+    expect(element.style.getPropertyValue('--wz-brand')).toBe('#0f766e')
+  })
+
+  test('a frame, a script in place of the tag, a pinned version and a key change the lines as the loader reads them', async () => {
+    const { labelled, snippet, choose, find } = await openStudio()
+    const before = find('.preview wz-loan-calculator')
+    await choose('iframe')
+    expect(find('.preview wz-loan-calculator')).not.toBe(before)
+    await choose('script')
+    await choose('pinned')
+    await type(labelled('Publishable key'), 'pk_demo_wezesha')
+    expect(snippet()).toBe(
+      '<script async src="https://wezesha.example/embed/1.0.0-abc/loader.js" integrity="sha384-x" crossorigin="anonymous" data-cfasync="false" data-partner="pk_demo_wezesha" data-widget="loan-calculator" data-mode="iframe"></script>',
+    )
+  })
+
+  test('tells the contrast of text on the colour, and what is wrong with one that is none', async () => {
+    const { labelled, place, snippet } = await openStudio()
+    await type(labelled('Main colour'), '#ffdd00')
+    expect(place.textContent).toContain('Text on it is black, with a contrast of 15.')
+    await type(labelled('Main colour'), 'yellow')
+    expect(place.textContent).toContain('Write the colour as # and six digits')
+    expect(snippet()).not.toContain('style')
+  })
+
+  test('a wrong key is said and not written', async () => {
+    const { labelled, place, snippet } = await openStudio()
+    await type(labelled('Publishable key'), 'sk_secret')
+    expect(place.textContent).toContain('A publishable key starts with pk_')
+    expect(snippet()).not.toContain('data-partner')
+  })
+
+  test('what stands in a field cannot break out of the attribute', async () => {
+    const { labelled, snippet } = await openStudio()
+    await type(labelled('amount'), '"><script>')
+    expect(snippet()).toContain('amount="&quot;>&lt;script>"')
+  })
+
+  test('copies the lines and says so; where that is forbidden it selects them', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('forbidden'))
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+    const { find, snippet } = await openStudio()
+    await press(find('.snippet button'))
+    expect(writeText).toHaveBeenCalledWith(snippet())
+    expect(find('.snippet [role=status]').textContent).toBe('Copied')
+    await press(find('.snippet button'))
+    expect(find('.snippet [role=status]').textContent).toMatch(/^The code is selected/)
+    expect(getSelection()?.toString()).toBe(snippet())
+  })
+
+  test('lists everything the widget takes and tells, from its own description', async () => {
+    const { find } = await openStudio()
+    const reference = find('.reference')
+    for (const name of ['amount', 'messages', 'reset()', 'wz-complete', '--wz-brand', 'button']) {
+      expect([...reference.querySelectorAll('th code')].map(code => code.textContent)).toContain(name)
+    }
+    expect(reference.querySelector('td code')?.textContent).toBe('50000')
+  })
+
+  test('says what a content security policy must allow', async () => {
+    const { find } = await openStudio()
+    expect(find('.guide').textContent).toContain(
+      'script-src https://wezesha.example\nconnect-src https://wezesha.example',
+    )
+    expect(find('.guide').textContent).toContain(
+      'script-src https://wezesha.example\nframe-src https://wezesha.example',
+    )
+  })
+
+  test('that cannot learn what is published says so and can try again', async () => {
+    scriptsArrive()
+    serve({})
+    const { find } = await openPortal('/embed')
+    await vi.waitFor(() => find('[role=alert]'))
+    serve(published)
+    await press(find('[role=alert] button'))
+    await vi.waitFor(() => find('.snippet code'))
+  })
+
+  test('speaks Kiswahili', async () => {
+    scriptsArrive()
+    serve(published)
+    const { find } = await openPortal('/embed?lang=sw')
+    await vi.waitFor(() => find('.snippet'))
+    await settle()
+    expect(find('.snippet h2').textContent).toBe('Nakili hii kwenye ukurasa wako')
+    expect(find('.choose option').textContent).toBe('Kikokotoo cha mkopo')
+  })
+})

@@ -1,0 +1,25 @@
+import { type CSSProperties, createElement } from 'react'
+import type { Tenant } from '#contract/tenant.ts'
+import { attributesOf, type Choice, isKey, styleOf } from './choice.ts'
+
+type Props = { tenant: Tenant; tag: string; choice: Choice }
+
+/**
+ * The real element as the snippet would put it on a page, through the same loader. Attributes and colours change on the
+ * element that is there; another widget or place takes a new one.
+ */
+export function Preview({ tenant, tag, choice }: Props) {
+  const { mode, scheme, key } = choice
+  const { 'color-scheme': colorScheme, ...tokens } = styleOf(choice, tenant.theme)
+  return (
+    <div className={`preview ${scheme}`}>
+      {createElement(tag, {
+        key: `${tag} ${mode}`,
+        ...attributesOf(choice),
+        loading: 'eager',
+        partner: isKey(key) ? key : undefined,
+        style: { ...tokens, colorScheme } as CSSProperties,
+      })}
+    </div>
+  )
+}

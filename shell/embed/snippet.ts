@@ -1,0 +1,58 @@
+import type { Theme } from '#contract/tenant.ts'
+import { attributesOf, type Choice, isKey, styleOf } from './choice.ts'
+
+type Release = { origin: string; pinned: string; integrity: string }
+
+const escapeValue = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const write = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeValue(value)}"`))
+    .join('')
+
+const declarations = (style: Record<string, string>) =>
+  Object.entries(style)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+
+/** Where the script is: the address that always has the newest one, or the one that never changes. */
+export const loaderAddress = ({ channel }: Choice, { origin, pinned }: Release): string =>
+  `${origin}/embed/${channel === 'pinned' ? pinned : 'v1'}/loader.js`
+
+/** The script's own attributes. `data-cfasync` keeps Cloudflare's Rocket Loader from holding it back. */
+function loader(choice: Choice, release: Release): Record<string, string> {
+  return {
+    async: '',
+    src: loaderAddress(choice, release),
+    ...(choice.channel === 'pinned' && { integrity: release.integrity, crossorigin: 'anonymous' }),
+    'data-cfasync': 'false',
+    ...(isKey(choice.key) && { 'data-partner': choice.key }),
+  }
+}
+
+/** The line that brings the script. */
+export const writeLoader = (choice: Choice, release: Release): string =>
+  `<script${write(loader(choice, release))}></script>`
+
+/** The element as HTML. */
+export function writeTag(choice: Choice, tag: string, theme: Theme): string {
+  const style = declarations(styleOf(choice, theme))
+  return `<${tag}${write({ ...attributesOf(choice), ...(style && { style }) })}></${tag}>`
+}
+
+/** What a partner pastes: the script and the tag, or one script that puts the element after itself. */
+export function writeSnippet(choice: Choice, tag: string, theme: Theme, release: Release): string {
+  if (choice.form === 'tag') return `${writeLoader(choice, release)}\n${writeTag(choice, tag, theme)}`
+  const style = declarations(styleOf(choice, theme))
+  const given = { ...attributesOf(choice), ...(style && { style }) }
+  const data = Object.fromEntries(Object.entries(given).map(([name, value]) => [`data-${name}`, value]))
+  return `<script${write({ ...loader(choice, release), 'data-widget': choice.widget, ...data })}></script>`
+}
+
+/** The same colours as a rule, for pages whose policy takes no style attribute. */
+export function writeRule(choice: Choice, tag: string, theme: Theme): string | null {
+  const style = Object.entries(styleOf(choice, theme))
+  if (style.length === 0) return null
+  return `${tag} {\n${style.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`
+}

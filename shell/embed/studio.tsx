@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTenant } from '#shell/tenant.ts'
+import { type Choice, startWith } from './choice.ts'
+import { Code } from './code.tsx'
+import { ChoiceForm } from './form.tsx'
+import { FrameworkGuide, PolicyGuide } from './guides.tsx'
+import { Preview } from './preview.tsx'
+import { Reference } from './reference.tsx'
+import { loaderAddress, writeLoader, writeRule, writeSnippet } from './snippet.ts'
+import type { Offer, WidgetDocs } from './widgets.ts'
+import { useSay } from './words.ts'
+
+/** The choices on one side, what comes of them on the other, and below it what an engineer wants to know. */
+export function Studio({ offer }: { offer: Offer }) {
+  const say = useSay()
+  const tenant = useTenant()
+  const { theme, portal: origin } = tenant
+  const [choice, setChoice] = useState<Choice>(() => startWith((offer.widgets[0] as WidgetDocs).name, theme))
+  const widget = offer.widgets.find(({ name }) => name === choice.widget) as WidgetDocs
+  const release = { origin, pinned: offer.pinned, integrity: offer.integrity }
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
+  return (
+    <>
+      <div className="studio">
+        <ChoiceForm
+          tenant={tenant}
+          widgets={offer.widgets}
+          widget={widget}
+          choice={choice}
+          onChange={change}
+        />
+        <div className="outcome">
+          <section className="snippet">
+            <h2>{say('snippet')}</h2>
+            <Code label={say('snippetLabel')} text={writeSnippet(choice, widget.tag, theme, release)} />
+          </section>
+          <section>
+            <h2>{say('preview')}</h2>
+            <Preview tenant={tenant} tag={widget.tag} choice={choice} />
+          </section>
+        </div>
+      </div>
+      <Reference widget={widget} />
+      <PolicyGuide origin={origin} tag={widget.tag} rule={writeRule(choice, widget.tag, theme)} />
+      <FrameworkGuide
+        loader={writeLoader(choice, release)}
+        src={loaderAddress(choice, release)}
+        tag={widget.tag}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Tenant } from '#contract/tenant.ts'
+
+/** A name and what it means, as the element's own doc comment says it. */
+export type Described = { name: string; description: string }
+
+/** A widget's public face. The build writes one for each widget into `/embed/v1/widgets.json`. */
+export type WidgetDocs = {
+  name: string
+  tag: `wz-${string}`
+  description: string
+  titles: Record<string, string>
+  attributes: Described[]
+  properties: Described[]
+  methods: Described[]
+  events: Described[]
+  cssProperties: Described[]
+  cssParts: Described[]
+}
+
+/** What a partner can put on a page: the widgets of this tenant's modules, and the release that can be pinned. */
+export type Offer = {
+  widgets: WidgetDocs[]
+  pinned: string
+  integrity: string
+}
+
+async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
+  const answer = await fetch(path, { signal })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
+}
+
+/** Asks for what is published. @throws when it cannot be had */
+export async function loadOffer({ modules }: Tenant, signal: AbortSignal): Promise<Offer> {
+  const [widgets, manifest] = await Promise.all([
+    read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
+    read<{ pinned: string; loader: { integrity: string } }>('/embed/v1/manifest.json', signal),
+  ])
+  const mine = widgets.filter(({ name }) => (modules as string[]).includes(name))
+  return { widgets: mine, pinned: manifest.pinned, integrity: manifest.loader.integrity }
+}

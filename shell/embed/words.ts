@@ -1,0 +1,7 @@
+import { useWords } from '#kit/speech.tsx'
+import type { Say, Words } from '#kit/words.ts'
+import { type EmbedWords, en } from './words.en.ts'
+
+export const embedWords: Words<EmbedWords> = { name: 'embed', en, sw: () => import('./words.sw.ts') }
+
+export const useSay = (): Say<EmbedWords> => useWords<EmbedWords>()

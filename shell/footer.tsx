@@ -1,0 +1,65 @@
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { PageList, usePage } from './page-link.tsx'
+import { mailboxFor, telOf, useTenant } from './tenant.ts'
+import { useSay } from './words.ts'
+import './footer.css'
+
+const INFORMATION = ['/products', '/about-us', '/contact-us', '/frequently-asked-questions', '/signup']
+const RULES = ['/privacy-policy', '/terms-conditions']
+const PARTNERS = ['/embed']
+
+/** Where to reach the tenant, everything it tells about itself, and where else it is found. */
+export function Footer() {
+  const say = useSay()
+  const { contact } = useTenant()
+  const email = mailboxFor(contact, 'support')
+  const embed = usePage('/embed')
+  return (
+    <footer className="footer no-print">
+      <div className="columns">
+        <div className="reach">
+          <Brand />
+          <address>
+            {contact.address.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <p>
+            <a href={telOf(contact.phone)}>{contact.phone}</a>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </p>
+        </div>
+        <nav aria-label={say('information')}>
+          <h2>{say('information')}</h2>
+          <PageList paths={INFORMATION} />
+        </nav>
+        <nav aria-label={say('rules')}>
+          <h2>{say('rules')}</h2>
+          <PageList paths={RULES} />
+          {embed && (
+            <>
+              <h2>{say('partners')}</h2>
+              <PageList paths={PARTNERS} />
+            </>
+          )}
+        </nav>
+        {contact.social.length > 0 && (
+          <nav aria-label={say('follow')}>
+            <h2>{say('follow')}</h2>
+            <ul>
+              {contact.social.map(({ name: place, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener">
+                    {place}
+                    <Icon name="outside" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useSay } from './words.ts'
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const say = useSay()
+  const main = useRef<HTMLElement>(null)
+  // the part after # belongs to the page: on the calculator it holds the figures
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div className="frame">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as people expect of a skip link */}
+      <a className="skip no-print" href="#main" onClick={skip}>
+        {say('skip')}
+      </a>
+      <Header />
+      <main ref={main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <OfflineBanner />
+    </div>
+  )
+}

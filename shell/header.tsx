@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch, SchemeSwitch } from './choices.tsx'
+import { Icon } from './icon.tsx'
+import { PageLink, PageList } from './page-link.tsx'
+import { useSay } from './words.ts'
+import './header.css'
+
+const MAIN = ['/loan-calculator', '/products', '/about-us', '/contact-us']
+
+/** Logo, main links, language and colours, and the way in. On narrow screens links and choices stand behind one button. */
+export function Header() {
+  const say = useSay()
+  const id = useId()
+  const [path] = useLocation()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived somewhere is done with the menu
+  useEffect(() => setOpen(false), [path])
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Escape of what is in it
+    <header className={open ? 'header open' : 'header'} onKeyDown={closeOnEscape}>
+      <div className="bar">
+        <button
+          ref={button}
+          type="button"
+          className="button plain menu no-print"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={say(open ? 'closeMenu' : 'menu')}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'cross' : 'bars'} />
+        </button>
+        <Brand />
+        <div className="drawer no-print" id={id}>
+          <nav aria-label={say('mainLinks')}>
+            <PageList paths={MAIN} onClick={() => setOpen(false)} />
+          </nav>
+          <div className="switches">
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+        </div>
+        <PageLink to="/signin" className="button login no-print">
+          {say('login')}
+        </PageLink>
+      </div>
+    </header>
+  )
+}

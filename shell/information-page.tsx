@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Page, PageSlug } from '#contract/tenant.ts'
+import { Failure } from '#kit/ui/failure.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { Heading } from './heading.tsx'
+import { knownPage, loadPage } from './information.ts'
+import { usePages } from './page-link.tsx'
+import type { PageRow } from './pages.ts'
+import { $language } from './taste.ts'
+import { useTenant } from './tenant.ts'
+import { useSay } from './words.ts'
+import './prose.css'
+
+const BONES: Bone[] = [
+  'line',
+  'line',
+  'line',
+  'heading',
+  'line',
+  'line',
+  'line',
+  'line',
+  'heading',
+  'line',
+  'line',
+  'line',
+]
+
+/** A page that the tenant wrote: its text comes from the server. */
+export function InformationPage({ page: row }: { page: PageRow }) {
+  const say = useSay()
+  const { page, failed, retry } = usePageText(row.slug as PageSlug)
+  const text = page ? (
+    <Prose page={page} />
+  ) : failed ? (
+    <Failure title={say('loadFailedTitle')} text={say('loadFailedText')} onRetry={retry} />
+  ) : (
+    <Skeleton bones={BONES} />
+  )
+  const heading = <Heading text={page?.title ?? say(row.title)} />
+  if (row.slug !== 'contact-us') {
+    return (
+      <div className="page narrow">
+        {heading}
+        {text}
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      {heading}
+      <div className="beside">
+        <aside className="card" aria-label={say('contactTitle')}>
+          <ContactBlock />
+        </aside>
+        {text}
+      </div>
+    </div>
+  )
+}
+
+/** The page in the chosen language; while it comes, what was shown before. */
+function usePageText(slug: PageSlug): { page: Page | undefined; failed: boolean; retry(): void } {
+  const tenant = useTenant()
+  const language = useStore($language)
+  const known = knownPage(tenant, slug, language)
+  const [shown, setShown] = useState(known)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    setFailed(false)
+    loadPage(tenant, slug, language, stop.signal).then(setShown, () => {
+      if (!stop.signal.aborted) setFailed(true)
+    })
+    return () => stop.abort()
+  }, [tenant, slug, language, attempt])
+
+  return { page: known ?? shown, failed, retry: () => setAttempt(attempt + 1) }
+}
+
+/** The text itself. A link to a page of the portal opens it in place. */
+function Prose({ page }: { page: Page }) {
+  const pages = usePages()
+  const [, navigate] = useLocation()
+  const language = useStore($language)
+  const open = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (!link || changed || link.origin !== location.origin) return
+    if (link.pathname === location.pathname || !pages.some(page => page.path === link.pathname)) return
+    event.preventDefault()
+    navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    // biome-ignore lint/a11y: the links inside take keys and focus; this only spares them a page load
+    <div
+      className="prose"
+      lang={page.language === language ? undefined : page.language}
+      onClick={open}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our server made it from Markdown with every tag escaped (server/page.ts)
+      dangerouslySetInnerHTML={{ __html: page.html }}
+    />
+  )
+}

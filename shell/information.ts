@@ -1,0 +1,23 @@
+import type { Language, Page, PageSlug, Tenant } from '#contract/tenant.ts'
+import { createApi } from '#kit/api.ts'
+
+const read = new WeakMap<Tenant, Map<string, Page>>()
+const idOf = (slug: PageSlug, language: string) => `${language}/${slug}`
+
+/** A page that was read already: Back finds it at once and at its full height, so that the browser can scroll to where it was. */
+export const knownPage = (tenant: Tenant, slug: PageSlug, language: string): Page | undefined =>
+  read.get(tenant)?.get(idOf(slug, language))
+
+/** Asks for a page that the tenant wrote. */
+export async function loadPage(
+  tenant: Tenant,
+  slug: PageSlug,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Page> {
+  const api = createApi({ origin: location.origin, services: tenant.services })
+  const page = await api('GET portal/page/:slug', { params: { slug }, query: { language } }, { signal })
+  const known = read.get(tenant) ?? new Map<string, Page>()
+  read.set(tenant, known.set(idOf(slug, language), page))
+  return page
+}

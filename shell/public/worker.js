@@ -1,0 +1,61 @@
+// @ts-check
+/*
+ * Keeps what the portal has loaded, so that it opens without a network. Hashed files never change and come from here at once; pages
+ * and settings only when the network does not answer. No other call is touched, and nothing that belongs to a signed-in person.
+ */
+/** @typedef {{ request: Request, data: string[], respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} Happening */
+/** @typedef {{ addEventListener(type: string, hear: (event: Happening) => void): void, skipWaiting(): Promise<void>, clients: { claim(): Promise<void> } }} WorkerScope */
+const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self))
+const STORE = 'portal-1'
+const MOST_FILES = 200 // those of earlier releases leave when newer ones come
+/** How long a slow network is waited for while there is a kept answer, in milliseconds. */
+const PATIENCE = 5_000
+const HASHED = /^\/(assets|embed\/f)\//
+const SETTINGS =
+  /^\/(embed\/v1\/(loader\.js|manifest\.json|widgets\.json)$|api\/portal\/|icon|manifest\.webmanifest$)/
+
+/** @param {RequestInfo} key @param {Response} answer */
+async function keep(key, answer) {
+  const store = await caches.open(STORE)
+  await store.put(key, answer)
+  const kept = await store.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_FILES))) await store.delete(old)
+}
+
+/** Every page is the same file with another title, so one is kept for all; what is not the portal's is not kept. @param {Response} answer */
+const isPage = async answer => (await answer.text()).includes('<div id="portal"')
+
+/** @param {Happening} event @param {RequestInfo} request @param {RequestInfo} [key] */
+async function fetchAndKeep(event, request, key = request) {
+  const answer = await fetch(request)
+  const wanted = answer.ok && answer.type === 'basic' && (key !== '/' || (await isPage(answer.clone())))
+  if (wanted) event.waitUntil(keep(key, answer.clone()).catch(() => {}))
+  return answer
+}
+
+/** @param {Happening} event @param {RequestInfo} request @param {RequestInfo} [key] @returns {Promise<Response>} */
+async function networkFirst(event, request, key = request) {
+  const fresh = fetchAndKeep(event, request, key)
+  event.waitUntil(fresh.catch(() => {}))
+  const kept = await caches.match(key)
+  if (!kept) return fresh
+  const late = new Promise(resolve => setTimeout(resolve, PATIENCE, kept))
+  return Promise.race([fresh.catch(() => kept), late])
+}
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (request.destination === 'document') event.respondWith(networkFirst(event, request, '/'))
+  } else if (HASHED.test(pathname)) {
+    event.respondWith(caches.match(request).then(kept => kept ?? fetchAndKeep(event, request)))
+  } else if (SETTINGS.test(pathname)) event.respondWith(networkFirst(event, request))
+})
+worker.addEventListener('install', () => worker.skipWaiting())
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+// what the page had loaded before the worker was there
+worker.addEventListener('message', event =>
+  event.waitUntil(Promise.allSettled(event.data.map(path => fetchAndKeep(event, path)))),
+)

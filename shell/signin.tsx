@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { AskUs } from './ask-us.tsx'
+import { Heading } from './heading.tsx'
+import { PageList, usePage } from './page-link.tsx'
+import { useSay } from './words.ts'
+
+/** Signing in belongs to the module `account`. For a tenant without it, the page says so, whom to ask, and what works without. */
+export function SignIn() {
+  const say = useSay()
+  const calculator = usePage('/loan-calculator')
+  return (
+    <div className="page narrow">
+      <Heading text={say('signin')} />
+      <section className="card notice">
+        <h2>{say('signinOff')}</h2>
+        <p>{say('signinOffText')}</p>
+        <AskUs purpose="support" />
+        {calculator && (
+          <Link href={cameFrom(calculator.path)} className="button">
+            {say('backToCalculator')}
+          </Link>
+        )}
+      </section>
+      <section className="stack">
+        <h2>{say('signinMeanwhile')}</h2>
+        <PageList className="links" paths={['/products', '/frequently-asked-questions', '/contact-us']} />
+      </section>
+    </div>
+  )
+}
+
+/** The page as the person left it, its figures after the # included, where that is how they came here. */
+function cameFrom(path: string): string {
+  const from = (history.state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith(`${path}#`) ? from : path
+}

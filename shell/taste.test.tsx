@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { press, settle, type } from '#kit/testing.tsx'
+import { $language, $scheme, recallScheme } from './taste.ts'
+import { openPortal } from './testing.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('The language', () => {
+  test('is the tenant’s first, changes with one tap, and is remembered', async () => {
+    const { heading, named } = await openPortal('/signup', { languages: ['sw', 'en'] })
+    expect(heading()).toBe('Jisajili')
+    expect(document.documentElement.lang).toBe('sw')
+
+    await press(named('English'))
+    await settle()
+    expect(heading()).toBe('Sign up')
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.title).toBe('Sign up · Wezesha')
+
+    const again = await openPortal('/signup', { languages: ['sw', 'en'] })
+    expect(again.heading()).toBe('Sign up')
+  })
+
+  test('can be given by the address, and changing it changes the address', async () => {
+    const { heading, named } = await openPortal('/signup?lang=sw')
+    expect(heading()).toBe('Jisajili')
+    await press(named('English'))
+    await settle()
+    expect(location.search).toBe('?lang=en')
+  })
+
+  test('stays the tenant’s own when the address or the memory names one that it does not have', async () => {
+    localStorage.setItem('wezesha:language', 'fr')
+    const { heading, place } = await openPortal('/signup?lang=sw', { languages: ['en'] })
+    expect(heading()).toBe('Sign up')
+    expect(place.querySelector('[lang=sw]')).toBeNull()
+  })
+
+  test('works where the browser forbids storage', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    const { heading, named } = await openPortal('/signup')
+    await press(named('Kiswahili'))
+    await settle()
+    expect(heading()).toBe('Jisajili')
+    expect($language.get()).toBe('sw')
+  })
+
+  test('takes the tenant’s own texts over ours', async () => {
+    const { heading } = await openPortal('/', { texts: { en: { 'shell.headline': 'Grow with us' } } })
+    expect(heading()).toBe('Grow with us')
+    expect(document.title).toBe('Wezesha · Grow with us')
+  })
+})
+
+describe('Light and dark', () => {
+  test('follow the device until somebody chooses, and the choice is remembered', async () => {
+    recallScheme()
+    const { find } = await openPortal('/signup')
+    const root = document.documentElement
+    expect(root.dataset.theme).toBeUndefined()
+
+    await type(find<HTMLSelectElement>('.scheme select'), 'dark')
+    expect(root.dataset.theme).toBe('dark')
+    $scheme.set('system')
+    recallScheme()
+    expect(root.dataset.theme).toBe('dark')
+
+    await type(find<HTMLSelectElement>('.scheme select'), 'system')
+    expect(root.dataset.theme).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import type { Language } from '#contract/tenant.ts'
+
+/** What a person chose for this portal on this device. Blocked storage costs the memory of it, nothing else. */
+function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(`wezesha:${name}`)
+  } catch {
+    return null
+  }
+}
+
+function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(`wezesha:${name}`, value)
+  } catch {
+    // it holds until the page is closed
+  }
+}
+
+export const SCHEMES = ['system', 'light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+export const $language = atom<Language>('en')
+export const $scheme = atom<Scheme>('system')
+
+/** Takes the language of the address (`?lang=sw`), else the remembered one, else the tenant's first. */
+export function recallLanguage(offered: readonly Language[]): void {
+  const asked = offered.find(one => one === new URLSearchParams(location.search).get('lang'))
+  const remembered = offered.find(one => one === recall('language'))
+  $language.set(asked ?? remembered ?? (offered[0] as Language))
+  // the address holds for one page only: the next one goes on in the same language
+  if (asked) remember('language', asked)
+}
+
+export function chooseLanguage(language: Language): void {
+  remember('language', language)
+  $language.set(language)
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.set('lang', language)
+  history.replaceState(history.state, '', address)
+}
+
+export function recallScheme(): void {
+  setScheme(SCHEMES.find(one => one === recall('scheme')) ?? 'system')
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  remember('scheme', scheme)
+  setScheme(scheme)
+}
+
+/** Stands on the page's root, where the tokens and the frames of widgets look. */
+function setScheme(scheme: Scheme): void {
+  $scheme.set(scheme)
+  if (scheme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = scheme
+}

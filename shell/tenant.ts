@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { Contact, Tenant } from '#contract/tenant.ts'
+import { loadTenant } from '#kit/tenant.ts'
+
+/** The tenant of this host name: the server wrote it into the page; a page without it (`vite dev`) asks for it. */
+export async function findTenant(): Promise<Tenant> {
+  const written = document.getElementById('tenant')?.textContent
+  return written ? JSON.parse(written) : loadTenant(location.origin)
+}
+
+const TenantContext = createContext<Tenant | null>(null)
+export const TenantProvider = TenantContext.Provider
+
+export function useTenant(): Tenant {
+  const tenant = useContext(TenantContext)
+  if (!tenant) throw new Error('A part of the portal was drawn outside a TenantProvider')
+  return tenant
+}
+
+type Purpose = Contact['mailboxes'][number]['purpose']
+
+/** The mailbox for a purpose, or the tenant's first one; null where it has none. */
+export function mailboxFor({ mailboxes }: Contact, purpose: Purpose): string | null {
+  const fitting = mailboxes.find(mailbox => mailbox.purpose === purpose) ?? mailboxes[0]
+  return fitting?.email ?? null
+}
+
+/** `+254 700 000 000` → `tel:+254700000000`. */
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

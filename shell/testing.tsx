@@ -1,0 +1,108 @@
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import type { Page, PageSlug, Tenant } from '#contract/tenant.ts'
+import { loadSpeech } from '#kit/speech.tsx'
+import { settle } from '#kit/testing.tsx'
+import { Portal } from './portal.tsx'
+import { $language, recallLanguage } from './taste.ts'
+import { shellWords } from './words.ts'
+
+/** A tenant as the server would give it. */
+export const tenantWith = (changes: Partial<Tenant> = {}): Tenant => ({
+  version: '1',
+  code: 'wezesha',
+  name: 'Wezesha',
+  description: 'Loans for small businesses.',
+  portal: 'https://wezesha.example',
+  theme: { brand: '#c2410c', radius: 12 },
+  logo: null,
+  contact: {
+    address: ['P.O. Box 10000-00100', 'Nairobi, Kenya'],
+    mailboxes: [
+      { purpose: 'support', email: 'support@wezesha.example' },
+      { purpose: 'loans', email: 'loans@wezesha.example' },
+      { purpose: 'programmes', email: 'programmes@wezesha.example' },
+    ],
+    phone: '+254 700 000 000',
+    social: [{ name: 'Facebook', url: 'https://social.example/wezesha' }],
+    messagePage: 'https://www.wezesha.example/message',
+  },
+  landing: 'page',
+  country: 'KE',
+  languages: ['en', 'sw'],
+  modules: ['loan-calculator'],
+  features: { staffSearch: false },
+  loan: {
+    currency: 'KES',
+    minimum: 5_000_000,
+    maximum: 100_000_000,
+    periods: [6, 12, 24, 36, 48, 60],
+    purposes: ['personal', 'recurring', 'capital'],
+    financedPurposes: ['capital'],
+    incomeShare: 3300,
+    monthlyGrowth: 400,
+    interestGuide: [{ from: 0, rate: 700 }],
+  },
+  texts: {},
+  services: {},
+  ...changes,
+})
+
+/** Answers the calls for pages and files: an object as JSON, null as a failure of the server. Everything else is not found. */
+export function serve(answers: Record<string, object | null>) {
+  const answer = vi.fn(async (url: string | URL | Request) => {
+    const { pathname, search } = new URL(String(url), location.href)
+    const found = answers[pathname + search] ?? answers[pathname]
+    if (found === undefined) return new Response('{}', { status: 404 })
+    return new Response(JSON.stringify(found), {
+      status: found ? 200 : 500,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  vi.stubGlobal('fetch', answer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return answer
+}
+
+/** Lets the scripts that the portal adds arrive: happy-dom fetches none and would call each a failure. */
+export function scriptsArrive(): void {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } }
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+}
+
+export const textPage = (slug: PageSlug, changes: Partial<Page> = {}): Page => ({
+  slug,
+  title: slug,
+  language: 'en',
+  html: `<p>All about ${slug}</p>`,
+  ...changes,
+})
+
+/** Opens the portal at an address, as a browser does that was given it, until the test is over. */
+export async function openPortal(address: string, changes: Partial<Tenant> = {}) {
+  const tenant = tenantWith(changes)
+  history.replaceState(null, '', address)
+  recallLanguage(tenant.languages)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    localStorage.clear()
+    document.head.querySelectorAll('script').forEach(script => void script.remove())
+  })
+  root.render(<Portal tenant={tenant} words={await loadSpeech(shellWords, $language.get())} />)
+  await settle()
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = place.querySelector<Found>(selector)
+    if (!found) throw new Error(`There is no ${selector} in: ${place.textContent}`)
+    return found
+  }
+  /** The link or button with this text. */
+  const named = (text: string): HTMLElement => {
+    const found = [...place.querySelectorAll<HTMLElement>('a, button')].find(one => one.textContent === text)
+    if (!found) throw new Error(`Nothing is called "${text}" in ${place.textContent}`)
+    return found
+  }
+  return { place, find, named, heading: () => find('h1').textContent }
+}

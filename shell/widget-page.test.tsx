@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { press, settle } from '#kit/testing.tsx'
+import { openPortal, scriptsArrive } from './testing.tsx'
+import { readHash } from './widget-page.tsx'
+
+const TAG = 'wz-loan-calculator'
+const loaders = () => document.head.querySelectorAll<HTMLScriptElement>('script[src$="/embed/v1/loader.js"]')
+
+describe('The loan calculator’s page', () => {
+  beforeEach(scriptsArrive)
+
+  test('says in place that its script did not come, and can try again', async () => {
+    const append = vi.spyOn(document.head, 'append').mockImplementation(script => {
+      setTimeout(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')))
+    })
+    const { find, place } = await openPortal('/loan-calculator')
+    await settle()
+    expect(find('[role=alert]').textContent).toContain('This page could not be loaded')
+    expect(loaders()).toHaveLength(0)
+    append.mockRestore()
+    await press(find('[role=alert] button'))
+    await settle()
+    expect(loaders()).toHaveLength(1)
+    expect(place.querySelector(TAG)).not.toBeNull()
+  })
+
+  test('mounts the element that partners paste, and keeps what is typed for this tab', async () => {
+    const { find, heading } = await openPortal('/loan-calculator')
+    expect(heading()).toBe('Loan calculator')
+    expect(find(TAG).getAttribute('draft')).toBe('portal')
+  })
+
+  test('hands the figures after # to the element as attributes', async () => {
+    const { find } = await openPortal(
+      '/loan-calculator#amount=80000&months=12&income=90000&purpose=capital&lang=fr',
+    )
+    const element = find(TAG)
+    expect(['amount', 'months', 'income', 'purpose', 'lang'].map(name => element.getAttribute(name))).toEqual(
+      ['80000', '12', '90000', 'capital', null],
+    )
+  })
+
+  test('figures of another link are not hidden by the draft of earlier ones', async () => {
+    const { find } = await openPortal('/loan-calculator#amount=80000')
+    const first = find(TAG)
+    location.hash = '#amount=90000'
+    await settle()
+    expect(find(TAG).getAttribute('amount')).toBe('90000')
+    expect(find(TAG).getAttribute('draft')).not.toBe(first.getAttribute('draft'))
+  })
+
+  test('a passed check leads to sign-in, one step further, and from there back to the same figures', async () => {
+    const { find, heading } = await openPortal('/loan-calculator#amount=80000')
+    const steps = history.length
+    find(TAG).dispatchEvent(new CustomEvent('wz-complete', { bubbles: true, composed: true }))
+    await settle()
+    expect(location.pathname).toBe('/signin')
+    expect(heading()).toBe('Sign in')
+    expect(history.length).toBe(steps + 1)
+    expect(find('main .button').getAttribute('href')).toBe('/loan-calculator#amount=80000')
+  })
+
+  test('skipping to the content leaves the figures in the address', async () => {
+    const { named, find } = await openPortal('/loan-calculator#amount=80000')
+    await press(named('Skip to the content'))
+    expect(document.activeElement).toBe(find('main'))
+    expect(location.hash).toBe('#amount=80000')
+  })
+})
+
+describe('readHash', () => {
+  test('takes the named parts only, and no empty ones', () => {
+    expect(readHash('#amount=5&months=&style=x', ['amount', 'months'])).toEqual({ amount: '5' })
+    expect(readHash('', ['amount'])).toEqual({})
+  })
+})

@@ -1,0 +1,20 @@
+import type { Tenant } from '#contract/tenant.ts'
+import { useWords } from '#kit/speech.tsx'
+import type { Say, Voice, Words } from '#kit/words.ts'
+import { en, type ShellWords } from './words.en.ts'
+
+export const shellWords: Words<ShellWords> = { name: 'shell', en, sw: () => import('./words.sw.ts') }
+
+export type ShellSay = Say<ShellWords>
+export const useSay = (): ShellSay => useWords<ShellWords>()
+
+/** The tenant's own texts over ours. `?show-keys` shows the keys, for those who want to replace some. */
+export const voiceOf = (tenant: Tenant, language: string): Voice => ({
+  language,
+  overrides: tenant.texts[language],
+  showKeys: new URLSearchParams(location.search).has('show-keys'),
+})
+
+/** A period in words: whole years as years, anything else in months. */
+export const sayPeriod = (say: ShellSay, months: number): string =>
+  months % 12 ? say('months', { count: months }) : say('years', { count: months / 12 })

@@ -1,0 +1,28 @@
+import { EXAMPLES, expect, test } from './partner.ts'
+
+/** Where an example shows its widgets, if not at once. */
+const addressOf = (name: string) => (name === 'spa.html' ? 'spa.html#loan' : name)
+
+for (const name of EXAMPLES) {
+  test(`${name} shows its widgets and leaves the page as it was`, async ({ partner, page }) => {
+    await page.route('**/embed/*/loader.js', route => route.abort())
+    partner.expectFault(/Failed to load resource: net::ERR_FAILED/)
+    await partner.open(addressOf(name))
+    const before = await partner.traces()
+    await page.unroute('**/embed/*/loader.js')
+    // an address that differs after the # only would not load the page anew
+    await page.goto('about:blank')
+
+    await partner.open(addressOf(name))
+    await partner.ready()
+    const after = await partner.traces()
+    expect(after.globals).toEqual(['Wezesha'])
+    expect({ ...after, history: 0 }).toEqual({ ...before, globals: ['Wezesha'], history: 0 })
+  })
+}
+
+test('the list names every example', async ({ partner, page }) => {
+  await partner.open('index.html')
+  const linked = await page.locator('main a').evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(linked).toEqual(expect.arrayContaining(EXAMPLES))
+})

@@ -1,0 +1,298 @@
+import type { Page, Route } from '@playwright/test'
+import { calculator, controls, embedFile, expect, fillIn, framed, type Partner, portal, test } from './partner.ts'
+
+const FALLBACK = 'This part could not be loaded. Check your connection and try again.'
+/** What the browser itself writes when a request fails. */
+const NETWORK = /Failed to load resource|ERR_FAILED|ERR_ABORTED/
+
+const TENANT = '**/api/portal/tenant*'
+const FRAME = '**/embed/v1/frame/**'
+
+const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: FALLBACK })
+const retry = (page: Page) => calculator(page).getByRole('button', { name: 'Try again' })
+
+/** Counts what a route refuses, and lets everything through from `open` on. */
+async function refuse(page: Page, what: string | RegExp, how: (route: Route) => Promise<void> = route => route.abort()) {
+  const state = { refused: 0, open: false }
+  await page.route(what, async route => {
+    if (state.open) return route.continue()
+    state.refused++
+    await how(route)
+  })
+  return state
+}
+
+/** Jumps over the loader's pauses and the frame's time limit. */
+const skip = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000)
+
+async function openOne(partner: Partner, attributes = '', lang = 'en'): Promise<void> {
+  await partner.page.clock.install()
+  await partner.openPage(`<wz-loan-calculator amount="80000" months="12" ${attributes}></wz-loan-calculator>`, { lang })
+}
+
+for (const [part, attributes] of [
+  ['loan-calculator', ''],
+  ['runtime', ''],
+  ['bridge', 'mode="iframe"'],
+] as const) {
+  test(`${part}: two failures pass unseen`, async ({ partner, page }) => {
+    partner.expectFault(NETWORK)
+    let tries = 0
+    await page.route(embedFile(part), route => (++tries <= 2 ? route.abort() : route.continue()))
+    await partner.openPage(`<wz-loan-calculator amount="80000" ${attributes}></wz-loan-calculator>`)
+    const within = attributes ? framed(calculator(page)) : calculator(page)
+    await expect(controls(within).amount).toHaveValue('80,000', { timeout: 15_000 })
+    await expect(fallback(page)).toHaveCount(0)
+    expect(await partner.events('error')).toHaveLength(0)
+  })
+
+  test(`${part}: a lasting failure shows the fallback, and Try again brings the widget`, async ({ partner, page }) => {
+    partner.expectFault(NETWORK)
+    const state = await refuse(page, embedFile(part))
+    await openOne(partner, attributes)
+    for (const seconds of [1, 4]) {
+      await page.waitForTimeout(300)
+      await skip(page, seconds)
+    }
+    await expect(fallback(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Loan calculator' })).toHaveAttribute('href', `${portal()}/loan-calculator`)
+    expect(await partner.events('error')).toMatchObject([{ detail: { widget: 'loan-calculator', code: 'unreachable' } }])
+
+    state.open = true
+    await retry(page).click()
+    const within = attributes ? framed(calculator(page)) : calculator(page)
+    await expect(controls(within).amount).toHaveValue('80,000')
+    await expect(fallback(page)).toHaveCount(0)
+  })
+}
+
+test('a script that never comes is given up after its time limit', async ({ partner, page }) => {
+  partner.expectFault(NETWORK)
+  await refuse(page, embedFile('loan-calculator'), () => new Promise(() => {}))
+  await openOne(partner)
+  for (const seconds of [15, 1, 15, 4, 15]) {
+    await page.waitForTimeout(200)
+    await skip(page, seconds)
+  }
+  await expect(fallback(page)).toBeVisible()
+})
+
+test('the fallback speaks the language of the page', async ({ partner, page }) => {
+  partner.expectFault(NETWORK)
+  await refuse(page, embedFile('runtime'))
+  await openOne(partner, '', 'sw')
+  for (const seconds of [1, 4]) {
+    await page.waitForTimeout(300)
+    await skip(page, seconds)
+  }
+  await expect(page.getByRole('alert')).toContainText('Sehemu hii haikuweza kupakiwa. Angalia mtandao wako kisha ujaribu tena.')
+  await expect(page.getByRole('button', { name: 'Jaribu tena' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kikokotoo cha mkopo' })).toBeVisible()
+})
+
+for (const part of ['loan-calculator', 'runtime']) {
+  test(`${part}: a file that was tampered with never runs`, async ({ partner, page }) => {
+    partner.expectFault(NETWORK, /integrity|digest/i)
+    await page.route(embedFile(part), async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};globalThis.stolen=true` })
+    })
+    await openOne(partner)
+    for (const seconds of [1, 4]) {
+      await page.waitForTimeout(500)
+      await skip(page, seconds)
+    }
+    await expect(fallback(page)).toBeVisible()
+    await retry(page).click()
+    for (const seconds of [1, 4]) {
+      await page.waitForTimeout(500)
+      await skip(page, seconds)
+    }
+    await expect(fallback(page)).toBeVisible()
+    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
+  })
+}
+
+test('a file that fails first and comes tampered with then never runs', async ({ partner, page }) => {
+  partner.expectFault(NETWORK, /integrity|digest/i)
+  let requests = 0
+  await page.route(embedFile('runtime'), async route => {
+    if (++requests === 1) return route.abort()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `globalThis.stolen=true;${await response.text()}` })
+  })
+  await openOne(partner)
+  for (const seconds of [1, 4]) {
+    await page.waitForTimeout(500)
+    await skip(page, seconds)
+  }
+  await expect(fallback(page)).toBeVisible()
+  expect(requests).toBeGreaterThan(1)
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
+})
+
+test('words that were tampered with never run', async ({ partner, page }) => {
+  partner.expectFault(NETWORK, /integrity|digest/i)
+  await page.route(embedFile('words\\.sw'), async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `globalThis.stolen=true;${await response.text()}` })
+  })
+  await openOne(partner, '', 'sw')
+  for (const seconds of [1, 4]) {
+    await page.waitForTimeout(500)
+    await skip(page, seconds)
+  }
+  await expect(page.getByRole('button', { name: 'Jaribu tena' })).toBeVisible()
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
+})
+
+test('a pinned loader that does not fit its hash never runs', async ({ partner, page }) => {
+  partner.expectFault(NETWORK, /integrity|digest/i)
+  await page.route('**/embed/*/loader.js', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.stolen=true` })
+  })
+  await partner.open('pinned.html')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await partner.traces()).globals).toEqual([])
+})
+
+test('the pinned loader’s files answer under the same address for ever', async () => {
+  const { pinned, loader, widgets } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
+  const addresses = [`/embed/${pinned}/loader.js`, `/embed/f/${widgets['loan-calculator'].entry}`]
+  for (const address of addresses) {
+    const answer = await fetch(portal() + address)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  }
+  expect(loader.integrity).toMatch(/^sha384-/)
+})
+
+for (const [where, attributes] of [
+  ['inline', ''],
+  ['in a frame', 'mode="iframe"'],
+] as const) {
+  const within = (page: Page) => (attributes ? framed(calculator(page)) : calculator(page))
+
+  test(`${where}: a failed call shows what happened, and Try again goes on with what was typed`, async ({ partner, page }) => {
+    partner.expectFault(/Failed to load resource/)
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    const state = await refuse(page, TENANT, async route => {
+      await held
+      await route.abort()
+    })
+    await partner.openPage(`<wz-loan-calculator ${attributes}></wz-loan-calculator>`)
+    await fillIn(within(page), { amount: '65000', income: '50000' })
+    release()
+    const alert = within(page).getByRole('alert')
+    await expect(alert).toContainText('What you typed is kept. Check your connection and try again.')
+    expect(state.refused).toBe(3)
+    await expect.poll(async () => (await partner.events('error')).map(event => event.detail.code)).toEqual(['unreachable'])
+
+    state.open = true
+    await within(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(controls(within(page)).amount).toHaveValue('65,000')
+    await expect(controls(within(page)).income).toHaveValue('50,000')
+    await fillIn(within(page), { months: '12' })
+    await expect(within(page).getByText('Ksh 8,673').first()).toBeVisible()
+  })
+
+  test(`${where}: a server in trouble is asked again`, async ({ partner, page }) => {
+    partner.expectFault(/Failed to load resource/)
+    let calls = 0
+    await page.route(TENANT, route =>
+      ++calls === 1
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>', headers: { 'access-control-allow-origin': '*' } })
+        : route.continue(),
+    )
+    await partner.openPage(`<wz-loan-calculator amount="65000" months="12" ${attributes}></wz-loan-calculator>`)
+    await expect(within(page).getByText('Ksh 8,673').first()).toBeVisible()
+    expect(calls).toBe(2)
+  })
+}
+
+test('a call that never ends is given up after its time limit', async ({ partner, page }) => {
+  await refuse(page, TENANT, () => new Promise(() => {}))
+  await openOne(partner)
+  await expect(controls(page).amount).toBeVisible()
+  for (const seconds of [15, 1, 15, 3, 15]) {
+    await page.waitForTimeout(200)
+    await skip(page, seconds)
+  }
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept.')
+  expect(await partner.events('error')).toMatchObject([{ detail: { code: 'timeout' } }])
+})
+
+test('a wrong publishable key says so', async ({ partner, page }) => {
+  partner.expectFault(/status of 400/)
+  await partner.openPage('<wz-loan-calculator partner="pk_not_ours_at_all"></wz-loan-calculator>')
+  await expect(page.getByRole('alert')).toContainText('This publishable key is not one of this portal’s.')
+})
+
+for (const [what, slow] of [
+  ['page', FRAME],
+  ['script', embedFile('frame')],
+] as const) {
+  test(`a frame whose ${what} answers after 6 s still connects`, async ({ partner, page }) => {
+    await page.route(slow, async route => {
+      await new Promise(next => setTimeout(next, 6_000))
+      await route.continue()
+    })
+    await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
+    await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000', { timeout: 15_000 })
+    expect(await partner.events('error')).toHaveLength(0)
+  })
+}
+
+const deaths: Record<string, (route: Route) => Promise<void>> = {
+  'never answers': () => new Promise(() => {}),
+  'cannot be reached': route => route.abort(),
+  'is another page': route => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the café’s network</h1>' }),
+  'fails on the server': route => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+}
+for (const [what, how] of Object.entries(deaths)) {
+  test(`a frame that ${what} shows the fallback, and Try again brings the widget`, async ({ partner, page }) => {
+    partner.expectFault(NETWORK)
+    const state = await refuse(page, FRAME, how)
+    await openOne(partner, 'mode="iframe"')
+    await expect(calculator(page).locator('iframe')).toBeAttached()
+    await page.waitForTimeout(500)
+    await skip(page, 21)
+    await expect(fallback(page)).toBeVisible()
+    await expect(calculator(page).locator('iframe')).toHaveCount(0)
+    state.open = true
+    await retry(page).click()
+    await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
+    // and its first life's time limit does not end its second
+    await skip(page, 30)
+    await expect(fallback(page)).toHaveCount(0)
+  })
+}
+
+test('a page that forbids our frame shows the fallback', async ({ partner, page }) => {
+  partner.expectFault(/frame-src|violat|Refused|Framing/i)
+  await page.clock.install()
+  await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>', {
+    head: `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">`,
+  })
+  await expect(calculator(page).locator('iframe')).toBeAttached()
+  await page.waitForTimeout(500)
+  await skip(page, 21)
+  await expect(fallback(page)).toBeVisible()
+})
+
+test('a fault in one widget leaves the others alone', async ({ partner, page }) => {
+  partner.expectFault(NETWORK)
+  await refuse(page, embedFile('bridge'))
+  await page.clock.install()
+  await partner.openPage(
+    '<wz-loan-calculator id="inline" amount="80000"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" loading="eager"></wz-loan-calculator>',
+  )
+  for (const seconds of [1, 4]) {
+    await page.waitForTimeout(400)
+    await skip(page, seconds)
+  }
+  await expect(fallback(page)).toHaveCount(1)
+  await expect(controls(calculator(page, 'inline')).amount).toHaveValue('80,000')
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { calculator, controls, expect, fillIn, framed, portal, test } from './partner.ts'
+
+/** Every computed style of the elements that a selector finds, shadow roots of widgets included. */
+const stylesOf = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(wanted => {
+    const roots = [document, ...[...document.querySelectorAll('wz-loan-calculator')].map(element => element.shadowRoot)]
+    return roots.flatMap(root =>
+      [...(root?.querySelectorAll(wanted) ?? [])].map(element => {
+        const style = getComputedStyle(element)
+        return `${element.localName}.${element.className}: ${[...style].map(name => `${name}:${style.getPropertyValue(name)}`).join(';')}`
+      }),
+    )
+  }, selector)
+
+test('nothing of a widget’s style reaches the page', async ({ partner, page }) => {
+  const host = `<style>body{width:700px;font:18px serif}</style>
+    <div id="host"><h2>Title</h2><h3>Sub</h3><p class="soft card">Text</p><label class="label">L</label><input><select><option>1</select>
+    <button class="button primary">B</button><table><tr><th>1<td>2</table><div class="field wz choices bone">D</div><dialog open>D</dialog></div>
+    <wz-loan-calculator amount="100000" months="12"></wz-loan-calculator>
+    <wz-loan-calculator mode="iframe"></wz-loan-calculator>`
+  await partner.openPage(host, { loader: '' })
+  const before = await stylesOf(page, '#host, #host *, body')
+  await partner.openPage(host)
+  await partner.ready()
+  const after = await stylesOf(page, '#host, #host *')
+  expect(after).toEqual(before.slice(1))
+  expect(after.length).toBeGreaterThan(10)
+})
+
+test('nothing of a hostile page’s style reaches into a widget', async ({ partner, page }) => {
+  const widget = `<section style="width:700px;float:none;position:relative"><wz-loan-calculator amount="100000" months="12"></wz-loan-calculator></section>`
+  const drawn = async (head: string) => {
+    await partner.openPage(widget, { head })
+    await partner.ready()
+    await page.mouse.move(0, 0)
+    return stylesOf(page, '.wz, .wz *')
+  }
+  const plain = await drawn('')
+  const hostile = await drawn('<link rel="stylesheet" href="hostile.css">')
+  expect(plain.length).toBeGreaterThan(50)
+  expect(hostile).toEqual(plain)
+})
+
+test('a hostile page cannot shrink, hide or cover the controls', async ({ partner, page }) => {
+  await partner.open('hostile-css.html')
+  await partner.ready()
+  const inline = calculator(page, 'inline')
+  await fillIn(inline, { amount: '200000', months: '24', income: '100000', purpose: 'Capital Expenses' })
+  await expect(inline).toContainText('Ksh 21,361')
+  const inner = framed(calculator(page, 'framed'))
+  await fillIn(inner, { amount: '200000' })
+  await expect(inner.locator('body')).toContainText('200,000')
+  const frame = await calculator(page, 'framed').locator('iframe').boundingBox()
+  expect(frame?.height).toBeGreaterThan(500)
+})
+
+test('using a widget leaves history, address, title and storage of the page alone', async ({ partner, page }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
+  )
+  await partner.ready()
+  const before = await partner.traces()
+  for (const within of [calculator(page, 'inline'), framed(calculator(page, 'framed'))]) {
+    await fillIn(within, { amount: '60000', months: '12', income: '100000', purpose: 'Capital Expenses' })
+    await controls(within).check.click()
+  }
+  await expect.poll(async () => (await partner.events('complete')).length).toBe(2)
+  const after = await partner.traces()
+  expect(after).toEqual(before)
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+test('a draft is kept only where the page asks for it', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator draft="freezer"></wz-loan-calculator>')
+  await partner.ready()
+  await fillIn(calculator(page), { amount: '75000', months: '12' })
+  expect((await partner.traces()).storage).toEqual(['wezesha:loan-calculator:freezer'])
+  await page.reload()
+  await expect(controls(page).amount).toHaveValue('75,000')
+  await expect(controls(page).months).toHaveValue('12')
+})
+
+test('a second loader, of whatever channel, changes nothing', async ({ partner, page }) => {
+  const { pinned } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
+  await partner.openPage(
+    `<wz-loan-calculator></wz-loan-calculator>
+     <script async src="${portal()}/embed/v1/loader.js"></script>
+     <script async src="${portal()}/embed/${pinned}/loader.js"></script>
+     <script async src="${portal('jenga.localhost')}/embed/v1/loader.js"></script>`,
+  )
+  await partner.ready()
+  await page.evaluate(src => {
+    const again = document.createElement('script')
+    again.src = src
+    document.body.append(again)
+    return new Promise(loaded => again.addEventListener('load', loaded))
+  }, `${portal()}/embed/v1/loader.js`)
+  await page.waitForTimeout(500)
+  expect(await partner.events('ready')).toHaveLength(1)
+  expect(await partner.events('error')).toHaveLength(0)
+  await expect(page.locator('wz-loan-calculator').getByRole('heading', { level: 2 })).toHaveCount(1)
+})
+
+test('a node that is named like our global does not stop the loader', async ({ partner, page }) => {
+  await partner.openPage('<a id="Wezesha" href="#">About</a><wz-loan-calculator></wz-loan-calculator>')
+  await partner.ready()
+  await expect(controls(page).amount).toBeVisible()
+})
+
+test('a widget behind another component’s shadow root comes when the page asks the loader to look there', async ({ partner, page }) => {
+  await partner.openPage('<div id="component"></div><wz-loan-calculator id="seen"></wz-loan-calculator>')
+  await partner.ready()
+  await page.evaluate(() => {
+    const root = (document.querySelector('#component') as HTMLElement).attachShadow({ mode: 'open' })
+    root.innerHTML = '<wz-loan-calculator id="hidden" mode="iframe"></wz-loan-calculator>'
+    ;(window as unknown as { Wezesha: { scan(root: ParentNode): void } }).Wezesha.scan(root)
+  })
+  await expect(controls(framed(page.locator('#hidden'))).amount).toBeVisible()
+})
+
+test('the partner’s publishable key brings its texts and theme; the page’s own colour wins', async ({ partner, page }) => {
+  await partner.open('prefilled.html')
+  await partner.ready()
+  const widget = calculator(page)
+  await expect(widget.getByRole('heading', { level: 2 })).toHaveText('Stock up with a Wezesha loan')
+  await expect(controls(widget).check).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  await widget.evaluate(element => (element as HTMLElement).style.setProperty('--wz-brand', '#5b21b6'))
+  await expect(controls(widget).check).toHaveCSS('background-color', 'rgb(91, 33, 182)')
+})
+
+test('without scripts the page shows what stands inside the tag', async ({ partner, page }) => {
+  partner.expectFault(/ERR_FAILED/)
+  await page.route('**/embed/*/loader.js', route => route.abort())
+  await partner.open('prefilled.html')
+  await expect(page.getByRole('link', { name: 'Loan calculator' })).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { calculator, controls, embedFile, expect, fillIn, framed, portal, test } from './partner.ts'
+
+const BELOW = '<p>Below the widget.</p>'.repeat(40)
+
+/** The rule that a page needs to keep the room free before the loader itself is there, from the published figures. */
+async function room(): Promise<string> {
+  const { widgets } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
+  const steps: [number, number][] = widgets['loan-calculator'].reserve
+  const rules = steps.map(([from, tall]) => `@media (min-width: ${from}px) { wz-loan-calculator { min-height: ${tall}px } }`)
+  return `<style>wz-loan-calculator { display: block } ${rules.join(' ')}</style>`
+}
+
+/** The page's layout shift so far, as Web Vitals count it: what follows a tap or a key by less than half a second is left out. */
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const add = (list: PerformanceEntryList) => {
+          for (const entry of list as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value
+          }
+        }
+        const observer = new PerformanceObserver(list => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => {
+          add(observer.takeRecords())
+          resolve(sum)
+        }, 300)
+      }),
+  )
+
+for (const width of [360, 1280]) {
+  for (const lang of ['en', 'sw']) {
+    for (const mode of ['', 'mode="iframe"']) {
+      for (const filled of ['', 'amount="120000" months="12" income="90000" purpose="capital"']) {
+        const title = `${width} px, ${lang}, ${mode ? 'in a frame' : 'inline'}, ${filled ? 'filled in' : 'empty'}`
+        test(`nothing jumps while a widget loads: ${title}`, async ({ partner, page }) => {
+          // everything comes late and one after the other, as on a slow phone
+          for (const [part, delay] of [
+            [embedFile('[\\w.]+'), 150],
+            ['**/embed/v1/frame/**', 200],
+            ['**/api/portal/tenant*', 500],
+          ] as const) {
+            await page.route(part, async route => {
+              await new Promise(next => setTimeout(next, delay))
+              await route.continue()
+            })
+          }
+          await partner.openPage(`<main><h1>Page</h1><wz-loan-calculator ${mode} ${filled}></wz-loan-calculator>${BELOW}</main>`, {
+            lang,
+            width,
+            height: 2000,
+            head: await room(),
+          })
+          await partner.ready()
+          expect(await shift(page)).toBeLessThan(0.02)
+        })
+      }
+    }
+  }
+}
+
+test('nothing jumps while figures come and go', async ({ partner, page }) => {
+  await partner.openPage(`<main><wz-loan-calculator></wz-loan-calculator>${BELOW}</main>`, {
+    width: 1280,
+    height: 2000,
+    head: await room(),
+  })
+  await partner.ready()
+  await fillIn(calculator(page), { amount: '60000', months: '12', income: '10000', purpose: 'Personal' })
+  await controls(page).check.click()
+  expect(await shift(page)).toBeLessThan(0.02)
+})
+
+test('the page moves no further than the widget when a frame is moved', async ({ partner, page }) => {
+  await partner.openPage(
+    `<div id="here"><wz-loan-calculator mode="iframe"></wz-loan-calculator></div><div id="there"></div>`,
+  )
+  await partner.ready()
+  const tall = (await calculator(page).boundingBox())?.height ?? 0
+  const least = await page.evaluate(async () => {
+    const widget = document.querySelector('wz-loan-calculator') as Element
+    document.querySelector('#there')?.append(widget)
+    let least = Number.POSITIVE_INFINITY
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame)
+      least = Math.min(least, widget.getBoundingClientRect().height)
+    }
+    return least
+  })
+  expect(least).toBeGreaterThan(tall - 2)
+})
+
+/** Whatever sticks out sideways: on the page, in shadow roots, and in frames. */
+const sticksOut = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const frame of page.frames()) {
+    const here = await frame.evaluate(() => {
+      const root = document.scrollingElement as Element
+      const wide = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth} > ${root.clientWidth}`] : []
+      const inside = [...document.querySelectorAll('wz-loan-calculator')].flatMap(widget =>
+        [...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
+          .filter(element => !element.closest('.sr, dialog:not([open])') && element.getBoundingClientRect().right > innerWidth + 0.5)
+          .map(element => `${element.localName}.${element.className}`),
+      )
+      return [...wide, ...inside]
+    })
+    found.push(...here)
+  }
+  return found
+}
+
+for (const [what, size] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['1280 px at 400 %', { width: 320, height: 256 }],
+] as const) {
+  for (const [lang, mode] of [
+    ['en', ''],
+    ['sw', ''],
+    ['en', 'mode="iframe"'],
+    ['sw', 'mode="iframe"'],
+  ] as const) {
+    test(`nothing scrolls sideways at ${what}, ${lang}${mode && ', in a frame'}`, async ({ partner, page }) => {
+      await partner.openPage(`<wz-loan-calculator ${mode}></wz-loan-calculator>`, { lang, ...size })
+      await partner.ready()
+      const within = mode ? framed(calculator(page)) : calculator(page)
+      expect(await sticksOut(page)).toEqual([])
+      await controls(within, lang).check.click()
+      await expect(within.getByText(lang === 'sw' ? 'Sehemu hii inahitajika' : 'This field is required').first()).toBeVisible()
+      expect(await sticksOut(page)).toEqual([])
+      const purpose = lang === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'
+      await fillIn(within, { amount: '1000000', months: '60', income: '99999999', purpose }, lang)
+      await controls(within, lang).check.click()
+      await expect.poll(async () => (await partner.events('complete')).length).toBe(1)
+      expect(await sticksOut(page)).toEqual([])
+      await fillIn(within, { income: '50000' }, lang)
+      await controls(within, lang).check.click()
+      expect(await sticksOut(page)).toEqual([])
+    })
+  }
+}
+
+test('the first field is there after three requests, whether the API answers or not', async ({ partner, page }) => {
+  await page.route('**/api/**', () => {})
+  await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
+  await expect(controls(page).amount).toBeEditable()
+  await fillIn(calculator(page), { amount: '60000' })
+  await expect(controls(page).amount).toHaveValue('60,000')
+  const ours = partner.requests.map(request => request.url()).filter(url => url.startsWith(portal()) && !url.includes('/api/'))
+  expect(ours).toHaveLength(3)
+})
+
+test('a widget far down the page loads when it comes near', async ({ partner, page }) => {
+  await partner.openPage(
+    '<div style="height:4000px"></div><wz-loan-calculator id="far"></wz-loan-calculator><wz-loan-calculator id="frame" mode="iframe"></wz-loan-calculator>',
+  )
+  await page.waitForTimeout(700)
+  expect(partner.requests.filter(request => request.url().includes('/embed/f/'))).toEqual([])
+  await page.locator('#far').scrollIntoViewIfNeeded()
+  await expect(controls(calculator(page, 'far')).amount).toBeVisible()
+})
+
+test('loading="eager" does not wait for it', async ({ partner, page }) => {
+  await partner.openPage('<div style="height:4000px"></div><wz-loan-calculator loading="eager"></wz-loan-calculator>')
+  await expect(controls(page).amount).toBeAttached()
+})

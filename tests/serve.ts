@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#server/root.ts'
+import { servePartnerSite } from '#server/sandbox/partner-site.ts'
+
+const STARTS_WITHIN = 60_000
+const STOPS_WITHIN = 15_000
+
+/**
+ * Starts what the browser tests open: the built product with demo data in a folder of its own on localhost, and the examples
+ * as a partner's website on 127.0.0.1, so that the two are different sites and not only different origins.
+ */
+export default async function serve(): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-tests-'))
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      EXAMPLES_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', text => (said += text))
+
+  process.env.PORTAL = `http://localhost:${port}`
+  try {
+    await answers(`${process.env.PORTAL}/readyz`, child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start. It said:\n${said}`, { cause: error })
+  }
+  // a copy, into which tests put pages of their own
+  process.env.PARTNER_PAGES = join(folder, 'partner')
+  cpSync(join(root, 'examples'), process.env.PARTNER_PAGES, { recursive: true })
+  const partner = await servePartnerSite({
+    port: 0,
+    host: '127.0.0.1',
+    portal: process.env.PORTAL,
+    folder: process.env.PARTNER_PAGES,
+  })
+  process.env.PARTNER = partner.origin
+
+  return async () => {
+    await partner.close()
+    await stopped(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + STARTS_WITHIN
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > limit) throw new Error(`No answer from ${url}`)
+    await new Promise(next => setTimeout(next, 150))
+  }
+}
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise(resolve => {
+    if (child.exitCode !== null) return resolve()
+    const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN)
+    child.once('exit', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })

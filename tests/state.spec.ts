@@ -1,0 +1,220 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { calculator, controls, expect, fillIn, framed, type Partner, test } from './partner.ts'
+
+test('widgets on one page keep their own figures', async ({ partner, page }) => {
+  await partner.open('several.html')
+  await partner.ready()
+  const [short, long, inFrame] = [calculator(page, 'short'), calculator(page, 'long'), framed(calculator(page, 'framed'))]
+  await expect(short).toContainText('Ksh 16,871')
+  await expect(long).toContainText('Ksh 34,200')
+  await expect(inFrame.locator('body')).toContainText('Ksh 87,664')
+
+  await fillIn(short, { amount: '90000', purpose: 'Personal' })
+  await fillIn(inFrame, { months: '12' })
+  await expect(controls(long, 'sw').amount).toHaveValue('300,000')
+  await expect(long.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(controls(short).months).toHaveValue('6')
+  await expect(controls(inFrame).amount).toHaveValue('500,000')
+  const changed = await partner.events('change')
+  expect([...new Set(changed.map(event => event.from))]).toEqual(['short', 'framed'])
+  expect(new Set(changed.map(event => event.detail.instance)).size).toBe(2)
+})
+
+const TYPED = { amount: '123456', months: '24', income: '88000', purpose: 'Capital Expenses' }
+
+async function expectTyped(within: Locator | FrameLocator): Promise<void> {
+  const form = controls(within)
+  await expect(form.amount).toHaveValue('123,456')
+  await expect(form.months).toHaveValue('24')
+  await expect(form.income).toHaveValue('88,000')
+  await expect(form.purpose('Capital Expenses')).toBeChecked()
+}
+
+const moves: Record<string, (page: Page) => Promise<void>> = {
+  'moved by append': page => page.evaluate(() => document.querySelector('#there')?.append(document.querySelector('#widget')!)),
+  'moved by moveBefore': page =>
+    page.evaluate(() => {
+      const there = document.querySelector('#there') as Element & { moveBefore?(node: Node, before: null): void }
+      const widget = document.querySelector('#widget') as Element
+      if (there.moveBefore) there.moveBefore(widget, null)
+      else there.append(widget)
+    }),
+  'taken off and put back at once': page =>
+    page.evaluate(() => {
+      const widget = document.querySelector('#widget') as Element
+      widget.remove()
+      document.querySelector('#there')?.append(widget)
+      widget.remove()
+      document.querySelector('#here')?.append(widget)
+    }),
+  'taken off and put back later': async page => {
+    await page.evaluate(() => {
+      const widget = document.querySelector('#widget') as Element
+      Object.assign(window, { kept: widget })
+      widget.remove()
+    })
+    await page.waitForTimeout(700)
+    await page.evaluate(() => {
+      const here = window as unknown as { kept?: Element }
+      document.querySelector('#there')?.append(here.kept!)
+      delete here.kept
+    })
+  },
+}
+
+const openMovable = async (partner: Partner, mode: string) => {
+  await partner.openPage(`<div id="here"><wz-loan-calculator id="widget" ${mode}></wz-loan-calculator></div><div id="there"></div>`)
+  await partner.ready()
+}
+
+for (const [how, move] of Object.entries(moves)) {
+  test(`${how}, a widget keeps what was typed`, async ({ partner, page }) => {
+    await openMovable(partner, '')
+    await fillIn(calculator(page), TYPED)
+    await move(page)
+    await expectTyped(calculator(page))
+    await expect(calculator(page)).toContainText('Ksh 13,186')
+    await fillIn(calculator(page), { amount: '70000' })
+    await expect(calculator(page)).toContainText('Ksh 7,477')
+    expect(await partner.events('ready')).toHaveLength(1)
+  })
+
+  test(`${how}, a widget in a frame keeps what was typed`, async ({ partner, page }) => {
+    await openMovable(partner, 'mode="iframe"')
+    await fillIn(framed(calculator(page)), TYPED)
+    await move(page)
+    await expectTyped(framed(calculator(page)))
+    await fillIn(framed(calculator(page)), { amount: '70000' })
+    await expect(framed(calculator(page)).locator('body')).toContainText('Ksh 7,477')
+    await expect(calculator(page).locator('iframe')).toHaveCount(1)
+  })
+}
+
+test('a frame that moves before it has answered comes to life all the same', async ({ partner, page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/embed/v1/frame/**', async route => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.clock.install()
+  await partner.openPage(
+    '<div id="here"><wz-loan-calculator id="widget" mode="iframe" amount="80000"></wz-loan-calculator></div><div id="there"></div>',
+  )
+  await expect(calculator(page).locator('iframe')).toBeAttached()
+  await moves['moved by append']!(page)
+  release()
+  const form = controls(framed(calculator(page)))
+  await expect(form.amount).toHaveValue('80,000')
+  // the time limit of the frame's first life must not end its second
+  await page.clock.fastForward(30_000)
+  await expect(form.amount).toBeVisible()
+  expect(await partner.events('error')).toHaveLength(0)
+})
+
+test('the frame goes when its element goes, and its listeners with it', async ({ partner, page }) => {
+  await openMovable(partner, 'mode="iframe"')
+  await page.locator('#widget').evaluate(element => element.remove())
+  await expect.poll(() => page.frames().length).toBe(1)
+})
+
+test('changed attributes change the fields nobody touched, and only those', async ({ partner, page }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline" amount="60000"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" amount="60000"></wz-loan-calculator>',
+  )
+  await partner.ready()
+  for (const [id, within] of [
+    ['inline', calculator(page, 'inline')],
+    ['framed', framed(calculator(page, 'framed'))],
+  ] as const) {
+    await fillIn(within, { income: '50000' })
+    await calculator(page, id).evaluate(element => {
+      element.setAttribute('amount', '90000')
+      element.setAttribute('income', '10')
+    })
+    await expect(controls(within).amount).toHaveValue('90,000')
+    await expect(controls(within).income).toHaveValue('50,000')
+    await calculator(page, id).evaluate(element => element.setAttribute('lang', 'sw'))
+    await expect(controls(within, 'sw').amount).toHaveValue('90,000')
+    await expect(controls(within, 'sw').income).toHaveValue('50,000')
+  }
+})
+
+test('a widget follows the language of the page', async ({ partner, page }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
+  )
+  await partner.ready()
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'sw'))
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('Kikokotoo cha mkopo')
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('Kikokotoo cha mkopo')
+})
+
+test('texts that a page replaces show inline and in a frame', async ({ partner, page }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
+    { loader: '' },
+  )
+  // before the loader is there, as frameworks do it
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('wz-loan-calculator')) {
+      Object.assign(element, { messages: { 'loan-calculator.title': 'What would it cost?' } })
+    }
+  })
+  await page.addScriptTag({ url: `${process.env.PORTAL}/embed/v1/loader.js` })
+  await partner.ready()
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('What would it cost?')
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('What would it cost?')
+})
+
+test('show-keys names every text, inline and in a frame', async ({ partner, page }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline" show-keys></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" show-keys></wz-loan-calculator>',
+  )
+  await partner.ready()
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('loan-calculator.title')
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('loan-calculator.title')
+})
+
+test('a single-page app mounts, moves, unmounts and re-mounts its widget', async ({ partner, page }) => {
+  await partner.open('spa.html')
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await page.getByRole('link', { name: 'Loan' }).click()
+  await partner.ready()
+  const widget = calculator(page)
+  await expect(controls(widget).amount).toHaveValue('60,000')
+  await fillIn(widget, { amount: '150000', income: '90000', purpose: 'Capital Expenses' })
+  await page.getByRole('button', { name: 'Two years' }).click()
+  await expect(controls(widget).months).toHaveValue('24')
+  await page.getByRole('button', { name: 'Move it' }).click()
+  await expect(page.locator('#second wz-loan-calculator')).toBeVisible()
+  await expect(controls(widget).amount).toHaveValue('150,000')
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await expect(page.locator('wz-loan-calculator')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Loan' }).click()
+  await expect(controls(widget).amount).toHaveValue('150,000')
+  await page.getByRole('button', { name: 'Kiswahili' }).click()
+  await expect(controls(widget, 'sw').income).toHaveValue('90,000')
+  await page.getByRole('button', { name: 'English' }).click()
+  await controls(widget).check.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan of 150000 looks possible')
+})
+
+test('a widget that is loaded works on without a network', async ({ partner, page, context }) => {
+  await partner.openPage(
+    '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
+  )
+  await partner.ready()
+  // the browser says so in the console when the key facts cannot be fetched ahead
+  partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  for (const [id, within] of [
+    ['inline', calculator(page, 'inline')],
+    ['framed', framed(calculator(page, 'framed'))],
+  ] as const) {
+    await fillIn(within, TYPED)
+    await expect(within.getByText('Ksh 13,186').first()).toBeVisible()
+    await controls(within).check.click()
+    await expect.poll(async () => (await partner.events('complete')).map(event => event.from)).toContain(id)
+  }
+})
