@@ -18,13 +18,14 @@ const widgets = readdirSync(here('./widgets'))
 const output = {
   target: 'es2022',
   modulePreload: false as const,
+  copyPublicDir: false,
   assetsInlineLimit: 0,
   emptyOutDir: true,
 }
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(@?preact|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure)\./
+  /node_modules\/(@?preact|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary)\./
 
 export default defineConfig({
   root: here('./shell'),
@@ -42,6 +43,7 @@ export default defineConfig({
     client: {
       build: {
         ...output,
+        copyPublicDir: true,
         outDir: here('./dist/shell'),
         rolldownOptions: { input: here('./shell/index.html') },
       },
@@ -81,6 +83,8 @@ export default defineConfig({
     ssr: {
       build: {
         outDir: here('./dist/server'),
+        emptyOutDir: true,
+        copyPublicDir: false,
         target: 'node20',
         rolldownOptions: { input: here('./server/main.ts') },
       },

@@ -28,12 +28,16 @@ export type Loaded<English extends Catalogue> = {
   kit: Translation<KitWords>
 }
 
+/** Loads the texts of a language; where they cannot be fetched, English: words in another language beat none. */
 export async function loadSpeech<English extends Catalogue>(
   words: Words<English>,
   language: string,
 ): Promise<Loaded<English>> {
-  const [own, kit] = await Promise.all([loadWords(words, language), loadWords(kitWords, language)])
-  return { language, own, kit }
+  const load = async (language: string): Promise<Loaded<English>> => {
+    const [own, kit] = await Promise.all([loadWords(words, language), loadWords(kitWords, language)])
+    return { language, own, kit }
+  }
+  return load(language).catch(() => load('en'))
 }
 
 export const createSpeech = <English extends Catalogue>(

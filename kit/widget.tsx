@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, type ApiError, createApi } from './api.ts'
@@ -11,6 +11,7 @@ import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.
 import { adopt, themeCss } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
+import { Boundary } from './ui/boundary.tsx'
 import { Failure } from './ui/failure.tsx'
 import type { Catalogue, Words } from './words.ts'
 
@@ -49,22 +50,22 @@ let instances = 0
  *
  * @common
  *
- * @attribute lang - `en` or `sw`; else the language of the page around it.
+ * @attribute {'en' | 'sw'} lang - `en` or `sw`; else the language of the page around it.
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
- * @attribute mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
- * @attribute loading - `eager` loads at once instead of when the widget comes near the viewport.
+ * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
+ * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
  * @attribute draft - An id under which what was typed is kept in this tab. Without it nothing is stored.
- * @attribute show-keys - Shows the key of every text, for those who want to replace some.
+ * @attribute {boolean | ''} show-keys - Shows the key of every text, for those who want to replace some.
  *
- * @property messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
+ * @property {Record<string, string>} messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
  *
  * @method focus() - Puts the focus on the first field.
  * @method reset() - Starts again with what the attributes say.
  * @method refresh() - Fetches the tenant's settings again; what was typed stays.
  *
  * @event wz-ready - The widget is drawn and can be used.
- * @event wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
- * @event wz-resize - The widget's height changed; frames only. Detail: `height` in px.
+ * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
+ * @event {{ height: number }} wz-resize - The widget's height changed; frames only. Detail: `height` in px.
  *
  * @cssproperty --wz-brand - Main colour: buttons, links, what is chosen. Text on it is white or black, whichever reads.
  * @cssproperty --wz-surface - Background of cards and fields.
@@ -99,8 +100,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   View,
 }: Definition<Attribute, Model, English>): void {
   const tag = `wz-${name}`
-  // a second copy or version of the script on one page leaves the first in charge
-  if (customElements.get(tag)) return
+  // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return
 
   class Widget extends HTMLElement {
     static observedAttributes: string[] = [...attributes, ...COMMON]
@@ -185,7 +186,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #load(again = false): void {
       const { origin, partner } = pageSettings()
-      const load = loadTenant(origin, this.getAttribute('partner') ?? partner, again)
+      const load = loadTenant(origin, this.getAttribute('partner') || partner || undefined, again)
       this.#latest = load
       this.#failure.set(null)
       load.then(
@@ -331,24 +332,4 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     })
   }
   customElements.define(tag, Widget)
-}
-
-type BoundaryProps = {
-  children: ReactNode
-  broken(restart: () => void): ReactNode
-  onFault(): void
-}
-
-/** Keeps a fault inside the widget: the page around it goes on, and the person can start the part again. */
-class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true }
-  }
-  override componentDidCatch(): void {
-    this.props.onFault()
-  }
-  override render(): ReactNode {
-    return this.state.broken ? this.props.broken(() => this.setState({ broken: false })) : this.props.children
-  }
 }

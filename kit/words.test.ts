@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadSpeech } from './speech.tsx'
 import { type Catalogue, loadWords, type Plural, speak } from './words.ts'
 
 const en = {
@@ -104,10 +105,9 @@ describe('loading a language', () => {
     expect(await loadWords(words, 'fr')).toEqual({ hello: 'Hello' })
   })
 
-  test('gives English when the words do not arrive', async () => {
-    expect(await loadWords({ ...words, sw: () => Promise.reject(new Error('offline')) }, 'sw')).toEqual({
-      hello: 'Hello',
-    })
+  test('falls back to English, and says so, when the file cannot be fetched', async () => {
+    const offline = { ...words, sw: () => Promise.reject(new Error('offline')) }
+    expect(await loadSpeech(offline, 'sw')).toMatchObject({ language: 'en', own: { hello: 'Hello' } })
   })
 })
 

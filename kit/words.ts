@@ -56,16 +56,12 @@ export function speak<English extends Catalogue>(
   return say as Say<English>
 }
 
-/** The catalogue in a language. A language that cannot be loaded, or is not ours, gives English: words in another language beat none. */
+/** The catalogue in a language; English for one that is not ours. Rejects when its file cannot be fetched. */
 export async function loadWords<English extends Catalogue>(
   words: Words<English>,
   language: string,
 ): Promise<Translation<English>> {
+  if (language === 'sw') return (await words.sw()).sw
   // an `as const` catalogue is a translation of itself, which the compiler cannot see through the generic
-  const english = words.en as Catalogue as Translation<English>
-  if (language !== 'sw') return english
-  return words.sw().then(
-    loaded => loaded.sw,
-    () => english,
-  )
+  return words.en as Catalogue as Translation<English>
 }

@@ -16,15 +16,13 @@ export function WidgetPage({ page }: { page: PageRow }) {
     () => '',
   )
   const given = readHash(hash, fromHash)
-  // a link with figures of its own must not find the draft of other ones
-  const draft = ['portal', ...Object.values(given)].join(' ')
   return (
     <div className="page">
       <Heading text={say(page.title)} />
       <Widget
-        key={draft}
+        key={hash}
         tag={tag}
-        attributes={{ ...given, draft }}
+        attributes={{ ...given, draft: 'portal' }}
         onComplete={() => navigate(onComplete, { state: { from: page.path + hash } })}
       />
       <section className="stack talk-it-through">
