@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironment, defineConfig } from 'vite'
 import { keepBudgets } from './scripts/vite/budget.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
@@ -96,7 +96,7 @@ export default defineConfig({
     // the loader carries the names and hashes of the embed build, so it comes after it
     async buildApp(builder) {
       for (const name of ['client', 'embed', 'loader', 'ssr'])
-        await builder.build(builder.environments[name]!)
+        await builder.build(builder.environments[name] as BuildEnvironment)
       compress(here('./dist/shell'))
       compress(here('./dist/embed'))
       keepBudgets(here('./dist'))

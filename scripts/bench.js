@@ -4,8 +4,8 @@
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,11 @@ function printSizes() {
   console.log('\nSizes, bytes after gzip')
   table(
     ['part', 'size', 'budget'],
-    sizes.map((/** @type {{ part: string, size: number, budget: number }} */ { part, size, budget }) => [part, size, budget]),
+    sizes.map((/** @type {{ part: string, size: number, budget: number }} */ { part, size, budget }) => [
+      part,
+      size,
+      budget,
+    ]),
   )
 }
 
@@ -110,20 +114,29 @@ async function printServer() {
   const barePort = await freePort()
   await bare.listen({ port: barePort })
 
+  /** @type {(string | number)[][]} */
   const rows = []
   let first = 0
-  for (const [name, url] of [
+  for (const [name = '', url = ''] of [
     ['bare Fastify route', `http://localhost:${barePort}/bare`],
     ['bare route and one query', `http://localhost:${barePort}/query`],
     ['settings call', `http://localhost:${port}${path}`],
   ]) {
-    await autocannon({ url: String(url), connections: CONNECTIONS, duration: 1 })
-    const result = await autocannon({ url: String(url), connections: CONNECTIONS, duration: SECONDS })
+    await autocannon({ url, connections: CONNECTIONS, duration: 1 })
+    const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
     const rate = result.requests.average
     first ||= rate
-    rows.push([name, Math.round(rate), `${result.latency.p99} ms`, (rate / first).toFixed(2), result.non2xx + result.errors])
+    rows.push([
+      name,
+      Math.round(rate),
+      `${result.latency.p99} ms`,
+      (rate / first).toFixed(2),
+      result.non2xx + result.errors,
+    ])
   }
-  console.log(`\nServer, ${CONNECTIONS} connections, ${SECONDS} s each, answers of ${Buffer.byteLength(body)} bytes`)
+  console.log(
+    `\nServer, ${CONNECTIONS} connections, ${SECONDS} s each, answers of ${Buffer.byteLength(body)} bytes`,
+  )
   table(['', 'requests/s', 'p99', 'of bare', 'failed'], rows)
   await bare.close()
   await database.close()
@@ -137,7 +150,9 @@ function table(head, rows) {
   const all = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, column) => Math.max(...all.map(row => row[column]?.length ?? 0)))
   for (const row of all) {
-    console.log(`  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('   ')}`)
+    console.log(
+      `  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('   ')}`,
+    )
   }
 }
 

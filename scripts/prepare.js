@@ -29,10 +29,8 @@ export async function ensureBuilt() {
   if (timeOf(STAMP) >= newestIn(SOURCES)) return
   await ensureInstalled({ development: true })
   console.log('Building the portal, the widgets and the server')
-  const started = new Date()
   const code = await run([process.execPath, join(root, 'scripts/build.js')])
   if (code !== 0) fail('The build failed. Its own message is above.', code)
-  markBuilt(started)
 }
 
 /** Remembers that dist was built from the sources as they stood. @param {Date} started when the build began */

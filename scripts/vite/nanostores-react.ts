@@ -8,6 +8,7 @@ import { useLayoutEffect, useReducer } from 'react'
 export function useStore<Any extends Store>(store: Any): StoreValue<Any> {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const value = store.get()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value must not end the listening
   useLayoutEffect(() => {
     // it may have changed between drawing and listening
     if (store.get() !== value) redraw()

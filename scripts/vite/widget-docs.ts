@@ -19,7 +19,8 @@ export type WidgetDocs = {
   cssProperties: Described[]
   cssParts: Described[]
 }
-export type Described = { name: string; description: string }
+/** `type` is the TypeScript between braces before the name, where the comment says one: of an event, its detail's. */
+export type Described = { name: string; description: string; type?: string }
 
 type Comment = { description: string; tags: [tag: string, text: string][] }
 
@@ -42,17 +43,30 @@ function readComment(file: string, mark: string): Comment {
   }
 }
 
+/** `{type} name - description`. */
+function readTerm(text: string): Described {
+  const type = text.startsWith('{') ? text.slice(1, endOfBraces(text)) : undefined
+  const [term = '', ...words] = text.slice(type === undefined ? 0 : type.length + 2).split(' - ')
+  return { name: term.trim(), description: words.join(' - '), ...(type && { type: type.trim() }) }
+}
+
+/** Where the brace closes that the text begins with. */
+function endOfBraces(text: string): number {
+  let depth = 0
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '{') depth++
+    if (text[index] === '}' && --depth === 0) return index
+  }
+  throw new Error(`A brace stays open in: ${text}`)
+}
+
 /** Reads what widgets/<name>/element.ts says of itself, together with what kit/widget.tsx says of every widget. */
 export function describeWidget(root: string, name: string): WidgetDocs {
   const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
   const shared = readComment(join(root, 'kit/widget.tsx'), 'common')
   const one = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1] ?? ''
   const list = (wanted: string): Described[] =>
-    [...own.tags, ...shared.tags].flatMap(([tag, text]) => {
-      if (tag !== wanted) return []
-      const [term = '', ...words] = text.split(' - ')
-      return [{ name: term.trim(), description: words.join(' - ') }]
-    })
+    [...own.tags, ...shared.tags].flatMap(([tag, text]) => (tag === wanted ? [readTerm(text)] : []))
   return {
     name,
     tag: one('tag'),

@@ -1,0 +1,82 @@
+// @ts-check
+/*
+ * `npm test`: everything, from a fresh clone. Installs and builds what is missing, then runs every suite, each to its end, and closes with
+ * one line that counts them all. Lint, types and build count as one each.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './prepare.js'
+import { root, run, runTool } from './run.js'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+await ensureInstalled({ development: true })
+const { checks } = await import('./check.js')
+const { ensureBrowser } = await import('./browser.js')
+const reports = mkdtempSync(join(tmpdir(), 'wezesha-reports-'))
+
+/** @type {Count} */
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+for (const [name, command] of checks) add(name, one(await runTool(command)))
+
+const built = await run([process.execPath, join(root, 'scripts/build.js')])
+add('build', one(built))
+
+const units = join(reports, 'units.json')
+await runTool(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${units}`])
+add('unit and database', readVitest(units))
+
+if (built === 0) {
+  const browser = join(reports, 'browser.json')
+  await ensureBrowser()
+  await runTool(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+  add('browser', readPlaywright(browser))
+}
+
+rmSync(reports, { recursive: true, force: true })
+const { passed, failed, skipped } = total
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** @param {string} name @param {Count} count */
+function add(name, count) {
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+  console.log(`\n${count.failed ? '✗' : '✓'} ${name}: ${count.passed} of ${count.passed + count.failed}\n`)
+}
+
+/** @param {number} code @returns {Count} */
+function one(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** A suite that broke before it could report has failed once. @param {string} file @param {(report: any) => Count} read @returns {Count} */
+function readReport(file, read) {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : one(1)
+}
+
+/** @param {string} file */
+function readVitest(file) {
+  return readReport(file, report => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = report
+    // a file that cannot be loaded fails the run without a failed test
+    const broken = !success && numFailedTests === 0 ? 1 : 0
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken,
+      skipped: numPendingTests + numTodoTests,
+    }
+  })
+}
+
+/** @param {string} file */
+function readPlaywright(file) {
+  return readReport(file, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }))
+}
