@@ -5,8 +5,10 @@ import { type BuildEnvironment, defineConfig } from 'vite'
 import { keepBudgets } from './scripts/vite/budget.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
+import { packageDeclarations, packageEnvironment, writePackage } from './scripts/vite/package.ts'
 import { plainImportsIn } from './scripts/vite/plain-imports.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
+import { privateStoresIn } from './scripts/vite/private-stores.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
@@ -33,9 +35,11 @@ export default defineConfig({
   server: { fs: { allow: [root] } },
   plugins: [
     react(),
-    preactIn(['embed']),
-    plainImportsIn(['embed']),
+    preactIn(['embed', 'package']),
+    plainImportsIn(['embed', 'package']),
+    privateStoresIn(['embed', 'package']),
     embedManifest({ widgets, root, version }),
+    packageDeclarations(root),
   ],
   // the tokens carry their own fallback for browsers without light-dark(): it must come out as written
   build: { cssTarget: ['chrome123', 'safari17.5'] },
@@ -80,6 +84,7 @@ export default defineConfig({
         },
       },
     },
+    package: packageEnvironment({ widgets, root }),
     ssr: {
       build: {
         outDir: here('./dist/server'),
@@ -95,8 +100,9 @@ export default defineConfig({
     sharedConfigBuild: true,
     // the loader carries the names and hashes of the embed build, so it comes after it
     async buildApp(builder) {
-      for (const name of ['client', 'embed', 'loader', 'ssr'])
+      for (const name of ['client', 'embed', 'loader', 'package', 'ssr'])
         await builder.build(builder.environments[name] as BuildEnvironment)
+      writePackage({ widgets, root, version })
       compress(here('./dist/shell'))
       compress(here('./dist/embed'))
       keepBudgets(here('./dist'))

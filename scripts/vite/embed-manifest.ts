@@ -22,7 +22,7 @@ export type EmbedWidget = {
   /** What the entry needs at once beside itself. */
   files: string[]
   /** The chunks of words by language, for a page in that language. */
-  words: Record<string, string[]>
+  words: { sw: string[] }
   /** Whether any site may frame it; else only the tenant's partner sites. */
   public: boolean
   /** The widget's name by language. */
@@ -97,7 +97,7 @@ export function embedManifest({
         const files = new Set([
           bridge.file,
           ...bridge.files,
-          ...Object.values(all).flatMap(w => [w.entry, ...w.files, ...w.words.sw!]),
+          ...Object.values(all).flatMap(w => [w.entry, ...w.files, ...w.words.sw]),
         ])
         const data = {
           version,
