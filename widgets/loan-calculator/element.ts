@@ -12,15 +12,15 @@ import { en } from './words.en.ts'
  * @title Loan calculator
  * @title-sw Kikokotoo cha mkopo
  * @access public
- * @reserve 0 1010, 680 640
+ * @reserve 0 1314, 328 1221, 380 1200, 480 1144, 520 1102, 600 1081, 680 702, 1000 646, 1100 625
  *
- * @attribute amount - Loan amount to start with, in whole units: `50000`.
- * @attribute months - Repayment period to start with, in months: `12`.
- * @attribute income - Monthly income to start with, in whole units.
- * @attribute purpose - `personal`, `recurring` or `capital`.
+ * @attribute {number | string} amount - Loan amount to start with, in whole units: `50000`.
+ * @attribute {number | string} months - Repayment period to start with, in months: `12`.
+ * @attribute {number | string} income - Monthly income to start with, in whole units.
+ * @attribute {'personal' | 'recurring' | 'capital'} purpose - `personal`, `recurring` or `capital`.
  *
- * @event wz-change - The figures changed. Detail: `currency`, and in minor units (cents) `amount`, `instalment`, `total`, `cost`; `months`; `eligible`, null until an income is given.
- * @event wz-complete - The person asked for the check and passed it. Detail: as `wz-change`.
+ * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The figures changed. Detail: `currency`, and in minor units (cents) `amount`, `instalment`, `total`, `cost`; `months`; `eligible`, null until an income is given.
+ * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-complete - The person asked for the check and passed it. Detail: as `wz-change`.
  */
 defineWidget({
   name: 'loan-calculator',

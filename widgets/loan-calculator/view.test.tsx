@@ -62,9 +62,17 @@ const good = { amount: '100000', months: '12', income: '50000', purpose: 'capita
 
 test.each([
   ['an empty form', {}, 'This field is required'],
-  ['too small an amount', { ...good, amount: '49999' }, 'The minimum amount of loan that we offer starts at Ksh50000'],
+  [
+    'too small an amount',
+    { ...good, amount: '49999' },
+    'The minimum amount of loan that we offer starts at Ksh50000',
+  ],
   ['too large an amount', { ...good, amount: '1000001' }, 'The largest loan that we offer is Ksh1000000'],
-  ['a purpose we do not finance', { ...good, purpose: 'personal' }, 'Loans are only available for business growth'],
+  [
+    'a purpose we do not finance',
+    { ...good, purpose: 'personal' },
+    'Loans are only available for business growth',
+  ],
   [
     'an income that does not carry it',
     { ...good, income: '40000' },
@@ -114,7 +122,9 @@ test('key facts list every repayment, and they add up', async () => {
 
 test('marks the band of the interest guide that the amount falls into', async () => {
   const { place } = await show({ amount: '300000' })
-  expect(place.querySelector('[aria-current]')?.textContent?.replaceAll('\u00a0', ' ')).toBe('Ksh 300,000 and above8%')
+  expect(place.querySelector('[aria-current]')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Ksh 300,000 and above8%',
+  )
 })
 
 test('speaks Kiswahili', async () => {

@@ -17,16 +17,18 @@ export function LoanCalculator({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
   return (
     <div className="calculator">
-      <header>
+      <div>
         <h2 part="heading">{say('title')}</h2>
         <p className="soft">{say('lead')}</p>
-      </header>
+      </div>
       <div className="sides">
         <TermsForm model={model} />
-        <Result model={model} />
+        <div className="outcome">
+          <Result model={model} />
+          <FactsDrawer model={model} />
+          <InterestGuide model={model} />
+        </div>
       </div>
-      <FactsDrawer model={model} />
-      <InterestGuide model={model} />
       <Spoken model={model} />
     </div>
   )
