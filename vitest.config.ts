@@ -46,7 +46,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          testTimeout: 30_000,
+          // starts a PostgreSQL where one is installed, else says that its half is skipped
+          globalSetup: ['server/db/postgres.setup.ts'],
+          css: { include: [/.+/] },
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { tagEncodings } from './answer.ts'
 import type { Database } from './db/open.ts'
 import { mountDocs } from './docs/routes.ts'
 import { type EmbedFiles, mountEmbed } from './embed.ts'
-import { answerFailure, answerFailures } from './failures.ts'
+import { answerFailure, answerFailures, refuseUnreadable } from './failures.ts'
 import { mountFrame } from './frame.ts'
 import { handlers as ours } from './handlers.ts'
 import { FOR_OTHERS, secureHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
+import { type LogStream, logging } from './log.ts'
 import { mountMetrics } from './metrics.ts'
 import { builtShell, mountPortal, type Shell } from './portal.ts'
 import { Refusal } from './refusal.ts'
@@ -29,6 +22,8 @@ import { openDirectory } from './tenant.ts'
 import { mountWebApp } from './web-app.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** A request that trickles in holds its connection no longer than this; in ms. */
+const REQUEST_TIMEOUT = 60_000
 
 export type AppParts<Table extends Rows> = {
   database: Database
@@ -38,7 +33,7 @@ export type AppParts<Table extends Rows> = {
   /** Where the portal's page comes from; the build when absent. */
   shell?: Shell
   /** The log, in place of standard output. */
-  log?: { write(line: string): void }
+  log?: LogStream
 }
 
 /** Puts the server together. It listens to nobody yet: `inject` drives it, `listen` opens it. */
@@ -54,6 +49,7 @@ export async function createApp<Table extends Rows = typeof contract>({
     ...logging(settings, log),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: refuseUnreadable,
     // what fails before there is a route: an address with a broken escape, say
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
@@ -98,46 +94,4 @@ function closeConnections(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
-}
-
-/** Asked every few seconds by whatever runs us: nothing to keep. */
-const WATCHED = /^\/(healthz|readyz|metrics)/
-
-const REQUEST_ID = /^[\w.-]{1,64}$/
-
-/** One JSON line per event, each with its request's id and without what lets anybody in. */
-function logging(
-  { logLevel, trustProxy }: Pick<Settings, 'logLevel' | 'trustProxy'>,
-  stream: { write(line: string): void } | undefined,
-): FastifyServerOptions {
-  return {
-    logger: {
-      level: logLevel,
-      ...(stream && { stream }),
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-      serializers: {
-        // the query is left out: it may say who is asking
-        req: ({ method, url, host, ip }) => ({ method, url: url.replace(/\?.*$/, ''), host, ip }),
-      },
-    },
-    logController: new LogController({ disableRequestLogging: ({ url }) => WATCHED.test(url) }),
-    genReqId: ({ headers }: IncomingMessage) => {
-      const given = String(headers['x-request-id'] ?? '')
-      return trustProxy && REQUEST_ID.test(given) ? given : randomUUID()
-    },
-  }
-}
-
-/** What cannot even be read as HTTP is refused in the one shape too. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const refusal =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Refusal('too-large', 'The headers are too large.', undefined, 431)
-      : new Refusal('invalid', 'The request cannot be read.')
-  const body = JSON.stringify(refusal.problem(randomUUID()))
-  socket.end(
-    `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

@@ -67,6 +67,8 @@ describe('a content-hashed file', () => {
     '/embed/f/%2e%2e%2f%2e%2e%2fshell%2findex.html',
     '/embed/f/.hidden',
     '/embed/f/',
+    '/embed/v1/f',
+    '/embed/v1/gone.json',
     '/embed/9.9.9-00000000/loader.js',
     '/embed/..%2f..%2fetc/loader.js',
     '/embed/v2/loader.js',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -34,7 +34,7 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   })
 
   const send = (reply: FastifyReply, folders: string[], name: string, cache: string) => {
-    const folder = FILE_NAME.test(name) ? folders.find(one => existsSync(join(one, name))) : undefined
+    const folder = FILE_NAME.test(name) ? folders.find(one => isFile(join(one, name))) : undefined
     if (!folder) return reply.callNotFound()
     return reply.header('cache-control', cache).sendFile(name, folder, { cacheControl: false })
   }
@@ -55,6 +55,8 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   )
   app.get('/embed/*', (_request, reply) => reply.callNotFound())
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /**
  * The manifest of this build, read anew: a build may replace it while we run.

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from './db/open.ts'
 import { Refusal } from './refusal.ts'
@@ -54,4 +56,18 @@ function toRefusal(error: Error): Refusal {
     return new Refusal('invalid', 'The request cannot be read.', undefined, statusCode)
   }
   return new Refusal('failed', 'Something went wrong on our side. Please try again.')
+}
+
+/** What cannot even be read as HTTP is refused in the one shape too. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Refusal('too-large', 'The headers are too large.', undefined, 431)
+      : new Refusal('invalid', 'The request cannot be read.')
+  const body = JSON.stringify(refusal.problem(randomUUID()))
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

@@ -16,7 +16,8 @@ try {
     process.exit(1)
   })
   stopOnSignal(running)
-  console.log(settings.production ? `Listening on port ${running.port}` : welcome(settings, running))
+  // in production the log says so, in its own form
+  if (!settings.production) console.log(welcome(settings, running))
 } catch (error) {
   console.error(error instanceof StartError ? `\n${error.message}\n` : error)
   process.exit(1)

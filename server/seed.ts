@@ -1,4 +1,4 @@
-import { eq, sql as text } from 'drizzle-orm'
+import { eq, sql as query } from 'drizzle-orm'
 import {
   array,
   boolean,
@@ -25,7 +25,7 @@ export const TenantSeed = object({
   code: pattern(string(), /^[a-z0-9-]{1,40}$/),
   name: size(string(), 1, 80),
   description: size(string(), 1, 300),
-  /** Answers for unknown host names. Of several, the first one does. */
+  /** Answers for unknown host names. Of several the first one does, and of none the first tenant. */
   default: boolean(),
   hosts: array(HostName),
   theme: Theme,
@@ -63,11 +63,12 @@ const SEED_LOCK = 7_709_115
  */
 export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
   await sql.transaction(async change => {
-    await change.execute(text`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    let defaultTaken = (await change.select().from(tenant).where(eq(tenant.isDefault, true))).length > 0
-    for (const { default: wantsDefault, hosts, partnerSites, pages, ...row } of tenants) {
-      const isDefault = wantsDefault && !defaultTaken
-      defaultTaken ||= isDefault
+    await change.execute(query`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [known] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
+    const byDefault = known ? null : (tenants.find(one => one.default) ?? tenants[0])
+    for (const one of tenants) {
+      const { default: _, hosts, partnerSites, pages, ...row } = one
+      const isDefault = one === byDefault
       await change
         .insert(tenant)
         .values({ ...row, isDefault })
@@ -83,10 +84,10 @@ export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<vo
           .insert(partnerSite)
           .values({ ...own, ...site })
           .onConflictDoNothing()
-      for (const one of pages)
+      for (const text of pages)
         await change
           .insert(page)
-          .values({ ...own, ...one })
+          .values({ ...own, ...text })
           .onConflictDoNothing()
     }
   })

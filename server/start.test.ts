@@ -8,7 +8,7 @@ import { createDatabase } from './db/testing.ts'
 import { demoTenants } from './demo/tenants.ts'
 import { readSettings } from './settings.ts'
 import { assemble } from './start.ts'
-import { newFolder, runModule, writeBuild, writeInto } from './testing.ts'
+import { newFolder, PATIENCE, runModule, writeBuild, writeInto } from './testing.ts'
 
 const children: ChildProcess[] = []
 afterAll(() => {
@@ -49,7 +49,7 @@ describe('a start without any settings but ports and folders', () => {
   beforeAll(async () => {
     child = server({ DATA_DIR: dataDir })
     block = await said(child, 'Ctrl-C stops it')
-  }, 60_000)
+  }, PATIENCE)
   const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
 
   it('prints addresses that answer', async () => {
@@ -61,42 +61,65 @@ describe('a start without any settings but ports and folders', () => {
     expect(address('Partner portal')).toMatch(/^http:\/\/jenga\.localhost:\d+\/$/)
   })
 
-  it('a second one on the same data says who has it, and ends', async () => {
-    const { code, message } = await failure({ DATA_DIR: dataDir })
-    expect(code).toBe(1)
-    expect(message).toContain(`The data in ${dataDir} is in use by process ${child.pid}`)
-    expect(message).not.toMatch(/\bat .*:\d+:\d+/)
-  }, 60_000)
+  it(
+    'a second one on the same data says who has it, and ends',
+    async () => {
+      const { code, message } = await failure({ DATA_DIR: dataDir })
+      expect(code).toBe(1)
+      expect(message).toContain(`The data in ${dataDir} is in use by process ${child.pid}`)
+      expect(message).not.toMatch(/\bat .*:\d+:\d+/)
+    },
+    PATIENCE,
+  )
 
-  it('ends cleanly when asked to, and gives the data back', async () => {
-    child.removeAllListeners('exit')
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-    const next = server({ DATA_DIR: dataDir })
-    await said(next, 'Ctrl-C stops it')
-    next.removeAllListeners('exit')
-    next.kill('SIGINT')
-    expect(await once(next, 'exit')).toEqual([0, null])
-  }, 60_000)
+  it(
+    'ends cleanly when asked to, and gives the data back',
+    async () => {
+      child.removeAllListeners('exit')
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+      const next = server({ DATA_DIR: dataDir })
+      await said(next, 'Ctrl-C stops it')
+      next.removeAllListeners('exit')
+      next.kill('SIGINT')
+      expect(await once(next, 'exit')).toEqual([0, null])
+    },
+    PATIENCE,
+  )
 })
 
-it('says that its port is taken, and ends', async () => {
-  const other = createServer()
-  await new Promise<void>(listening => other.listen(0, 'localhost', listening))
-  const { port } = other.address() as AddressInfo
-  const { code, message } = await failure({ DATA_DIR: newFolder(), PORT: String(port), EXAMPLES_PORT: '0' })
-  expect(code).toBe(1)
-  expect(message).toContain(`Port ${port} is in use by another program`)
-  other.close()
-}, 60_000)
+it(
+  'says that its port is taken, and ends',
+  async () => {
+    const other = createServer()
+    await new Promise<void>(listening => other.listen(0, 'localhost', listening))
+    const { port } = other.address() as AddressInfo
+    const { code, message } = await failure({ DATA_DIR: newFolder(), PORT: String(port), EXAMPLES_PORT: '0' })
+    expect(code).toBe(1)
+    expect(message).toContain(`Port ${port} is in use by another program`)
+    other.close()
+  },
+  PATIENCE,
+)
 
-it('refuses weak settings in production, naming them', async () => {
-  const { code, message } = await failure({ NODE_ENV: 'production', METRICS_TOKEN: 'short' })
-  expect(code).toBe(1)
-  expect(message).toMatch(/DATABASE_URL or DATA_DIR[\s\S]*METRICS_TOKEN/)
-}, 60_000)
+it('says that its folder cannot be written', async () => {
+  const folder = newFolder()
+  writeInto(folder, 'file', '')
+  const settings = readSettings({ DATA_DIR: `${folder}/file/data`, DIST_DIR: base.DIST_DIR }, folder)
+  await expect(assemble(settings)).rejects.toThrow(`The data folder ${folder}/file/data cannot be written`)
+})
 
-describe('a first start in production', () => {
+it(
+  'refuses weak settings in production, naming them',
+  async () => {
+    const { code, message } = await failure({ NODE_ENV: 'production', METRICS_TOKEN: 'short' })
+    expect(code).toBe(1)
+    expect(message).toMatch(/DATABASE_URL or DATA_DIR[\s\S]*METRICS_TOKEN/)
+  },
+  PATIENCE,
+)
+
+describe('a first start in production', { timeout: PATIENCE }, () => {
   /** Settings on an empty database of its own. */
   async function production(tenants: unknown) {
     const dataDir = newFolder()
@@ -115,9 +138,7 @@ describe('a first start in production', () => {
 
   it('takes its tenants from the file it is given, and nothing from the demo', async () => {
     const [, jenga] = demoTenants(['https://www.partner.example'])
-    const { app, close } = await assemble(
-      await production([{ ...jenga, default: true, hosts: ['portal.jenga.example'] }]),
-    )
+    const { app, close } = await assemble(await production([{ ...jenga, hosts: ['portal.jenga.example'] }]))
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
     expect(reply.json()).toMatchObject({ code: 'jenga' })
     await close()

@@ -38,10 +38,11 @@ export async function assemble(
   settings: Settings,
   { shell, onLost }: { shell?: Shell; onLost?: () => void } = {},
 ): Promise<Assembled> {
-  const database = await openDatabase({ ...settings, onLost })
+  const { dist, dataDir } = settings
+  const database = await writable(dataDir, openDatabase({ ...settings, onLost }))
   try {
     await plant(database, settings)
-    await archiveEmbed({ dist: join(settings.dist, 'embed'), archive: join(settings.dataDir, 'embed') })
+    await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
     const app = await createApp({ database, settings, shell })
     return {
       app,
@@ -112,6 +113,19 @@ async function readTenants(file: string): Promise<TenantSeed[]> {
   } catch (error) {
     const where = error instanceof StructError ? `${error.path.join('.')}: ` : ''
     throw new StartError(`TENANTS_FILE ${file} cannot be used. ${where}${(error as Error).message}`)
+  }
+}
+
+/** Says in plain words when the data folder cannot be written. */
+async function writable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!/^(EACCES|EPERM|EROFS|ENOTDIR|ENOSPC)$/.test(code ?? '')) throw error
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${code}). Choose another with DATA_DIR.`,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
 import type { contract } from '#contract/index.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Database } from './db/open.ts'
@@ -54,11 +55,12 @@ export function writeBuild(files: Record<string, string> = {}): string {
 }
 
 const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+// registered before any other, so it runs after all others
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** A folder that lasts as long as this process. */
+/** A folder that lasts as long as the test file that asks for it. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-'))
   folders.push(folder)
@@ -98,6 +100,9 @@ export async function demoApp<Table extends Rows = typeof contract>({
     ...parts,
   })
 }
+
+/** Limit in ms for tests that start processes: seconds on an idle machine, minutes on a busy one. */
+export const PATIENCE = 300_000
 
 /** Runs a module of the project in a process of its own, as Vite reads it. @param module path from the project's folder */
 export function runModule(

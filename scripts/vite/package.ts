@@ -55,7 +55,8 @@ export const packageDeclarations = (root: string): Plugin[] =>
       ...plugin,
       applyToEnvironment: environment => environment.name === 'package',
       // it would say at every build that an app needs no declarations
-      configResolved: config => (plugin.configResolved as Quiet)({ ...config, logger: { ...config.logger, warn() {} } }),
+      configResolved: config =>
+        (plugin.configResolved as Quiet)({ ...config, logger: { ...config.logger, warn() {} } }),
     }))
 
 /** Writes what is made from the elements' doc comments: the package's papers and types, and widgets.json for the portal. */

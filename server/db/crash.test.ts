@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
-import { newFolder, runModule } from '#server/testing.ts'
+import { newFolder, PATIENCE, runModule } from '#server/testing.ts'
 import { openDatabase } from './open.ts'
 import { host } from './schema.ts'
 
@@ -21,20 +21,28 @@ const written = new Promise<void>((enough, fail) => {
   })
 })
 
-it('refuses a second process on the same data and names the first', async () => {
-  await written
-  await expect(openDatabase(place)).rejects.toThrow(`${dataDir} is in use by process ${writer.pid}`)
-}, 60_000)
+it(
+  'refuses a second process on the same data and names the first',
+  async () => {
+    await written
+    await expect(openDatabase(place)).rejects.toThrow(`${dataDir} is in use by process ${writer.pid}`)
+  },
+  PATIENCE,
+)
 
-it('opens at once after a kill -9, with every acknowledged row', async () => {
-  writer.kill('SIGKILL')
-  await once(writer, 'close')
-  const database = await openDatabase(place)
-  const names = new Set((await database.sql.select().from(host)).map(({ name }) => name))
-  const missing = Array.from({ length: acknowledged }, (_, at) => `row-${at + 1}`).filter(
-    one => !names.has(one),
-  )
-  expect(acknowledged).toBeGreaterThanOrEqual(ENOUGH)
-  expect(missing).toEqual([])
-  await database.close()
-})
+it(
+  'opens at once after a kill -9, with every acknowledged row',
+  async () => {
+    writer.kill('SIGKILL')
+    await once(writer, 'close')
+    const database = await openDatabase(place)
+    const names = new Set((await database.sql.select().from(host)).map(({ name }) => name))
+    const missing = Array.from({ length: acknowledged }, (_, at) => `row-${at + 1}`).filter(
+      one => !names.has(one),
+    )
+    expect(acknowledged).toBeGreaterThanOrEqual(ENOUGH)
+    expect(missing).toEqual([])
+    await database.close()
+  },
+  PATIENCE,
+)
