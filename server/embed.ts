@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +83,7 @@ async function keep(from: string, to: string, wanted: (name: string) => boolean)
   for (const name of await readdir(from)) {
     if (!wanted(name) || known.has(name)) continue
     // another process may copy the same file, or this one may be killed: only a whole file gets its name
-    const part = join(to, `.${name}.${process.pid}`)
+    const part = join(to, `.${name}.${randomUUID()}`)
     await copyFile(join(from, name), part)
     await rename(part, join(to, name))
   }
