@@ -12,7 +12,7 @@ import { en } from './words.en.ts'
  * @title Loan calculator
  * @title-sw Kikokotoo cha mkopo
  * @access public
- * @reserve 0 1314, 328 1221, 380 1200, 480 1144, 520 1102, 600 1081, 680 702, 1000 646, 1100 625
+ * @reserve 0 1788, 328 1690, 380 1630, 480 1520, 560 1465, 680 980, 900 935
  *
  * @attribute {number | string} amount - Loan amount to start with, in whole units: `50000`.
  * @attribute {number | string} months - Repayment period to start with, in months: `12`.

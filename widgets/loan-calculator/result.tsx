@@ -7,44 +7,44 @@ import type { Model } from './model.ts'
 import { sayPeriod } from './period.ts'
 import type { CalculatorWords } from './words.en.ts'
 
-/** The figures, as large as they matter, and what they mean in one sentence. */
+/**
+ * The figures, as large as they matter, and what they mean in one sentence. Without figures it keeps the same room, so that nothing
+ * below moves when they come.
+ */
 export function Result({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
   const figures = useStore(model.$figures)
   const settings = useStore(model.$settings)
-  if (!figures || !settings) {
-    return (
-      <section className="card result empty">
-        <h3>{say('result')}</h3>
-        <p className="soft">{say('resultEmpty')}</p>
-      </section>
-    )
-  }
-  const money = (amount: number) => formatMoney(amount, settings.currency)
+  const money = (amount: number | undefined) =>
+    settings && amount !== undefined ? formatMoney(amount, settings.currency) : '–'
   return (
     <section className="card result">
       <h3>{say('result')}</h3>
       <p className="headline">
         <span className="soft">{say('instalment')}</span>
-        <strong>{money(figures.instalment)}</strong>
+        <strong>{money(figures?.instalment)}</strong>
       </p>
       <dl className="figures">
         <dt>{say('total')}</dt>
-        <dd>{money(figures.total)}</dd>
+        <dd>{money(figures?.total)}</dd>
         <dt>{say('cost')}</dt>
-        <dd>{money(figures.cost)}</dd>
+        <dd>{money(figures?.cost)}</dd>
       </dl>
-      <p>
-        {say('plain', {
-          amount: money(figures.amount),
-          instalment: money(figures.instalment),
-          period: sayPeriod(say, figures.months),
-          total: money(figures.total),
-          cost: money(figures.cost),
-        })}
+      <p className="sentence">
+        {figures
+          ? say('plain', {
+              amount: money(figures.amount),
+              instalment: money(figures.instalment),
+              period: sayPeriod(say, figures.months),
+              total: money(figures.total),
+              cost: money(figures.cost),
+            })
+          : say('resultEmpty')}
       </p>
       <Advice model={model} />
-      <p className="soft">{say('basis', { growth: formatRate(settings.monthlyGrowth) })}</p>
+      <p className="soft">
+        {settings ? say('basis', { growth: formatRate(settings.monthlyGrowth) }) : '\u00a0'}
+      </p>
     </section>
   )
 }
@@ -56,7 +56,7 @@ function Advice({ model }: { model: Model }) {
   const tenant = useStore(model.$tenant)
   const advice = useStore(model.$advice)
   const passed = useStore(model.$passed)
-  if (!figures || !tenant || !advice) return null
+  if (!figures || !tenant || !advice) return <p className="advice none soft">{say('adviceEmpty')}</p>
   const { loan, portal } = tenant
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const share = say('share', { percent: formatRate(advice.share), limit: formatRate(loan.incomeShare) })
@@ -123,7 +123,6 @@ export function FactsDrawer({ model }: { model: Model }) {
   useEffect(() => {
     if (hasFigures) loadFacts().catch(() => {})
   }, [hasFigures])
-  if (!hasFigures) return null
   const toggle = async () => {
     if (state === 'open') return setState('closed')
     setState('loading')
@@ -136,7 +135,7 @@ export function FactsDrawer({ model }: { model: Model }) {
     }
   }
   return (
-    <div className="drawer">
+    <div className={hasFigures ? 'drawer' : 'drawer waiting'}>
       <Button busy={state === 'loading'} aria-expanded={state === 'open'} onClick={toggle}>
         {say(state === 'open' ? 'hideFacts' : 'facts')}
       </Button>

@@ -37,6 +37,7 @@ export const en = {
   plain:
     'You borrow {amount} and pay {instalment} each month for {period}: {total} in all, {cost} more than you borrowed.',
   share: 'That is {percent}% of your income. The limit is {limit}%.',
+  adviceEmpty: 'Add your monthly income to see whether it carries this loan.',
   eligible: 'Your income carries this loan.',
   nextStep: 'Sign in to apply',
   basis:

@@ -38,6 +38,7 @@ export const sw: Translation<CalculatorWords> = {
   plain:
     'Unakopa {amount} na kulipa {instalment} kila mwezi kwa muda wa {period}: jumla {total}, yaani {cost} zaidi ya ulichokopa.',
   share: 'Hiyo ni {percent}% ya kipato chako. Kikomo ni {limit}%.',
+  adviceEmpty: 'Weka kipato chako cha mwezi ili uone kama kinaumudu mkopo huu.',
   eligible: 'Kipato chako kinamudu mkopo huu.',
   nextStep: 'Ingia ili uombe mkopo',
   basis:
