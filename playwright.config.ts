@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
 })

@@ -4,7 +4,13 @@ calculator.amount = 60000
 
 const screens = {
   stock: () => [heading('Stock'), text('24 crates of tomatoes, 9 sacks of maize, 3 of beans.')],
-  loan: () => [heading('Loan'), text('Buy at harvest prices, sell in March.'), deeds(), place('first'), place('second')],
+  loan: () => [
+    heading('Loan'),
+    text('Buy at harvest prices, sell in March.'),
+    deeds(),
+    place('first'),
+    place('second'),
+  ],
 }
 
 const deeds = () => {

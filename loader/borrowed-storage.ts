@@ -22,6 +22,7 @@ async function readKey(): Promise<CryptoKey | null> {
   const read = () => document.cookie.match(`${COOKIE}=([^;]+)`)?.[1]
   if (!read()) {
     const fresh = toText(crypto.getRandomValues(new Uint8Array(32)))
+    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not everywhere
     document.cookie = `${COOKIE}=${fresh}; Secure; SameSite=None; Partitioned; Path=/embed/v1/frame`
   }
   const kept = read()

@@ -119,6 +119,7 @@ type Kept = { instance: string; draft: string; box?: string; height: string }
 const kept = new WeakMap<Element, Kept>()
 let instances = 0
 
+let due = 0
 /** Tells every frame how its element and the page around it look now, and takes down the frames of elements that are gone. */
 const review = () => {
   due = 0
@@ -127,10 +128,9 @@ const review = () => {
     else mount.leave()
   }
 }
-let due = 0
 /** Pages may change many times a frame. */
 const reviewSoon = () => {
-  due ||= requestAnimationFrame(review)
+  if (!due) due = requestAnimationFrame(review)
 }
 let watching = false
 

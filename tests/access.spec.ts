@@ -10,7 +10,10 @@ const violations = async (page: Page): Promise<string[]> => {
 /** axe takes a page without a background for white: it does not know of dark schemes, nor what lies behind a frame. */
 async function paint(page: Page, color: string): Promise<void> {
   for (const frame of page.frames()) {
-    await frame.evaluate(background => document.documentElement.style.setProperty('background', background), color)
+    await frame.evaluate(
+      background => document.documentElement.style.setProperty('background', background),
+      color,
+    )
   }
 }
 
@@ -32,8 +35,11 @@ async function focused(page: Page): Promise<string> {
     const name = await frame.evaluate(() => {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-      if (!element || element === document.body || element.localName === 'iframe' || !document.hasFocus()) return ''
-      const labels = [...((element as HTMLInputElement).labels ?? [])].map(label => label.innerText).join(' ')
+      if (!element || element === document.body || element.localName === 'iframe' || !document.hasFocus())
+        return ''
+      const labels = [...((element as HTMLInputElement).labels ?? [])]
+        .map(label => label.textContent)
+        .join(' ')
       return (labels || element.getAttribute('aria-label') || element.textContent || element.localName).trim()
     })
     if (name) return name
@@ -119,7 +125,10 @@ for (const [state, bring] of Object.entries(STATES)) {
     ['en', 'mode="iframe"', 'light'],
     ['sw', 'mode="iframe"', 'dark'],
   ] as const) {
-    test(`axe finds nothing ${state}: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({ partner, page }) => {
+    test(`axe finds nothing ${state}: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({
+      partner,
+      page,
+    }) => {
       await partner.openPage(
         `<main><h1>Page</h1><wz-loan-calculator ${mode}></wz-loan-calculator></main><style>:root{color-scheme:${scheme}}</style>`,
         { lang, width: state === 'empty' ? 1280 : 360 },
@@ -161,14 +170,18 @@ test('with reduced motion nothing moves', async ({ partner, page }) => {
   await controls(page).check.click()
   const moving = await calculator(page).evaluate(element => {
     const root = element.shadowRoot as ShadowRoot
-    const slow = [...root.querySelectorAll('*')].filter(one => Number.parseFloat(getComputedStyle(one).transitionDuration) > 0)
+    const slow = [...root.querySelectorAll('*')].filter(
+      one => Number.parseFloat(getComputedStyle(one).transitionDuration) > 0,
+    )
     return [...slow.map(one => one.className), ...root.getAnimations().map(String)]
   })
   expect(moving).toEqual([])
 })
 
 test('every control is at least 44 px high', async ({ partner, page }) => {
-  await partner.openPage('<wz-loan-calculator amount="100000" months="12"></wz-loan-calculator>', { width: 360 })
+  await partner.openPage('<wz-loan-calculator amount="100000" months="12"></wz-loan-calculator>', {
+    width: 360,
+  })
   await partner.ready()
   const low = await calculator(page).evaluate(element =>
     [...(element.shadowRoot as ShadowRoot).querySelectorAll('button, .input, .choice, select')]

@@ -23,6 +23,8 @@ for (const name of EXAMPLES) {
 
 test('the list names every example', async ({ partner, page }) => {
   await partner.open('index.html')
-  const linked = await page.locator('main a').evaluateAll(links => links.map(link => link.getAttribute('href')))
+  const linked = await page
+    .locator('main a')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
   expect(linked).toEqual(expect.arrayContaining(EXAMPLES))
 })

@@ -1,5 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { calculator, controls, embedFile, expect, fillIn, framed, type Partner, portal, test } from './partner.ts'
+import {
+  calculator,
+  controls,
+  embedFile,
+  expect,
+  fillIn,
+  framed,
+  type Partner,
+  portal,
+  test,
+} from './partner.ts'
 
 const FALLBACK = 'This part could not be loaded. Check your connection and try again.'
 /** What the browser itself writes when a request fails. */
@@ -12,7 +22,11 @@ const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: FALLB
 const retry = (page: Page) => calculator(page).getByRole('button', { name: 'Try again' })
 
 /** Counts what a route refuses, and lets everything through from `open` on. */
-async function refuse(page: Page, what: string | RegExp, how: (route: Route) => Promise<void> = route => route.abort()) {
+async function refuse(
+  page: Page,
+  what: string | RegExp,
+  how: (route: Route) => Promise<void> = route => route.abort(),
+) {
   const state = { refused: 0, open: false }
   await page.route(what, async route => {
     if (state.open) return route.continue()
@@ -27,7 +41,10 @@ const skip = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1
 
 async function openOne(partner: Partner, attributes = '', lang = 'en'): Promise<void> {
   await partner.page.clock.install()
-  await partner.openPage(`<wz-loan-calculator amount="80000" months="12" ${attributes}></wz-loan-calculator>`, { lang })
+  await partner.openPage(
+    `<wz-loan-calculator amount="80000" months="12" ${attributes}></wz-loan-calculator>`,
+    { lang },
+  )
 }
 
 for (const [part, attributes] of [
@@ -46,7 +63,10 @@ for (const [part, attributes] of [
     expect(await partner.events('error')).toHaveLength(0)
   })
 
-  test(`${part}: a lasting failure shows the fallback, and Try again brings the widget`, async ({ partner, page }) => {
+  test(`${part}: a lasting failure shows the fallback, and Try again brings the widget`, async ({
+    partner,
+    page,
+  }) => {
     partner.expectFault(NETWORK)
     const state = await refuse(page, embedFile(part))
     await openOne(partner, attributes)
@@ -55,8 +75,13 @@ for (const [part, attributes] of [
       await skip(page, seconds)
     }
     await expect(fallback(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Loan calculator' })).toHaveAttribute('href', `${portal()}/loan-calculator`)
-    expect(await partner.events('error')).toMatchObject([{ detail: { widget: 'loan-calculator', code: 'unreachable' } }])
+    await expect(page.getByRole('link', { name: 'Loan calculator' })).toHaveAttribute(
+      'href',
+      `${portal()}/loan-calculator`,
+    )
+    expect(await partner.events('error')).toMatchObject([
+      { detail: { widget: 'loan-calculator', code: 'unreachable' } },
+    ])
 
     state.open = true
     await retry(page).click()
@@ -85,7 +110,9 @@ test('the fallback speaks the language of the page', async ({ partner, page }) =
     await page.waitForTimeout(300)
     await skip(page, seconds)
   }
-  await expect(page.getByRole('alert')).toContainText('Sehemu hii haikuweza kupakiwa. Angalia mtandao wako kisha ujaribu tena.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Sehemu hii haikuweza kupakiwa. Angalia mtandao wako kisha ujaribu tena.',
+  )
   await expect(page.getByRole('button', { name: 'Jaribu tena' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kikokotoo cha mkopo' })).toBeVisible()
 })
@@ -174,7 +201,10 @@ for (const [where, attributes] of [
 ] as const) {
   const within = (page: Page) => (attributes ? framed(calculator(page)) : calculator(page))
 
-  test(`${where}: a failed call shows what happened, and Try again goes on with what was typed`, async ({ partner, page }) => {
+  test(`${where}: a failed call shows what happened, and Try again goes on with what was typed`, async ({
+    partner,
+    page,
+  }) => {
     partner.expectFault(/Failed to load resource/)
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
@@ -188,7 +218,9 @@ for (const [where, attributes] of [
     const alert = within(page).getByRole('alert')
     await expect(alert).toContainText('What you typed is kept. Check your connection and try again.')
     expect(state.refused).toBe(3)
-    await expect.poll(async () => (await partner.events('error')).map(event => event.detail.code)).toEqual(['unreachable'])
+    await expect
+      .poll(async () => (await partner.events('error')).map(event => event.detail.code))
+      .toEqual(['unreachable'])
 
     state.open = true
     await within(page).getByRole('button', { name: 'Try again' }).click()
@@ -203,10 +235,17 @@ for (const [where, attributes] of [
     let calls = 0
     await page.route(TENANT, route =>
       ++calls === 1
-        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>', headers: { 'access-control-allow-origin': '*' } })
+        ? route.fulfill({
+            status: 503,
+            contentType: 'text/html',
+            body: '<h1>Bad gateway</h1>',
+            headers: { 'access-control-allow-origin': '*' },
+          })
         : route.continue(),
     )
-    await partner.openPage(`<wz-loan-calculator amount="65000" months="12" ${attributes}></wz-loan-calculator>`)
+    await partner.openPage(
+      `<wz-loan-calculator amount="65000" months="12" ${attributes}></wz-loan-calculator>`,
+    )
     await expect(within(page).getByText('Ksh 8,673').first()).toBeVisible()
     expect(calls).toBe(2)
   })
@@ -248,11 +287,15 @@ for (const [what, slow] of [
 const deaths: Record<string, (route: Route) => Promise<void>> = {
   'never answers': () => new Promise(() => {}),
   'cannot be reached': route => route.abort(),
-  'is another page': route => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the café’s network</h1>' }),
+  'is another page': route =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the café’s network</h1>' }),
   'fails on the server': route => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
 }
 for (const [what, how] of Object.entries(deaths)) {
-  test(`a frame that ${what} shows the fallback, and Try again brings the widget`, async ({ partner, page }) => {
+  test(`a frame that ${what} shows the fallback, and Try again brings the widget`, async ({
+    partner,
+    page,
+  }) => {
     partner.expectFault(NETWORK)
     const state = await refuse(page, FRAME, how)
     await openOne(partner, 'mode="iframe"')

@@ -4,7 +4,10 @@ import { calculator, controls, expect, fillIn, framed, portal, test } from './pa
 /** Every computed style of the elements that a selector finds, shadow roots of widgets included. */
 const stylesOf = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(wanted => {
-    const roots = [document, ...[...document.querySelectorAll('wz-loan-calculator')].map(element => element.shadowRoot)]
+    const roots = [
+      document,
+      ...[...document.querySelectorAll('wz-loan-calculator')].map(element => element.shadowRoot),
+    ]
     return roots.flatMap(root =>
       [...(root?.querySelectorAll(wanted) ?? [])].map(element => {
         const style = getComputedStyle(element)
@@ -55,7 +58,10 @@ test('a hostile page cannot shrink, hide or cover the controls', async ({ partne
   expect(frame?.height).toBeGreaterThan(500)
 })
 
-test('using a widget leaves history, address, title and storage of the page alone', async ({ partner, page }) => {
+test('using a widget leaves history, address, title and storage of the page alone', async ({
+  partner,
+  page,
+}) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
   )
@@ -108,7 +114,10 @@ test('a node that is named like our global does not stop the loader', async ({ p
   await expect(controls(page).amount).toBeVisible()
 })
 
-test('a widget behind another component’s shadow root comes when the page asks the loader to look there', async ({ partner, page }) => {
+test('a widget behind another component’s shadow root comes when the page asks the loader to look there', async ({
+  partner,
+  page,
+}) => {
   await partner.openPage('<div id="component"></div><wz-loan-calculator id="seen"></wz-loan-calculator>')
   await partner.ready()
   await page.evaluate(() => {
@@ -119,7 +128,10 @@ test('a widget behind another component’s shadow root comes when the page asks
   await expect(controls(framed(page.locator('#hidden'))).amount).toBeVisible()
 })
 
-test('the partner’s publishable key brings its texts and theme; the page’s own colour wins', async ({ partner, page }) => {
+test('the partner’s publishable key brings its texts and theme; the page’s own colour wins', async ({
+  partner,
+  page,
+}) => {
   await partner.open('prefilled.html')
   await partner.ready()
   const widget = calculator(page)

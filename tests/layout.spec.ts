@@ -7,7 +7,9 @@ const BELOW = '<p>Below the widget.</p>'.repeat(40)
 async function room(): Promise<string> {
   const { widgets } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   const steps: [number, number][] = widgets['loan-calculator'].reserve
-  const rules = steps.map(([from, tall]) => `@media (min-width: ${from}px) { wz-loan-calculator { min-height: ${tall}px } }`)
+  const rules = steps.map(
+    ([from, tall]) => `@media (min-width: ${from}px) { wz-loan-calculator { min-height: ${tall}px } }`,
+  )
   return `<style>wz-loan-calculator { display: block } ${rules.join(' ')}</style>`
 }
 
@@ -48,12 +50,15 @@ for (const width of [360, 1280]) {
               await route.continue()
             })
           }
-          await partner.openPage(`<main><h1>Page</h1><wz-loan-calculator ${mode} ${filled}></wz-loan-calculator>${BELOW}</main>`, {
-            lang,
-            width,
-            height: 2000,
-            head: await room(),
-          })
+          await partner.openPage(
+            `<main><h1>Page</h1><wz-loan-calculator ${mode} ${filled}></wz-loan-calculator>${BELOW}</main>`,
+            {
+              lang,
+              width,
+              height: 2000,
+              head: await room(),
+            },
+          )
           await partner.ready()
           expect(await shift(page)).toBeLessThan(0.02)
         })
@@ -69,8 +74,15 @@ test('nothing jumps while figures come and go', async ({ partner, page }) => {
     head: await room(),
   })
   await partner.ready()
-  await fillIn(calculator(page), { amount: '60000', months: '12', income: '10000', purpose: 'Personal' })
-  await controls(page).check.click()
+  const form = controls(page)
+  await form.amount.pressSequentially('60000', { delay: 20 })
+  await form.months.selectOption('12')
+  await page.waitForTimeout(600)
+  await form.income.pressSequentially('10000', { delay: 20 })
+  await page.waitForTimeout(600)
+  await form.purpose('Personal').click()
+  await form.check.click()
+  await page.waitForTimeout(600)
   expect(await shift(page)).toBeLessThan(0.02)
 })
 
@@ -99,10 +111,15 @@ const sticksOut = async (page: Page): Promise<string[]> => {
   for (const frame of page.frames()) {
     const here = await frame.evaluate(() => {
       const root = document.scrollingElement as Element
-      const wide = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth} > ${root.clientWidth}`] : []
+      const wide =
+        root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth} > ${root.clientWidth}`] : []
       const inside = [...document.querySelectorAll('wz-loan-calculator')].flatMap(widget =>
         [...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
-          .filter(element => !element.closest('.sr, dialog:not([open])') && element.getBoundingClientRect().right > innerWidth + 0.5)
+          .filter(
+            element =>
+              !element.closest('.sr, dialog:not([open])') &&
+              element.getBoundingClientRect().right > innerWidth + 0.5,
+          )
           .map(element => `${element.localName}.${element.className}`),
       )
       return [...wide, ...inside]
@@ -122,13 +139,18 @@ for (const [what, size] of [
     ['en', 'mode="iframe"'],
     ['sw', 'mode="iframe"'],
   ] as const) {
-    test(`nothing scrolls sideways at ${what}, ${lang}${mode && ', in a frame'}`, async ({ partner, page }) => {
+    test(`nothing scrolls sideways at ${what}, ${lang}${mode && ', in a frame'}`, async ({
+      partner,
+      page,
+    }) => {
       await partner.openPage(`<wz-loan-calculator ${mode}></wz-loan-calculator>`, { lang, ...size })
       await partner.ready()
       const within = mode ? framed(calculator(page)) : calculator(page)
       expect(await sticksOut(page)).toEqual([])
       await controls(within, lang).check.click()
-      await expect(within.getByText(lang === 'sw' ? 'Sehemu hii inahitajika' : 'This field is required').first()).toBeVisible()
+      await expect(
+        within.getByText(lang === 'sw' ? 'Sehemu hii inahitajika' : 'This field is required').first(),
+      ).toBeVisible()
       expect(await sticksOut(page)).toEqual([])
       const purpose = lang === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'
       await fillIn(within, { amount: '1000000', months: '60', income: '99999999', purpose }, lang)
@@ -142,13 +164,18 @@ for (const [what, size] of [
   }
 }
 
-test('the first field is there after three requests, whether the API answers or not', async ({ partner, page }) => {
+test('the first field is there after three requests, whether the API answers or not', async ({
+  partner,
+  page,
+}) => {
   await page.route('**/api/**', () => {})
   await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
   await expect(controls(page).amount).toBeEditable()
   await fillIn(calculator(page), { amount: '60000' })
   await expect(controls(page).amount).toHaveValue('60,000')
-  const ours = partner.requests.map(request => request.url()).filter(url => url.startsWith(portal()) && !url.includes('/api/'))
+  const ours = partner.requests
+    .map(request => request.url())
+    .filter(url => url.startsWith(portal()) && !url.includes('/api/'))
   expect(ours).toHaveLength(3)
 })
 
@@ -163,6 +190,8 @@ test('a widget far down the page loads when it comes near', async ({ partner, pa
 })
 
 test('loading="eager" does not wait for it', async ({ partner, page }) => {
-  await partner.openPage('<div style="height:4000px"></div><wz-loan-calculator loading="eager"></wz-loan-calculator>')
+  await partner.openPage(
+    '<div style="height:4000px"></div><wz-loan-calculator loading="eager"></wz-loan-calculator>',
+  )
   await expect(controls(page).amount).toBeAttached()
 })

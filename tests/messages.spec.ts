@@ -25,12 +25,21 @@ const messages: unknown[] = [
   { postmate: 'emit', type: TYPE, value: { name: 'height', data: 5 } },
   { postmate: 'emit', type: TYPE, value: { name: 'height', data: 9000 } },
   { postmate: 'emit', type: TYPE, value: { name: 'event', data: null } },
-  { postmate: 'emit', type: TYPE, value: { name: 'event', data: { type: 'wz-complete', detail: { eligible: true } } } },
+  {
+    postmate: 'emit',
+    type: TYPE,
+    value: { name: 'event', data: { type: 'wz-complete', detail: { eligible: true } } },
+  },
   { postmate: 'emit', type: TYPE, value: { name: 'draft', data: 'x' } },
   { postmate: 'call', type: TYPE },
   { postmate: 'call', type: TYPE, property: 'configure' },
   { postmate: 'call', type: TYPE, property: 'configure', data: null },
-  { postmate: 'call', type: TYPE, property: 'configure', data: { attributes: 'x', tokens: 'y', messages: 'z' } },
+  {
+    postmate: 'call',
+    type: TYPE,
+    property: 'configure',
+    data: { attributes: 'x', tokens: 'y', messages: 'z' },
+  },
   { postmate: 'call', type: TYPE, property: 'constructor', data: {} },
 ]
 
@@ -41,13 +50,20 @@ const forged = [
     postmate: 'call',
     type: TYPE,
     property: 'configure',
-    data: { attributes: { amount: '999999', lang: 'sw' }, tokens: { '--wz-brand': 'red' }, scheme: 'dark', messages: {} },
+    data: {
+      attributes: { amount: '999999', lang: 'sw' },
+      tokens: { '--wz-brand': 'red' },
+      scheme: 'dark',
+      messages: {},
+    },
   },
   { postmate: 'handshake', type: TYPE, model: { configure: 'gone' } },
 ]
 
 async function openFrame(partner: Partner, page: Page, beside = ''): Promise<void> {
-  await partner.openPage(`<wz-loan-calculator mode="iframe" amount="80000" months="12"></wz-loan-calculator>${beside}`)
+  await partner.openPage(
+    `<wz-loan-calculator mode="iframe" amount="80000" months="12"></wz-loan-calculator>${beside}`,
+  )
   await partner.ready()
   await fillIn(framed(calculator(page)), { income: '77000' })
 }
@@ -65,7 +81,9 @@ async function look(partner: Partner, page: Page) {
     height: box?.height,
     fields: await inside(page).evaluate(() => {
       const root = document.querySelector('wz-loan-calculator')?.shadowRoot
-      return [...(root?.querySelectorAll('input, select') ?? [])].map(field => (field as HTMLInputElement).value)
+      return [...(root?.querySelectorAll('input, select') ?? [])].map(
+        field => (field as HTMLInputElement).value,
+      )
     }),
     language: await inside(page).evaluate(() => document.documentElement.lang),
     text: await framed(calculator(page)).getByRole('heading', { level: 2 }).textContent(),
@@ -95,8 +113,8 @@ test('nonsense that a page says to the frame changes nothing', async ({ partner,
   await openFrame(partner, page)
   const before = await look(partner, page)
   await calculator(page).evaluate((element, sent) => {
-    const { contentWindow } = element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement
-    for (const message of sent) contentWindow?.postMessage(message, '*')
+    const frame = element.shadowRoot?.querySelector('iframe')
+    for (const message of sent) frame?.contentWindow?.postMessage(message, '*')
   }, messages)
   await page.waitForTimeout(300)
   expect(await look(partner, page)).toEqual(before)
@@ -113,8 +131,12 @@ for (const [who, address] of [
     const before = await look(partner, page)
     const stranger = page.frames().find(frame => frame.url().includes('?other'))
     await stranger?.evaluate(sent => {
-      const everywhere = [parent, ...Array.from({ length: parent.length }, (_, index) => parent[index])] as Window[]
-      for (const target of everywhere) for (const message of sent) if (target !== window) target.postMessage(message, '*')
+      const everywhere = [
+        parent,
+        ...Array.from({ length: parent.length }, (_, index) => parent[index]),
+      ] as Window[]
+      for (const target of everywhere)
+        for (const message of sent) if (target !== window) target.postMessage(message, '*')
     }, forged)
     expect(stranger).toBeDefined()
     await page.waitForTimeout(300)
@@ -123,7 +145,10 @@ for (const [who, address] of [
   })
 }
 
-test('a script on the page that greets the frame first does not keep the bridge out', async ({ partner, page }) => {
+test('a script on the page that greets the frame first does not keep the bridge out', async ({
+  partner,
+  page,
+}) => {
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>', {
     head: `<script>setInterval(() => { for (let i = 0; i < frames.length; i++) frames[i].postMessage({ postmate: 'handshake', type: '${TYPE}' }, '*') }, 5)</script>`,
   })
@@ -150,7 +175,10 @@ test('frames of one origin hear only their own', async ({ partner, page }) => {
   expect(new Set(sizes.map(String)).size).toBe(2)
 })
 
-test('attribute names that cannot be set, as templates leave them, do not stop the frame', async ({ partner, page }) => {
+test('attribute names that cannot be set, as templates leave them, do not stop the frame', async ({
+  partner,
+  page,
+}) => {
   await partner.openPage(
     '<wz-loan-calculator mode="iframe" amount="80000" @wz-change="figures = $event" :months="period" v-on:wz-ready.once="go"></wz-loan-calculator>',
   )

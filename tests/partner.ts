@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -45,7 +52,8 @@ export class Partner {
     page.on('request', request => this.requests.push(request))
     page.on('pageerror', error => this.faults.push(`page error: ${error.message}`))
     page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) this.faults.push(`${message.type()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type()))
+        this.faults.push(`${message.type()}: ${message.text()}`)
     })
   }
 
@@ -83,7 +91,9 @@ export class Partner {
   events(type: string): Promise<WidgetEvent[]> {
     return this.page.evaluate(
       wanted =>
-        (window as unknown as Record<symbol, WidgetEvent[]>)[Symbol.for('heard')]!.filter(event => event.type === wanted),
+        ((window as unknown as Record<symbol, WidgetEvent[]>)[Symbol.for('heard')] ?? []).filter(
+          event => event.type === wanted,
+        ),
       `wz-${type}`,
     )
   }
@@ -94,7 +104,9 @@ export class Partner {
     const widgets = await this.page.locator('wz-loan-calculator').all()
     for (const [index, widget] of widgets.entries()) {
       await widget.scrollIntoViewIfNeeded()
-      await expect.poll(async () => (await this.events('ready')).length, { timeout: 20_000 }).toBeGreaterThan(index)
+      await expect
+        .poll(async () => (await this.events('ready')).length, { timeout: 20_000 })
+        .toBeGreaterThan(index)
     }
     await this.page.evaluate(() => scrollTo(0, 0))
   }
@@ -145,14 +157,25 @@ export const test = base.extend<{ partner: Partner }>({
 
 type Within = Page | Locator | FrameLocator
 
-export const calculator = (page: Page, id?: string): Locator => page.locator(id ? `#${id}` : 'wz-loan-calculator').first()
+export const calculator = (page: Page, id?: string): Locator =>
+  page.locator(id ? `#${id}` : 'wz-loan-calculator').first()
 
 /** What is inside a widget's frame. */
 export const framed = (widget: Locator): FrameLocator => widget.locator('iframe').contentFrame()
 
 const LABELS = {
-  en: { amount: 'Loan amount', months: 'Repayment period', income: 'Your monthly income', check: 'Check my eligibility' },
-  sw: { amount: 'Kiasi cha mkopo', months: 'Muda wa mkopo', income: 'Kipato chako cha mwezi', check: 'Angalia kama unastahili' },
+  en: {
+    amount: 'Loan amount',
+    months: 'Repayment period',
+    income: 'Your monthly income',
+    check: 'Check my eligibility',
+  },
+  sw: {
+    amount: 'Kiasi cha mkopo',
+    months: 'Muda wa mkopo',
+    income: 'Kipato chako cha mwezi',
+    check: 'Angalia kama unastahili',
+  },
 }
 
 /** The calculator's controls as people find them: by their labels. */
@@ -170,7 +193,12 @@ export function controls(within: Within, language: 'en' | 'sw' = 'en') {
 /** Fills the calculator in. */
 export async function fillIn(
   within: Within,
-  { amount, months, income, purpose }: { amount?: string; months?: string; income?: string; purpose?: string },
+  {
+    amount,
+    months,
+    income,
+    purpose,
+  }: { amount?: string; months?: string; income?: string; purpose?: string },
   language: 'en' | 'sw' = 'en',
 ): Promise<void> {
   const form = controls(within, language)

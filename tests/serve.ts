@@ -31,10 +31,17 @@ export default async function serve(): Promise<() => Promise<void>> {
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', text => (said += text))
 
+  let stopping = false
+  child.once('exit', (code, signal) => {
+    if (!stopping)
+      console.error(`The server ended (${signal ?? code}) while the tests ran. It said:\n${said}`)
+  })
+
   process.env.PORTAL = `http://localhost:${port}`
   try {
     await answers(`${process.env.PORTAL}/readyz`, child)
   } catch (error) {
+    stopping = true
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${said}`, { cause: error })
   }
@@ -50,6 +57,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.env.PARTNER = partner.origin
 
   return async () => {
+    stopping = true
     await partner.close()
     await stopped(child)
     rmSync(folder, { recursive: true, force: true })

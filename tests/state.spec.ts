@@ -4,7 +4,11 @@ import { calculator, controls, expect, fillIn, framed, type Partner, test } from
 test('widgets on one page keep their own figures', async ({ partner, page }) => {
   await partner.open('several.html')
   await partner.ready()
-  const [short, long, inFrame] = [calculator(page, 'short'), calculator(page, 'long'), framed(calculator(page, 'framed'))]
+  const [short, long, inFrame] = [
+    calculator(page, 'short'),
+    calculator(page, 'long'),
+    framed(calculator(page, 'framed')),
+  ]
   await expect(short).toContainText('Ksh 16,871')
   await expect(long).toContainText('Ksh 34,200')
   await expect(inFrame.locator('body')).toContainText('Ksh 87,664')
@@ -30,11 +34,18 @@ async function expectTyped(within: Locator | FrameLocator): Promise<void> {
   await expect(form.purpose('Capital Expenses')).toBeChecked()
 }
 
+const append = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.querySelector('#there')?.append(document.querySelector('#widget') as Element)
+  })
+
 const moves: Record<string, (page: Page) => Promise<void>> = {
-  'moved by append': page => page.evaluate(() => document.querySelector('#there')?.append(document.querySelector('#widget')!)),
+  'moved by append': append,
   'moved by moveBefore': page =>
     page.evaluate(() => {
-      const there = document.querySelector('#there') as Element & { moveBefore?(node: Node, before: null): void }
+      const there = document.querySelector('#there') as Element & {
+        moveBefore?(node: Node, before: null): void
+      }
       const widget = document.querySelector('#widget') as Element
       if (there.moveBefore) there.moveBefore(widget, null)
       else there.append(widget)
@@ -56,14 +67,16 @@ const moves: Record<string, (page: Page) => Promise<void>> = {
     await page.waitForTimeout(700)
     await page.evaluate(() => {
       const here = window as unknown as { kept?: Element }
-      document.querySelector('#there')?.append(here.kept!)
+      document.querySelector('#there')?.append(here.kept as Element)
       delete here.kept
     })
   },
 }
 
 const openMovable = async (partner: Partner, mode: string) => {
-  await partner.openPage(`<div id="here"><wz-loan-calculator id="widget" ${mode}></wz-loan-calculator></div><div id="there"></div>`)
+  await partner.openPage(
+    `<div id="here"><wz-loan-calculator id="widget" ${mode}></wz-loan-calculator></div><div id="there"></div>`,
+  )
   await partner.ready()
 }
 
@@ -102,10 +115,11 @@ test('a frame that moves before it has answered comes to life all the same', asy
     '<div id="here"><wz-loan-calculator id="widget" mode="iframe" amount="80000"></wz-loan-calculator></div><div id="there"></div>',
   )
   await expect(calculator(page).locator('iframe')).toBeAttached()
-  await moves['moved by append']!(page)
+  await append(page)
   release()
   const form = controls(framed(calculator(page)))
   await expect(form.amount).toHaveValue('80,000')
+  await partner.ready()
   // the time limit of the frame's first life must not end its second
   await page.clock.fastForward(30_000)
   await expect(form.amount).toBeVisible()
@@ -146,8 +160,12 @@ test('a widget follows the language of the page', async ({ partner, page }) => {
   )
   await partner.ready()
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'sw'))
-  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('Kikokotoo cha mkopo')
-  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('Kikokotoo cha mkopo')
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText(
+    'Kikokotoo cha mkopo',
+  )
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
+    'Kikokotoo cha mkopo',
+  )
 })
 
 test('texts that a page replaces show inline and in a frame', async ({ partner, page }) => {
@@ -163,8 +181,12 @@ test('texts that a page replaces show inline and in a frame', async ({ partner, 
   })
   await page.addScriptTag({ url: `${process.env.PORTAL}/embed/v1/loader.js` })
   await partner.ready()
-  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('What would it cost?')
-  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('What would it cost?')
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText(
+    'What would it cost?',
+  )
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
+    'What would it cost?',
+  )
 })
 
 test('show-keys names every text, inline and in a frame', async ({ partner, page }) => {
@@ -172,8 +194,12 @@ test('show-keys names every text, inline and in a frame', async ({ partner, page
     '<wz-loan-calculator id="inline" show-keys></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" show-keys></wz-loan-calculator>',
   )
   await partner.ready()
-  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText('loan-calculator.title')
-  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('loan-calculator.title')
+  await expect(calculator(page, 'inline').getByRole('heading', { level: 2 })).toHaveText(
+    'loan-calculator.title',
+  )
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
+    'loan-calculator.title',
+  )
 })
 
 test('a single-page app mounts, moves, unmounts and re-mounts its widget', async ({ partner, page }) => {

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#server/root.ts'
+
+/** Who may import whom. A folder may always import itself. */
+const LAYERS: Record<string, string[]> = {
+  contract: [],
+  rules: ['contract'],
+  kit: ['contract', 'rules'],
+  widgets: ['contract', 'rules', 'kit'],
+  loader: [],
+  shell: ['contract', 'rules', 'kit', 'loader'],
+  server: ['contract', 'rules'],
+}
+const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
+const ANATOMY = ['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css']
+
+const FOLDERS = [...Object.keys(LAYERS), 'examples', 'scripts', 'tests']
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file))
+const all = FOLDERS.flatMap(filesIn)
+const sources = all.filter(file => /\.tsx?$/.test(file))
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** What a file imports, in whatever form. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob\(\s*)'([^']+)'/g)].map(
+    ([, name]) => name as string,
+  )
+
+const found = (wrong: (name: string, file: string) => boolean, files = sources): string[] =>
+  files.flatMap(file =>
+    importsOf(file)
+      .filter(name => wrong(name, file))
+      .map(name => `${file} imports ${name}`),
+  )
+
+describe('layers', () => {
+  for (const [layer, below] of Object.entries(LAYERS)) {
+    test(`${layer} imports ${below.join(', ') || 'no other folder'}`, () => {
+      const allowed = [layer, ...below]
+      const own = sources.filter(file => file.startsWith(`${layer}/`))
+      expect(own.length).toBeGreaterThan(0)
+      expect(
+        found(name => name.startsWith('#') && !allowed.includes(name.slice(1).split('/')[0] ?? ''), own),
+      ).toEqual([])
+    })
+  }
+
+  test('imports name their folder or stay beside, and never climb', () => {
+    // were none found, the pattern would be wrong and every rule here kept by nobody
+    expect(sources.flatMap(importsOf).length).toBeGreaterThan(100)
+    expect(found(name => name.startsWith('../'))).toEqual([])
+  })
+
+  test('what runs in a browser and on servers alike needs neither', () => {
+    const pure = sources.filter(file => /^(contract|rules)\//.test(file) && !isTest(file))
+    expect(found(name => !/^(#|\.\/)/.test(name) && name !== 'superstruct', pure)).toEqual([])
+  })
+
+  test('no widget imports another', () => {
+    expect(
+      found((name, file) => {
+        const [, widget] = file.match(/^widgets\/([^/]+)\//) ?? []
+        const [, other] = name.match(/^#widgets\/([^/]+)/) ?? []
+        return widget !== undefined && other !== undefined && other !== widget
+      }),
+    ).toEqual([])
+  })
+
+  test('only the bridge and the frame’s side of it know postmate', () => {
+    const fenced = ['loader/bridge.ts', 'loader/frame.ts']
+    expect(found((name, file) => name === 'postmate' && !fenced.includes(file))).toEqual([])
+  })
+})
+
+describe('anatomy', () => {
+  for (const widget of readdirSync(join(root, 'widgets'))) {
+    test(`${widget} has the parts of a widget, and code beside them only`, () => {
+      const files = readdirSync(join(root, 'widgets', widget))
+      expect(files).toEqual(expect.arrayContaining(ANATOMY))
+      expect(files.filter(file => !ANATOMY.includes(file) && !/\.tsx?$/.test(file))).toEqual([])
+      expect(files.filter(file => /^model\.test\.ts$|^view\.test\.tsx$/.test(file))).toHaveLength(2)
+    })
+  }
+
+  test('no folder or file is named after nothing', () => {
+    const names = all.map(file => ({ file, name: basename(file).replace(/\..*$/, '') }))
+    expect(names.filter(({ name }) => BANNED.includes(name)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('files are named in kebab case', () => {
+    expect(sources.filter(file => !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(basename(file)))).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  test('none is left out or left alone', () => {
+    const marks = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/
+    expect(sources.filter(file => isTest(file) && marks.test(read(file)))).toEqual([])
+  })
+})
