@@ -203,7 +203,8 @@ export function frame(
     let loaded = false
     const opened = openFrame(shadow, `${origin}/embed/v1/frame/${name}`, child => {
       child.title = element.title || title
-      child.style.height = known.height
+      // browsers do not lay out a frame that is out of sight, so until it can tell its height it has the room kept for it
+      child.style.height = known.height || getComputedStyle(element).minHeight
       child.setAttribute('part', 'frame')
       child.setAttribute(
         'sandbox',
