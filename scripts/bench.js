@@ -143,7 +143,9 @@ async function printServer() {
 }
 
 /** @param {number[]} values */
-const median = values => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
 
 /** @param {string[]} head @param {(string | number)[][]} rows */
 function table(head, rows) {
