@@ -85,7 +85,12 @@ describe('after an update', () => {
     const next = writeBuild({
       'embed/loader.js': 'console.log("loader two")',
       'embed/f/runtime-ddd.js': 'console.log("runtime two")',
-      'embed/manifest.json': JSON.stringify({ pinned: '2.0.0-22222222', frame: 'frame-aaa.js', widgets: {} }),
+      'embed/manifest.json': JSON.stringify({
+        pinned: '2.0.0-22222222',
+        frame: 'frame-aaa.js',
+        frameFiles: [],
+        widgets: {},
+      }),
     })
     rmSync(join(next, 'embed/f/runtime-ccc.js'))
     const updated = await demoApp({ database, settings: { dist: next, dataDir } })
@@ -115,7 +120,8 @@ describe('the frame page', () => {
     const { body, headers } = await frame('loan-calculator')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<title>Loan calculator · Wezesha</title>')
-    expect(body).toContain('<link rel="modulepreload" href="/embed/f/runtime-ccc.js" />')
+    for (const file of ['postmate-eee', 'runtime-ccc'])
+      expect(body).toContain(`<link rel="modulepreload" href="/embed/f/${file}.js" />`)
     expect(
       [...body.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)].map(([, src]) => src),
     ).toEqual(['/embed/f/frame-aaa.js', '/embed/f/loan-calculator-bbb.js'])

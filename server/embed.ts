@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts'
 const Manifest = type({
   pinned: nonempty(string()),
   frame: string(),
+  frameFiles: array(string()),
   widgets: record(
     string(),
     type({ entry: string(), files: array(string()), public: boolean(), titles: record(string(), string()) }),

@@ -16,7 +16,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
     const page = framePage({
       title: `${widget.titles.en ?? name} · ${tenancy.name}`,
       scripts: [manifest.frame, widget.entry],
-      preloads: widget.files,
+      preloads: [...manifest.frameFiles, ...widget.files],
     })
     const ancestors = widget.public ? ['*'] : ["'self'", ...partnerOrigins(tenancy)]
     reply.header('content-security-policy', pagePolicy(tenancy, ancestors))

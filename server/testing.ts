@@ -31,6 +31,7 @@ const BUILD: Record<string, string> = {
     pinned: '1.0.0-11111111',
     loader: { integrity: 'sha384-x' },
     frame: 'frame-aaa.js',
+    frameFiles: ['postmate-eee.js'],
     widgets: {
       'loan-calculator': {
         entry: 'loan-calculator-bbb.js',

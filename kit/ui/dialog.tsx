@@ -68,7 +68,7 @@ export function Dialog({ title, onClose, children, foot }: Props) {
         if (pressedBeside.current && isBeside(event)) onClose()
       }}
     >
-      <header ref={style}>
+      <div className="head" ref={style}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
@@ -77,7 +77,7 @@ export function Dialog({ title, onClose, children, foot }: Props) {
             <path d="m3 3 10 10M13 3 3 13" />
           </svg>
         </button>
-      </header>
+      </div>
       <div className="body">{children}</div>
       {foot && <footer>{foot}</footer>}
     </dialog>

@@ -113,16 +113,17 @@ function Advice({ model }: { model: Model }) {
 type FactsView = ComponentType<{ model: Model }>
 const loadFacts = () => import('./key-facts.tsx').then(loaded => loaded.KeyFacts)
 
-/** Opens the key facts under the figures. Their code comes along once there are figures, so that it is here when the signal is gone. */
+/** Opens the key facts under the figures. Their code comes along once the form is drawn, so that it is here when the signal is gone. */
 export function FactsDrawer({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
   const kit = useKitWords()
   const hasFigures = useStore(model.$figures) !== null
   const [Facts, setFacts] = useState<FactsView | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
+  const drawn = useStore(model.$settings) !== null
   useEffect(() => {
-    if (hasFigures) loadFacts().catch(() => {})
-  }, [hasFigures])
+    if (drawn) loadFacts().catch(() => {})
+  }, [drawn])
   const toggle = async () => {
     if (state === 'open') return setState('closed')
     setState('loading')
