@@ -8,7 +8,9 @@ const cssOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.css
  */
 export function printPart(part: Element, title: string): void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // out of sight but laid out: some browsers print an empty sheet for a frame that is not
+  frame.style.cssText = 'position:fixed;left:-200vw;width:100vw;height:100vh;border:0'
+  frame.inert = true
   document.body.append(frame)
   const { contentDocument: paper, contentWindow: view } = frame
   if (!paper || !view) return
