@@ -30,6 +30,8 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       preserveEntrySignatures: 'strict',
+      // declarations take their time, which is no news
+      checks: { pluginTimings: false },
     },
   },
 })
