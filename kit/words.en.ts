@@ -15,7 +15,6 @@ export const en = {
   amountNotDigits: 'Use digits only, for example 50,000',
   amountNotWhole: 'Use a whole amount, without cents',
   amountTooLong: 'This amount is too large. Check the number of zeros',
-  email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   phoneHint: 'For example 0712 345 678',
   countryCode: 'Country code',

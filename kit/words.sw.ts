@@ -16,7 +16,6 @@ export const sw: Translation<KitWords> = {
   amountNotDigits: 'Tumia tarakimu pekee, kwa mfano 50,000',
   amountNotWhole: 'Andika kiasi kamili, bila senti',
   amountTooLong: 'Kiasi hiki ni kikubwa mno. Hakiki idadi ya sufuri',
-  email: 'Tafadhali andika barua pepe sahihi',
   phone: 'Tafadhali andika namba sahihi ya simu',
   phoneHint: 'Kwa mfano 0712 345 678',
   countryCode: 'Msimbo wa nchi',

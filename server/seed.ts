@@ -1,19 +1,6 @@
 import { eq, sql as query } from 'drizzle-orm'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  nullable,
-  object,
-  partial,
-  pattern,
-  record,
-  size,
-  string,
-} from 'superstruct'
-import { LoanSettings } from '#contract/loan.ts'
-import { Contact, Language, Module, PageSlug, PublishableKey, Texts, Theme } from '#contract/tenant.ts'
+import { array, boolean, type Infer, object, omit, partial, pattern, size, string } from 'superstruct'
+import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
 import type { Sql } from './db/open.ts'
 import { host, page, partnerSite, tenant } from './db/schema.ts'
 
@@ -22,23 +9,14 @@ const Origin = pattern(string(), /^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
 
 /** A tenant as it is written down before the database knows it: by the demo, or in the file that TENANTS_FILE names. */
 export const TenantSeed = object({
+  // what the server says of a tenant by itself is not written down
+  ...omit(Tenant, ['version', 'portal']).schema,
   code: pattern(string(), /^[a-z0-9-]{1,40}$/),
   name: size(string(), 1, 80),
   description: size(string(), 1, 300),
   /** Answers for unknown host names. Of several the first one does, and of none the first tenant. */
   default: boolean(),
   hosts: array(HostName),
-  theme: Theme,
-  logo: nullable(string()),
-  contact: Contact,
-  landing: enums(['page', 'signin']),
-  country: enums(['KE', 'TZ']),
-  languages: size(array(Language), 1, 2),
-  modules: array(Module),
-  features: object({ staffSearch: boolean() }),
-  loan: LoanSettings,
-  texts: Texts,
-  services: record(string(), string()),
   partnerSites: array(
     object({
       key: PublishableKey,
