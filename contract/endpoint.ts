@@ -1,4 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
+import type { Role } from './role.ts'
 
 /**
  * A call, written as `METHOD group/path`: `GET portal/tenant`, `POST account/client/signin`.
@@ -10,15 +11,33 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}/${s
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a struct's schema differs per struct; only its value type matters here
 export type Shape<T = any> = Struct<T, any>
 
+/**
+ * Who may call. `anyone`: no session needed, callable from every origin. `signed-in`: every role. A list: these roles only.
+ * `visitor`: the portal's own pages, which bring the session cookie; no page of another origin. `partner`: a partner's
+ * server, with its secret key.
+ */
+export type Who = 'anyone' | 'visitor' | 'signed-in' | 'partner' | readonly Role[]
+
+/** What a file of an upload may be. The kind is told from the content, never from the name. */
+export type FileRule = { kinds: readonly FileKind[]; most: number; optional?: boolean }
+export type FileKind = 'jpg' | 'png' | 'pdf' | 'csv' | 'xlsx'
+
 /** One row of the contract: everything that is true of an endpoint, for clients, server, documentation and tests. */
 export type Endpoint = {
   summary: string
-  /** `anyone`: no session needed, callable from every origin. `signed-in`: a session, from the tenant's own hosts and partner sites. */
-  who: 'anyone' | 'signed-in'
+  who: Who
+  /** The widgets that may call it with a partner's token: such a token is good for its own widget's calls only. */
+  widgets?: readonly string[]
   /** Parts of the path written as `:name`. */
   params?: Shape
   query?: Shape
   body?: Shape
+  /** Files by field. The request is multipart/form-data then, and `body` describes its other fields. */
+  files?: Record<string, FileRule>
+  /** The body may also come as application/x-www-form-urlencoded. */
+  form?: true
+  /** The answer is a file to keep, not JSON. `reply` describes what the handler gives for it. */
+  download?: true
   /** What may leave the server: fields that are not named here are cut off. */
   reply: Shape
   /** How long a browser may use a reply without asking again, in seconds. Absent: not at all. */
@@ -30,12 +49,20 @@ export const endpoints = <const Rows extends Record<Call, Endpoint>>(rows: Rows)
 
 type InferPart<Row, Part extends string> = Row extends { [key in Part]: Shape } ? Infer<Row[Part]> : undefined
 
-/** What a call takes: only the parts its row names. */
-export type Input<Row extends Endpoint> = {
+type FilesOf<Row, File> = Row extends { files: infer Files }
+  ? {
+      files: { [Name in keyof Files as Files[Name] extends { optional: true } ? never : Name]: File } & {
+        [Name in keyof Files as Files[Name] extends { optional: true } ? Name : never]?: File
+      }
+    }
+  : unknown
+
+/** What a call takes: only the parts its row names. @typeParam File a Blob in browsers, its content on the server */
+export type Input<Row extends Endpoint, File = unknown> = {
   [Part in 'params' | 'query' | 'body' as Row extends { [key in Part]: Shape } ? Part : never]: InferPart<
     Row,
     Part
   >
-}
+} & FilesOf<Row, File>
 
 export type Reply<Row extends Endpoint> = Infer<Row['reply']>

@@ -1,5 +1,15 @@
+import { accountEndpoints } from './account.ts'
+import { administrationEndpoints } from './administration.ts'
+import { clientEndpoints } from './client.ts'
+import { partnerEndpoints } from './partner.ts'
 import { tenantEndpoints } from './tenant.ts'
 
 /** The API, row by row. Client, server routes, documentation and tests are derived from it. */
-export const contract = { ...tenantEndpoints }
+export const contract = {
+  ...tenantEndpoints,
+  ...accountEndpoints,
+  ...clientEndpoints,
+  ...administrationEndpoints,
+  ...partnerEndpoints,
+}
 export type Contract = typeof contract

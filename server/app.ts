@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { contract } from '#contract/index.ts'
@@ -17,6 +19,7 @@ import { mountMetrics } from './metrics.ts'
 import { builtShell, mountPortal, type Shell } from './portal.ts'
 import { Refusal } from './refusal.ts'
 import { type Handlers, mountRows, type Rows } from './routes.ts'
+import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory } from './tenant.ts'
 import { mountWebApp } from './web-app.ts'
@@ -28,6 +31,7 @@ const REQUEST_TIMEOUT = 60_000
 export type AppParts<Table extends Rows> = {
   database: Database
   settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'dist'>
+  services: Services
   /** The API's table and what answers its calls; ours when absent. */
   api?: { rows: Table; handlers: Handlers<Table> }
   /** Where the portal's page comes from; the build when absent. */
@@ -40,6 +44,7 @@ export type AppParts<Table extends Rows> = {
 export async function createApp<Table extends Rows = typeof contract>({
   database,
   settings,
+  services,
   api = { rows: contract, handlers: ours } as unknown as { rows: Table; handlers: Handlers<Table> },
   shell = builtShell(settings.dist),
   log,
@@ -58,12 +63,17 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   // bodies are JSON: what a form of another site can send without asking is not read at all
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   answerFailures(app)
   secureHeaders(app, settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   closeConnections(app)
+  await app.register(cookie)
+  await app.register(multipart)
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   tagEncodings(app)
   await app.register(staticFiles, { serve: false, preCompressed: true, dotfiles: 'deny' })
@@ -73,7 +83,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   mountMetrics(app, settings)
   mountHealth(app, database)
   mountDocs(app, api.rows)
-  mountRows(app, api.rows, api.handlers, { database, directory })
+  mountRows(app, api.rows, api.handlers, { database, directory, services })
   app.all('/api/*', (_request, reply) => {
     reply.headers(FOR_OTHERS)
     throw new Refusal('not-found', 'There is no such call.')

@@ -18,6 +18,8 @@ export async function allowOrigin(
   reply.headers(FOR_OTHERS).header('access-control-expose-headers', 'x-request-id, retry-after')
   if (row.who === 'anyone') return
   reply.removeHeader('access-control-allow-origin')
+  // with the session's cookie only our own pages call, and with a secret key only servers do
+  if (row.who === 'visitor' || row.who === 'partner') return
   reply.header('vary', 'Origin')
   const { origin } = request.headers
   if (origin && mayRead(origin, await directory.find(request.host))) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from './db/open.ts'
-import { partnerSite } from './db/schema.ts'
+import { partnerSite } from './db/schema/index.ts'
 import { demoTenants } from './demo/tenants.ts'
 import { seed } from './seed.ts'
 

@@ -1,5 +1,9 @@
 import type { Contract } from '#contract/index.ts'
+import { accountHandlers } from './account/handlers.ts'
+import { administrationHandlers } from './administration/handlers.ts'
+import { clientHandlers } from './client/handlers.ts'
 import { readPage } from './page.ts'
+import { partnerHandlers } from './partner/handlers.ts'
 import type { Handlers } from './routes.ts'
 import { publicTenant } from './tenant.ts'
 
@@ -8,4 +12,8 @@ export const handlers: Handlers<Contract> = {
   'GET portal/tenant': ({ query }, { tenant, portal }) => publicTenant(tenant, portal, query.key),
   'GET portal/page/:slug': ({ params, query }, { database, tenant }) =>
     readPage(database, tenant, params.slug, query.language),
+  ...accountHandlers,
+  ...clientHandlers,
+  ...administrationHandlers,
+  ...partnerHandlers,
 }

@@ -78,6 +78,8 @@ function sentence({ value, type, refinement, message }: Failure): string {
   if (type === 'never') return 'Is not a known field.'
   if (value === undefined) return 'Is missing.'
   if (refinement === 'pattern') return 'Is not in the expected form.'
+  // a refinement of ours says it in its own words
+  if (refinement && !message.startsWith('Expected')) return message
   const [expected = ''] = message.replace(/^Expected /, '').split(/,? but received/)
   return `Must be ${expected
     .replaceAll('`', '')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Language, Page, PageSlug } from '#contract/tenant.ts'
 import type { Database } from './db/open.ts'
-import { page } from './db/schema.ts'
+import { page } from './db/schema/index.ts'
 import { Refusal } from './refusal.ts'
 import { defaultLanguage, type Tenancy } from './tenant.ts'
 

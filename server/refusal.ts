@@ -4,11 +4,14 @@ import type { Problem, ProblemCode } from '#contract/problem.ts'
 export const STATUS: Record<ProblemCode, number> = {
   invalid: 400,
   'signed-out': 401,
+  unverified: 403,
+  'second-factor': 403,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  'not-configured': 501,
   failed: 500,
   unavailable: 503,
 }

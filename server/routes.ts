@@ -1,36 +1,64 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Person } from './account/session.ts'
+import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
+import { sessionCookie } from './cookie.ts'
 import { allowCall, allowOrigin } from './cors.ts'
 import type { Database } from './db/open.ts'
+import { deviceOf } from './device.ts'
 import { readInput } from './input.ts'
 import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
-import type { Tenancy, TenantDirectory } from './tenant.ts'
+import type { Services } from './services.ts'
+import type { PartnerSite, Tenancy, TenantDirectory } from './tenant.ts'
+import { readUpload, type UploadedFile } from './upload.ts'
 
 export type Rows = Record<Call, Endpoint>
 
-/** What a handler knows besides its input. */
+/** What every handler knows besides its input. */
 export type Context = {
   database: Database
   /** The tenant of the host name that was called. */
   tenant: Tenancy
   /** Origin that was called: where the tenant's portal is for the person who asks. */
   portal: string
+  services: Services
+  directory: TenantDirectory
+  /** Who asks; null where nobody has signed in. */
+  person: Person | null
+  /** IP address and browser that the request came from. */
+  address: string
+  device: string
+  /** The refresh token in the session cookie. Setting it to null removes the cookie. */
+  cookie: { read(): string | null; write(refresh: string | null): void }
 }
+
+/** What the handler of a row knows: who may call decides who is known to ask. */
+export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'visitor'
+  ? Context
+  : Row['who'] extends 'partner'
+    ? Context & { site: PartnerSite }
+    : Context & { person: Person }
+
+/** A file to keep, as the handler of a `download` row answers it. */
+export type Download = { name: string; type: string; body: Buffer | Readable }
+
+type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : Reply<Row>
 
 /** A handler for every row: one that is missing, or that answers another shape, is a type error. */
 export type Handlers<Table extends Rows> = {
   [Name in keyof Table & Call]: (
-    input: Input<Table[Name]>,
-    context: Context,
-  ) => Reply<Table[Name]> | Promise<Reply<Table[Name]>>
+    input: Input<Table[Name], UploadedFile>,
+    context: ContextOf<Table[Name]>,
+  ) => Answer<Table[Name]> | Promise<Answer<Table[Name]>>
 }
 
 /** A handler once its types have been seen to fit its row: what the request brings is checked, what leaves is masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
-type Means = { database: Database; directory: TenantDirectory }
+type Means = { database: Database; directory: TenantDirectory; services: Services }
 
 /** Mounts each row `METHOD group/path` as `METHOD /api/group/path`. */
 export function mountRows<Table extends Rows>(
@@ -43,7 +71,7 @@ export function mountRows<Table extends Rows>(
   for (const call of Object.keys(rows) as (keyof Table & Call)[]) {
     const [method = '', path = ''] = call.split(' ')
     const row = rows[call] as Endpoint
-    mountRow(app, method, `/api/${path}`, row, handlers[call] as AnyHandler, means)
+    mountRow(app, method, `/api/${path}`, row, handlers[call] as unknown as AnyHandler, means)
     byPath.set(path, (byPath.get(path) ?? new Map()).set(method, row))
   }
   for (const [path, methods] of byPath) mountPreflight(app, `/api/${path}`, methods, means)
@@ -55,23 +83,50 @@ function mountRow(
   url: string,
   row: Endpoint,
   handler: AnyHandler,
-  { database, directory }: Means,
+  means: Means,
 ): void {
-  const write = writerOf(row)
+  const write = row.download ? keepFile : writerOf(row)
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
     url,
+    // a row with files may be longer than any other body: its rules say how long
+    ...(row.files && { bodyLimit: sumOf(row.files) }),
     onRequest: async (request, reply) => {
-      await allowOrigin(row, directory, request, reply)
+      await allowOrigin(row, means.directory, request, reply)
       // before the body is read: nobody's upload is taken in to be refused afterwards
-      if (row.who === 'signed-in') throw new Refusal('signed-out', 'Sign in to continue.')
+      callers.set(request, await admit(row, request, means))
     },
     handler: async (request, reply) => {
-      const input = readInput(row, request)
-      const context = { database, tenant: await directory.find(request.host), portal: originOf(request) }
+      const { files, body } = row.files ? await readUpload(request, row.files) : plainBody(row, request)
+      const { params, query } = request
+      const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
+      const context: Context = {
+        ...means,
+        ...(callers.get(request) as Caller),
+        tenant: await means.directory.find(request.host),
+        portal: originOf(request),
+        address: request.ip,
+        device: deviceOf(request.headers['user-agent']),
+        cookie: sessionCookie(request, reply),
+      }
       return write(request, reply, await handler(input, context))
     },
   })
+}
+
+const FIELDS_SIZE = 64 * 1024
+const sumOf = (files: NonNullable<Endpoint['files']>): number =>
+  Object.values(files).reduce((sum, { most }) => sum + most, FIELDS_SIZE)
+
+/** A JSON body, or fields of a form where the row takes them. */
+function plainBody(
+  { form }: Endpoint,
+  { body, headers }: FastifyRequest,
+): { body: unknown; files?: undefined } {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  if (isForm && !form) throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+  return { body }
 }
 
 function mountPreflight(
@@ -86,6 +141,15 @@ function mountPreflight(
     await allowOrigin(row, directory, request, reply)
     return allowCall(reply, [...methods.keys()])
   })
+}
+
+const keepFile: Writer = (_, reply, value) => {
+  const { name, type, body } = value as Download
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+    .type(type)
+    .send(body)
 }
 
 type Writer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => FastifyReply

@@ -2,7 +2,7 @@ import { eq, sql as query } from 'drizzle-orm'
 import { array, boolean, type Infer, object, omit, partial, pattern, size, string } from 'superstruct'
 import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
 import type { Sql } from './db/open.ts'
-import { host, page, partnerSite, tenant } from './db/schema.ts'
+import { host, page, partnerSite, tenant } from './db/schema/index.ts'
 
 const HostName = pattern(string(), /^[a-z0-9.-]{1,253}$/)
 const Origin = pattern(string(), /^https?:\/\/[a-z0-9.-]+(:\d+)?$/)

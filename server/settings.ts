@@ -23,6 +23,14 @@ export type Settings = {
   logLevel: Level
   /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
   trustProxy: boolean | string
+  /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
+  secret: string | null
+  /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
+  smtpUrl: string | null
+  /** The address that mails come from. */
+  mailFrom: string
+  /** Africa's Talking: user name, API key and where its API is; null: the demo's stand-in. */
+  sms: { username: string; apiKey: string; sender: string | null; url: string } | null
   /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
   metricsToken: string | null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, Tenant, Texts } from '#contract/tenant.ts'
 import type { Database } from './db/open.ts'
-import { host, partnerSite, tenant } from './db/schema.ts'
+import { host, partnerSite, tenant } from './db/schema/index.ts'
 import { Refusal } from './refusal.ts'
 
 export type PartnerSite = typeof partnerSite.$inferSelect

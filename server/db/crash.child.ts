@@ -1,7 +1,7 @@
 import { demoTenants } from '#server/demo/tenants.ts'
 import { seed } from '#server/seed.ts'
 import { openDatabase } from './open.ts'
-import { host } from './schema.ts'
+import { host } from './schema/index.ts'
 
 // The process that crash.test.ts kills: it writes rows as fast as it can and says the number of each once it is acknowledged.
 

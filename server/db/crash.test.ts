@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { newFolder, PATIENCE, runModule } from '#server/testing.ts'
 import { openDatabase } from './open.ts'
-import { host } from './schema.ts'
+import { host } from './schema/index.ts'
 
 const ENOUGH = 200
 

@@ -4,7 +4,7 @@ import { demoTenants } from '#server/demo/tenants.ts'
 import { seed } from '#server/seed.ts'
 import { type Database, isUnreachable } from './open.ts'
 import { openPostgres } from './postgres.ts'
-import { tenant } from './schema.ts'
+import { tenant } from './schema/index.ts'
 import { createDatabase, onEveryDatabase } from './testing.ts'
 
 onEveryDatabase(open => {

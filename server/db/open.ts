@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { root } from '#server/root.ts'
-import type * as schema from './schema.ts'
+import type * as schema from './schema/index.ts'
 
 /** What queries are written against: the same on both drivers. Inside a transaction use its own handle, or PGlite waits for itself. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockFolder } from './lock.ts'
 import { type Database, migrationsFolder } from './open.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 /** PostgreSQL inside this process, in `db` of the data folder, which it locks. */
 export async function openPglite(dataDir: string, onLost: () => void): Promise<Database> {

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { StartError } from '#server/start-error.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 /** Number of the advisory lock that lets one process at a time change the tables. */
 const MIGRATION_LOCK = 7_709_114

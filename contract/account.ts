@@ -1,0 +1,252 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { endpoints } from './endpoint.ts'
+import { Code, Email, Id, Instant, Line, NewPassword, Phone } from './field.ts'
+import { Role, STAFF } from './role.ts'
+import { Language } from './tenant.ts'
+
+/** Whoever is signed in. */
+export const User = object({
+  user_id: Id,
+  id: Id,
+  /** Both names; the first word is used in greetings. */
+  name: string(),
+  firstName: string(),
+  lastName: string(),
+  email: string(),
+  phoneNumber: nullable(string()),
+  role: Role,
+  /** Address of the photo, good for an hour; null for none. */
+  profilePhoto: nullable(string()),
+  useNewOnboarding: boolean(),
+  onboardingComplete: boolean(),
+  /** Whether signing in asks for a code of an authenticator app. */
+  authenticator: boolean(),
+  language: Language,
+})
+export type User = Infer<typeof User>
+
+/** `token` goes into the Authorization header, for `expiresIn` seconds. */
+export const Token = object({ token: string(), expiresIn: integer() })
+export type Token = Infer<typeof Token>
+
+export const Message = object({ message: string() })
+
+export const ReferralChoice = enums([
+  'Business Coach',
+  'Somo Staff',
+  'Fellow Entrepreneur',
+  'Facebook',
+  'Instagram',
+  'YouTube',
+  'WhatsApp',
+  'Other',
+])
+
+/** What became of a step of the invitation, and where to go on. */
+export const InviteAnswer = object({
+  /** `sent`: look into your mail. `open`: the details may be filled in. `done`: the account stands. */
+  status: enums(['sent', 'open', 'done']),
+  message: string(),
+  path: string(),
+})
+
+/** The secret part of an invitation's link. */
+export const InviteCode = pattern(string(), /^[\w-]{43}$/)
+
+export const Notification = object({
+  id: integer(),
+  /** Names the text, `notice.<kind>` in the portal's catalogue. */
+  kind: string(),
+  values: record(string(), string()),
+  /** Page of the portal it is about, or null. */
+  path: nullable(string()),
+  at: Instant,
+  read: boolean(),
+})
+export type Notification = Infer<typeof Notification>
+
+export const SessionRow = object({
+  id: Id,
+  /** The browser and system, as far as they can be told: `Chrome on Android`. */
+  device: string(),
+  startedAt: Instant,
+  lastUsedAt: Instant,
+  current: boolean(),
+})
+
+export const accountEndpoints = endpoints({
+  'POST account/client/signin': {
+    summary:
+      'Signs in to the portal of the host. `code` is asked for where the account has an authenticator app (`second-factor`). An account that is not verified yet answers `unverified`.',
+    who: 'visitor',
+    body: object({
+      email: Email,
+      password: size(string(), 1, 200),
+      host: size(string(), 1, 253),
+      code: optional(size(string(), 1, 20)),
+    }),
+    reply: Token,
+  },
+  'POST account/session/refresh': {
+    summary:
+      'A new access token for the session in the cookie, which is replaced. A cookie that was replaced before ends the session.',
+    who: 'visitor',
+    reply: Token,
+  },
+  'POST account/session/end': {
+    summary: 'Signs out this session, or every session of the person.',
+    who: 'visitor',
+    body: object({ everywhere: boolean() }),
+    reply: Message,
+  },
+  'GET account/session/list': {
+    summary: 'Where the person is signed in.',
+    who: 'signed-in',
+    reply: object({ data: array(SessionRow) }),
+  },
+  'DELETE account/session/:id': {
+    summary: 'Ends one of the person’s sessions.',
+    who: 'signed-in',
+    params: object({ id: Id }),
+    reply: Message,
+  },
+  'GET account/user/unbox': {
+    summary: 'Who is signed in.',
+    who: 'signed-in',
+    widgets: ['profile'],
+    reply: object({ user: User }),
+  },
+  'PATCH account/user/language': {
+    summary: 'The language in which mails and messages reach the person.',
+    who: 'signed-in',
+    body: object({ language: Language }),
+    reply: Message,
+  },
+  'GET account/otp/3/:email': {
+    summary:
+      'Sends a new one-time code to the account, if there is one. 3 is the portal’s application number.',
+    who: 'anyone',
+    params: object({ email: Email }),
+    reply: Message,
+  },
+  'POST account/otp/3/verify/:email': {
+    summary: 'Verifies an account with the code that it was sent.',
+    who: 'anyone',
+    params: object({ email: Email }),
+    body: object({ code: Code }),
+    reply: Message,
+  },
+  'POST account/client/reset_pwd': {
+    summary: 'Sends a code for a new password to the account, if there is one.',
+    who: 'anyone',
+    body: object({ email: Email }),
+    reply: Message,
+  },
+  'POST account/otp/3/new_pwd': {
+    summary: 'Sets a new password with the code that was sent. Every session of the account ends.',
+    who: 'anyone',
+    body: object({ email: Email, code: Code, password: NewPassword }),
+    reply: Message,
+  },
+  'POST account/client/signup': {
+    summary:
+      'Registers a person: a client, or with the rights for it somebody of another role. Without a password they are invited by e-mail; with one they verify their address when they first sign in. Nobody can register themselves.',
+    who: STAFF,
+    body: object({
+      firstName: size(Line(60), 1, 60),
+      lastName: size(Line(60), 1, 60),
+      email: Email,
+      mobileNumber: Phone,
+      password: optional(NewPassword),
+      confirmPassword: optional(string()),
+      referralChoice: optional(ReferralChoice),
+      role: optional(Role),
+      language: optional(Language),
+    }),
+    reply: object({ id: Id, message: string() }),
+  },
+  'POST account/client/invite': {
+    summary:
+      'First step of an invitation. With the code of the link the details are open; without it the link is sent again, if the address was invited.',
+    who: 'anyone',
+    body: object({ email: Email, code: optional(InviteCode) }),
+    reply: InviteAnswer,
+  },
+  'POST account/client/invite_onboard': {
+    summary: 'Second step of an invitation: who the person is, and their password.',
+    who: 'anyone',
+    body: object({
+      email: Email,
+      code: InviteCode,
+      name: size(Line(120), 1, 120),
+      gender: enums(['Male', 'Female']),
+      country: enums(['+254', '+255']),
+      phoneNo: Phone,
+      referralCode: optional(Line(40)),
+      age: max(min(integer(), 18), 120),
+      password: NewPassword,
+      confirmPassword: string(),
+    }),
+    reply: InviteAnswer,
+  },
+  'POST account/user/password': {
+    summary: 'Changes the person’s own password. Their other sessions end.',
+    who: 'signed-in',
+    form: true,
+    body: object({
+      userId: Id,
+      currentPassword: size(string(), 0, 200),
+      newPassword: NewPassword,
+      confirmPassword: size(string(), 0, 200),
+    }),
+    reply: Message,
+  },
+  'POST account/user/authenticator': {
+    summary:
+      'Starts linking an authenticator app: the secret as text and as an otpauth address. Nothing changes until it is confirmed.',
+    who: STAFF,
+    body: object({ password: size(string(), 1, 200) }),
+    reply: object({ secret: string(), address: string() }),
+  },
+  'POST account/user/authenticator/confirm': {
+    summary:
+      'Switches the authenticator app on, once it shows the right code. Recovery codes are shown this once.',
+    who: STAFF,
+    body: object({ code: Code }),
+    reply: object({ recoveryCodes: array(string()) }),
+  },
+  'POST account/user/authenticator/remove': {
+    summary: 'Switches the authenticator app off.',
+    who: STAFF,
+    body: object({ password: size(string(), 1, 200) }),
+    reply: Message,
+  },
+  'GET account/notifications': {
+    summary: 'What the person was told, newest first, 20 at a time, and how much of it is unread.',
+    who: 'signed-in',
+    query: object({ before: optional(integer()) }),
+    reply: object({ data: array(Notification), unread: integer() }),
+  },
+  'POST account/notifications/read': {
+    summary: 'Marks as read what the person was told, up to and including a notification.',
+    who: 'signed-in',
+    body: object({ upTo: integer() }),
+    reply: object({ unread: literal(0) }),
+  },
+})

@@ -1,0 +1,289 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  pattern,
+  refine,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { AuditRow } from './client.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, Line, PageNumber, PageSize } from './field.ts'
+import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
+
+export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
+export const HostName = refine(
+  string(),
+  'host',
+  value =>
+    /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(value) || 'Write a host name, like portal.example.org',
+)
+/** Where a partner's pages live. */
+export const Origin = refine(
+  string(),
+  'origin',
+  value =>
+    /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value) ||
+    'Write an address without a path, like https://www.example.org',
+)
+
+/** What a super may change of a tenant. */
+export const TenantChange = partial(
+  object({
+    name: size(Line(80), 1, 80),
+    description: size(Line(300), 1, 300),
+    hosts: size(array(HostName), 0, 50),
+    theme: Theme,
+    contact: Contact,
+    landing: Tenant.schema.landing,
+    languages: Tenant.schema.languages,
+    modules: array(Module),
+    features: Tenant.schema.features,
+    texts: Texts,
+  }),
+)
+export type TenantChange = Infer<typeof TenantChange>
+
+/** A tenant as those see it who look after it. */
+export const ManagedTenant = object({
+  code: TenantCode,
+  name: string(),
+  description: string(),
+  isDefault: boolean(),
+  hosts: array(string()),
+  theme: Theme,
+  logo: nullable(string()),
+  contact: Contact,
+  landing: Tenant.schema.landing,
+  country: Tenant.schema.country,
+  languages: array(Language),
+  modules: array(Module),
+  features: Tenant.schema.features,
+  texts: Texts,
+  /** Sent back with a change, so that nobody overwrites what another changed meanwhile. */
+  version: string(),
+})
+export type ManagedTenant = Infer<typeof ManagedTenant>
+
+/** A partner's site. The secret key itself is shown once, when it is made. */
+export const Site = object({
+  key: PublishableKey,
+  name: string(),
+  origins: array(string()),
+  theme: partial(Theme),
+  texts: Texts,
+  /** Secret keys that work: the newest one, and after a rotation the one before for a while. */
+  secrets: array(
+    object({
+      id: Id,
+      /** The last four characters. */
+      ending: string(),
+      createdAt: Instant,
+      lastUsedAt: nullable(Instant),
+      expiresAt: nullable(Instant),
+    }),
+  ),
+})
+export type Site = Infer<typeof Site>
+
+export const SiteChange = object({
+  name: size(Line(80), 1, 80),
+  origins: size(array(Origin), 0, 20),
+  theme: partial(Theme),
+  texts: Texts,
+})
+
+/** What a partner's server can be told of. */
+export const WebhookEvent = enums([
+  'ping',
+  'account.registered',
+  'account.activated',
+  'account.deactivated',
+  'profile.completed',
+  'connection.granted',
+  'connection.withdrawn',
+])
+export type WebhookEvent = Infer<typeof WebhookEvent>
+
+const WebhookFields = {
+  url: refine(
+    size(string(), 1, 500),
+    'url',
+    value => /^https?:\/\/[^\s/]+/.test(value) || 'Write the address of your server, beginning with https://',
+  ),
+  events: size(array(WebhookEvent), 1, 20),
+  active: boolean(),
+}
+export const Webhook = object({
+  id: Id,
+  ...WebhookFields,
+  createdAt: Instant,
+  /** How the last delivery went; null before the first one. */
+  last: nullable(object({ at: Instant, status: integer() })),
+})
+export type Webhook = Infer<typeof Webhook>
+
+export const Delivery = object({
+  id: Id,
+  event: WebhookEvent,
+  at: Instant,
+  state: enums(['waiting', 'delivered', 'failed']),
+  attempts: integer(),
+  /** HTTP status of the last answer; 0 for none. */
+  status: integer(),
+  /** What went wrong last, or the beginning of the answer. */
+  answer: string(),
+  nextAt: nullable(Instant),
+  payload: string(),
+})
+export type Delivery = Infer<typeof Delivery>
+
+const tenant = object({ code: TenantCode })
+const site = object({ code: TenantCode, key: PublishableKey })
+const hook = object({ code: TenantCode, id: Id })
+const who = ['super'] as const
+
+export const administrationEndpoints = endpoints({
+  'GET portal/tenants': {
+    summary:
+      'The tenants that the caller looks after: all of them for the provider’s own super, else their own.',
+    who,
+    reply: object({ data: array(ManagedTenant) }),
+  },
+  'GET portal/tenants/:code': {
+    summary: 'One tenant.',
+    who,
+    params: tenant,
+    reply: object({ data: ManagedTenant }),
+  },
+  'POST portal/tenants': {
+    summary:
+      'Opens a portal for another tenant, with the provider’s settings to begin with. The provider’s own super only.',
+    who,
+    body: object({ code: TenantCode, name: size(Line(80), 1, 80), hosts: size(array(HostName), 0, 50) }),
+    reply: object({ data: ManagedTenant }),
+  },
+  'PATCH portal/tenants/:code': {
+    summary:
+      'Changes a tenant. `version` is the one that was read: a change made meanwhile answers `conflict`.',
+    who,
+    params: tenant,
+    body: object({ version: string(), change: TenantChange }),
+    reply: object({ data: ManagedTenant }),
+  },
+  'GET portal/tenants/:code/sites': {
+    summary: 'The partner sites of a tenant.',
+    who,
+    params: tenant,
+    reply: object({ data: array(Site) }),
+  },
+  'POST portal/tenants/:code/sites': {
+    summary: 'Adds a partner’s site.',
+    who,
+    params: tenant,
+    body: SiteChange,
+    reply: object({ data: Site }),
+  },
+  'PATCH portal/tenants/:code/sites/:key': {
+    summary: 'Changes a partner’s site.',
+    who,
+    params: site,
+    body: SiteChange,
+    reply: object({ data: Site }),
+  },
+  'DELETE portal/tenants/:code/sites/:key': {
+    summary: 'Removes a partner’s site; its keys stop working at once.',
+    who,
+    params: site,
+    reply: Message,
+  },
+  'POST portal/tenants/:code/sites/:key/secret': {
+    summary: 'Makes a secret key, shown this once. Those before it go on for `overlap` hours.',
+    who,
+    params: site,
+    body: object({ overlap: enums([0, 24, 72]) }),
+    reply: object({ secret: string(), data: Site }),
+  },
+  'DELETE portal/tenants/:code/sites/:key/secret/:id': {
+    summary: 'Withdraws a secret key at once.',
+    who,
+    params: object({ code: TenantCode, key: PublishableKey, id: Id }),
+    reply: object({ data: Site }),
+  },
+  'GET portal/tenants/:code/webhooks': {
+    summary: 'The webhooks of a tenant.',
+    who,
+    params: tenant,
+    reply: object({ data: array(Webhook) }),
+  },
+  'POST portal/tenants/:code/webhooks': {
+    summary: 'Adds a webhook. Its signing secret is shown this once.',
+    who,
+    params: tenant,
+    body: object(WebhookFields),
+    reply: object({ secret: string(), data: Webhook }),
+  },
+  'PATCH portal/tenants/:code/webhooks/:id': {
+    summary: 'Changes a webhook.',
+    who,
+    params: hook,
+    body: object(WebhookFields),
+    reply: object({ data: Webhook }),
+  },
+  'DELETE portal/tenants/:code/webhooks/:id': {
+    summary: 'Removes a webhook and its log.',
+    who,
+    params: hook,
+    reply: Message,
+  },
+  'POST portal/tenants/:code/webhooks/:id/ping': {
+    summary: 'Sends a `ping` event to a webhook.',
+    who,
+    params: hook,
+    reply: Message,
+  },
+  'GET portal/tenants/:code/webhooks/:id/deliveries': {
+    summary: 'What was sent to a webhook and how it was answered, newest first.',
+    who,
+    params: hook,
+    query: object({ page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({ data: array(Delivery), total: integer(), page: integer(), size: integer() }),
+  },
+  'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': {
+    summary: 'Sends a delivery once more.',
+    who,
+    params: object({ code: TenantCode, id: Id, delivery: Id }),
+    reply: Message,
+  },
+  'GET portal/audit': {
+    summary: 'The tenant’s audit trail, newest first.',
+    who,
+    query: object({
+      action: optional(size(string(), 0, 60)),
+      actor: optional(Id),
+      subject: optional(size(string(), 0, 60)),
+      search: optional(size(string(), 0, 100)),
+      /** Days in Nairobi, `2026-11-21`, both included. */
+      from: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
+      to: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
+      page: optional(PageNumber),
+      size: optional(PageSize),
+    }),
+    reply: object({
+      data: array(AuditRow),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+      /** Every kind of entry there is. */
+      actions: array(string()),
+    }),
+  },
+})

@@ -1,0 +1,324 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { COUNTIES, REGIONS } from './region.ts'
+import { MEMBERS, Role, STAFF } from './role.ts'
+import { Language } from './tenant.ts'
+
+export const Country = enums(['KE', 'TZ'])
+export type Country = Infer<typeof Country>
+
+export const Gender = enums(['Female', 'Male', 'Other'])
+export const IdentityType = enums([
+  'International Passport',
+  "Driver's License",
+  'Voters Card',
+  'National Identity Card',
+])
+export const AccountType = enums(['Savings', 'Current', 'Mobile money'])
+
+/** How an account stands. `invited` and `inactive` cannot be used yet, `deactivated` no longer. */
+export const AccountStatus = enums(['invited', 'inactive', 'active', 'deactivated'])
+export type AccountStatus = Infer<typeof AccountStatus>
+
+/** How far a member's set-up is: what is done. */
+export const SetupStage = enums(['none', 'mpesa', 'info', 'complete'])
+export type SetupStage = Infer<typeof SetupStage>
+
+const MB = 1024 * 1024
+/** Files in the profile: at most 2 MB, JPG or PNG. */
+export const PROFILE_FILE = { kinds: ['jpg', 'png'], most: 2 * MB } as const
+
+const text = nullable(string())
+
+/** Everything a member's page shows of them. */
+export const ClientDetails = object({
+  bioData: object({
+    firstName: string(),
+    lastName: string(),
+    email: string(),
+    phoneNumber: text,
+    BVN: text,
+    mpesaPhone: text,
+    alternativePhoneNumber: text,
+    bvnPhoneNumber: text,
+    gender: text,
+  }),
+  identity: object({
+    identityType: text,
+    /** Addresses of the photo and of the document, good for an hour. */
+    profilePhoto: text,
+    imageUrl: text,
+  }),
+  residence: object({ street: text, city: text, state: text }),
+  nextOfKin: object({
+    fullName: text,
+    relationship: text,
+    email: text,
+    phoneNumber: text,
+    residentialAddress: text,
+  }),
+  bank: object({ accountName: text, accountNumber: text, accountType: text, bankName: text }),
+  more_info: array(object({ name: string(), value: string() })),
+  country: Country,
+  setup: SetupStage,
+  /** 'Complete seting up your account' while nothing is known yet. */
+  error: optional(string()),
+})
+export type ClientDetails = Infer<typeof ClientDetails>
+
+/** The personal information of the set-up, and what may be changed later. Absent fields stay as they are. */
+export const PersonalInfo = object({
+  alternativePhoneNumber: optional(Phone),
+  gender: optional(Gender),
+  residence_street: optional(Line(120)),
+  residence_city: optional(Line(80)),
+  residence_state: optional(enums([...COUNTIES, ...REGIONS])),
+  nextOfKin_fullName: optional(Line(120)),
+  nextOfKin_relationship: optional(Line(60)),
+  nextOfKin_email: optional(Email),
+  nextOfKin_phoneNumber: optional(Phone),
+  nextOfKin_residentialAddress: optional(Line(200)),
+  bank_name: optional(Line(80)),
+  bank_accountType: optional(AccountType),
+  bank_accountNumber: optional(pattern(string(), /^\d{5,20}$/)),
+  bank_accountName: optional(Line(120)),
+})
+export type PersonalInfo = Infer<typeof PersonalInfo>
+
+/** One line of a list of people. */
+export const PersonRow = object({
+  id: Id,
+  name: string(),
+  email: string(),
+  phoneNumber: text,
+  role: Role,
+  status: AccountStatus,
+  setup: SetupStage,
+  /** Who registered them, or null for nobody that is known. */
+  registeredBy: nullable(object({ id: Id, name: string() })),
+  createdAt: Instant,
+  lastSeenAt: nullable(Instant),
+})
+export type PersonRow = Infer<typeof PersonRow>
+
+const filters = {
+  /** Part of a name, of the e-mail address, of the phone number, or the beginning of the id. */
+  search: optional(size(string(), 0, 100)),
+  role: optional(Role),
+  status: optional(AccountStatus),
+  setup: optional(SetupStage),
+  /** Only those whom the caller registered. */
+  mine: optional(boolean()),
+  sort: optional(
+    enums(['name', '-name', 'createdAt', '-createdAt', 'lastSeenAt', '-lastSeenAt', 'status', '-status']),
+  ),
+}
+
+const PeoplePage = object({ data: array(PersonRow), total: integer(), page: integer(), size: integer() })
+
+/** What an audit trail says happened. */
+export const AuditRow = object({
+  id: integer(),
+  at: Instant,
+  /** Who did it; null for the system itself or a partner's server. */
+  actor: nullable(object({ id: Id, name: string() })),
+  /** `account.deactivated`, `tenant.changed`… */
+  action: string(),
+  subject: nullable(object({ kind: string(), id: string(), name: string() })),
+  /** What was before and after, in words and figures that may be shown. */
+  detail: array(object({ name: string(), from: text, to: text })),
+})
+export type AuditRow = Infer<typeof AuditRow>
+
+/** One row of a file of clients, and what is wrong with it. */
+export const ImportRow = object({
+  /** Number of the row in the file; the headings are row 1. */
+  row: integer(),
+  firstName: string(),
+  lastName: string(),
+  email: string(),
+  mobileNumber: string(),
+  problems: array(object({ field: string(), message: string() })),
+})
+export type ImportRow = Infer<typeof ImportRow>
+
+const id = object({ id: Id })
+const bank = enums(['flutter', 'remita', 'paystack'])
+
+export const clientEndpoints = endpoints({
+  'PATCH account/client_details/:id': {
+    summary: 'Changes what is known of a member: their own, or by staff who see them.',
+    who: 'signed-in',
+    widgets: ['profile'],
+    params: id,
+    body: PersonalInfo,
+    reply: Message,
+  },
+  'GET account/client/details/:id': {
+    summary: 'What is known of a member. Staff see those whom they may.',
+    who: 'signed-in',
+    widgets: ['profile'],
+    params: id,
+    reply: object({ data: ClientDetails }),
+  },
+  'PATCH account/media/identity/:id': {
+    summary: 'The identity document and the passport photo, JPG or PNG up to 2 MB each.',
+    who: MEMBERS,
+    widgets: ['profile'],
+    params: id,
+    body: object({ identity_type: IdentityType }),
+    files: { identification: PROFILE_FILE, passport: PROFILE_FILE },
+    reply: Message,
+  },
+  'POST account/verify_mpesa/:id': {
+    summary:
+      'Asks the mobile-money provider to verify the number, by a charge of Ksh1.00 or Tsh100.00 that the person confirms on their phone.',
+    who: MEMBERS,
+    widgets: ['profile'],
+    params: id,
+    body: object({ phone: Phone, country: Country }),
+    reply: object({ message: string(), verification: Id }),
+  },
+  'GET account/verify_mpesa/:id/:verification': {
+    summary: 'How the verification of a number stands.',
+    who: MEMBERS,
+    widgets: ['profile'],
+    params: object({ id: Id, verification: Id }),
+    reply: object({
+      status: enums(['waiting', 'verified', 'failed']),
+      /** Why it failed, in a sentence for people; empty otherwise. */
+      message: string(),
+    }),
+  },
+  'GET account/verify_bvn/:id/:bvn': {
+    summary: 'Looks a bank verification number up, where the provider has that service switched on.',
+    who: MEMBERS,
+    params: object({ id: Id, bvn: pattern(string(), /^\d{11}$/) }),
+    reply: object({ message: string(), phoneNumber: text }),
+  },
+  'POST account/verify_bvn_b/:id': {
+    summary: 'Confirms a bank verification number with the code sent to its phone.',
+    who: MEMBERS,
+    params: id,
+    body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
+    reply: Message,
+  },
+  'GET account/bank/services': {
+    summary: 'Which bank services the provider has switched on; a screen hides the others.',
+    who: 'signed-in',
+    reply: object({ banks: array(bank), bvn: boolean(), accountLinking: boolean() }),
+  },
+  'GET account/bank/list/:service': {
+    summary: 'The banks that a service knows in the tenant’s country.',
+    who: 'signed-in',
+    params: object({ service: bank }),
+    reply: object({ data: array(object({ name: string(), code: string() })) }),
+  },
+  'GET account/bank/verify/:account/:code': {
+    summary: 'The name on a bank account, as the bank says it.',
+    who: 'signed-in',
+    params: object({ account: pattern(string(), /^\d{5,20}$/), code: pattern(string(), /^[\w-]{1,20}$/) }),
+    reply: object({ data: object({ accountName: string(), accountNumber: string() }) }),
+  },
+
+  'GET account/clients': {
+    summary: 'The clients that the caller may see, newest first, at most 100.',
+    who: STAFF,
+    reply: object({ users: array(PersonRow) }),
+  },
+  'GET account/clients/list': {
+    summary: 'A page of the people that the caller may see: clients, applicants and Digiprime members.',
+    who: STAFF,
+    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: PeoplePage,
+  },
+  'GET account/clients/export': {
+    summary: 'The filtered list as a file, every page of it.',
+    who: STAFF,
+    query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'POST account/clients/import': {
+    summary:
+      'Registers clients from a CSV or XLSX file with the columns first name, last name, e-mail, phone. `dryRun` only says what each row would do. A row with a problem is left out; the others are registered and invited.',
+    who: STAFF,
+    body: object({ dryRun: boolean() }),
+    files: { file: { kinds: ['csv', 'xlsx'], most: 5 * MB } },
+    reply: object({ good: integer(), bad: integer(), registered: integer(), rows: array(ImportRow) }),
+  },
+  'GET account/client/:id': {
+    summary: 'One person of the list.',
+    who: STAFF,
+    params: id,
+    reply: object({ data: PersonRow }),
+  },
+  'GET account/client/:id/activity': {
+    summary: 'What happened to an account, newest first, 50 at a time.',
+    who: STAFF,
+    params: id,
+    query: object({ before: optional(integer()) }),
+    reply: object({ data: array(AuditRow) }),
+  },
+  'GET account/staffs': {
+    summary: 'A page of the staff.',
+    who: ['super'],
+    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: PeoplePage,
+  },
+  'POST account/people/invite': {
+    summary:
+      'Invites somebody by e-mail. Staff are invited by super only; an address that was invited before gets a new link.',
+    who: STAFF,
+    body: object({
+      email: Email,
+      role: Role,
+      firstName: optional(Line(60)),
+      lastName: optional(Line(60)),
+      language: optional(Language),
+    }),
+    reply: object({ id: Id, message: string() }),
+  },
+  'POST account/people/:id/deactivate': {
+    summary:
+      'Shuts an account and ends its sessions at once. Nobody can shut their own, nor the last super’s.',
+    who: ['processor', 'admin', 'super'],
+    params: id,
+    body: object({ reason: size(Line(300), 1, 300) }),
+    reply: Message,
+  },
+  'POST account/people/:id/activate': {
+    summary: 'Opens a shut account again.',
+    who: ['processor', 'admin', 'super'],
+    params: id,
+    reply: Message,
+  },
+  'POST account/people/:id/reset_access': {
+    summary:
+      'Ends all sessions, removes the authenticator app and sends a code for a new password, or a new invitation.',
+    who: STAFF,
+    params: id,
+    reply: Message,
+  },
+  'POST account/people/:id/role': {
+    summary: 'Gives an account another role. Their sessions end.',
+    who: ['super'],
+    params: id,
+    body: object({ role: Role }),
+    reply: Message,
+  },
+})

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
+import type { Role } from '#contract/role.ts'
+import type { Language } from '#contract/tenant.ts'
+import { id, instant, now, ownTenant } from './columns.ts'
+
+/** Somebody who can sign in, or will be able to. E-mail addresses and phone numbers are unique in a tenant. */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    /** Lower-case. */
+    email: text('email').notNull(),
+    /** E.164, with the plus. */
+    phone: text('phone'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    status: text('status').$type<AccountStatus>().notNull(),
+    /** argon2id; null until the person has chosen one. */
+    password: text('password'),
+    language: text('language').$type<Language>().notNull(),
+    country: text('country').$type<Country>().notNull(),
+    gender: text('gender'),
+    age: integer('age'),
+    referralChoice: text('referral_choice'),
+    referralCode: text('referral_code'),
+    registeredBy: text('registered_by'),
+    useNewOnboarding: boolean('use_new_onboarding').notNull().default(true),
+    onboardingComplete: boolean('onboarding_complete').notNull().default(false),
+    /** Secret of the authenticator app, sealed with the server's own secret; null for none. */
+    authenticator: text('authenticator'),
+    /** One that was started and not confirmed yet. */
+    authenticatorDraft: text('authenticator_draft'),
+    /** Number of the 30-second step that was used last: a code is good once. */
+    authenticatorStep: integer('authenticator_step'),
+    /** Hashes of the recovery codes that are left. */
+    recoveryCodes: text('recovery_codes').array().notNull().default([]),
+    createdAt: now('created_at'),
+    lastSeenAt: instant('last_seen_at'),
+  },
+  table => [
+    uniqueIndex('account_email').on(table.tenant, table.email),
+    uniqueIndex('account_phone').on(table.tenant, table.phone),
+    index('account_newest').on(table.tenant, table.role, table.createdAt, table.id),
+    index('account_name').on(
+      table.tenant,
+      sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
+      table.id,
+    ),
+    index('account_seen').on(table.tenant, table.lastSeenAt, table.id),
+    index('account_registered_by').on(table.registeredBy),
+    check('account_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+const ownAccount = () =>
+  text('account')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
+/** What a member's set-up adds to the account. */
+export const profile = pgTable('profile', {
+  account: ownAccount().primaryKey(),
+  setup: text('setup').$type<SetupStage>().notNull().default('none'),
+  mpesaPhone: text('mpesa_phone'),
+  mpesaVerifiedAt: instant('mpesa_verified_at'),
+  alternativePhone: text('alternative_phone'),
+  bvn: text('bvn'),
+  bvnPhone: text('bvn_phone'),
+  residence: jsonb('residence')
+    .$type<{ street?: string; city?: string; state?: string }>()
+    .notNull()
+    .default({}),
+  nextOfKin: jsonb('next_of_kin')
+    .$type<{
+      fullName?: string
+      relationship?: string
+      email?: string
+      phoneNumber?: string
+      residentialAddress?: string
+    }>()
+    .notNull()
+    .default({}),
+  bank: jsonb('bank')
+    .$type<{ accountName?: string; accountNumber?: string; accountType?: string; bankName?: string }>()
+    .notNull()
+    .default({}),
+  identityType: text('identity_type'),
+  /** Files. */
+  identification: text('identification'),
+  photo: text('photo'),
+})
+
+/** A charge by which a mobile-money number is verified. */
+export const mpesaVerification = pgTable(
+  'mpesa_verification',
+  {
+    id: id(),
+    account: ownAccount(),
+    phone: text('phone').notNull(),
+    country: text('country').$type<Country>().notNull(),
+    /** In minor units. */
+    amount: integer('amount').notNull(),
+    /** The provider's own id of the request; null while it has not been sent. */
+    reference: text('reference'),
+    status: text('status').$type<'waiting' | 'verified' | 'failed'>().notNull().default('waiting'),
+    message: text('message').notNull().default(''),
+    receipt: text('receipt'),
+    createdAt: now('created_at'),
+    settledAt: instant('settled_at'),
+  },
+  table => [
+    index('mpesa_verification_account').on(table.account),
+    uniqueIndex('mpesa_verification_reference').on(table.reference),
+  ],
+)
+
+/** A browser that somebody signed in with, or a partner's token for one widget. It is over when `endedAt` is set. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    account: ownAccount(),
+    /** The widget and the partner's site that it is for; null for the portal itself. */
+    widget: text('widget'),
+    site: text('site'),
+    device: text('device').notNull(),
+    startedAt: now('started_at'),
+    lastUsedAt: now('last_used_at'),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+  },
+  table => [index('session_account').on(table.account)],
+)
+
+/** A token of a session, by the SHA-256 of its text: what is in the database opens nothing. */
+export const token = pgTable(
+  'token',
+  {
+    hash: text('hash').primaryKey(),
+    session: text('session')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    /** Hash of the refresh token that it replaced. */
+    replaces: text('replaces'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [
+    index('token_session').on(table.session),
+    index('token_replaces').on(table.replaces),
+    index('token_expires').on(table.expiresAt),
+  ],
+)
+
+/** A one-time code of 6 digits, or the secret part of an invitation's link, keyed with the server's own secret and hashed. */
+export const code = pgTable(
+  'code',
+  {
+    id: id(),
+    account: ownAccount(),
+    purpose: text('purpose').$type<'verify' | 'password' | 'invite'>().notNull(),
+    hash: text('hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: now('created_at'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [index('code_account').on(table.account, table.purpose)],
+)
+
+/** How often something was tried under a key in the current window: `signin:wezesha:a@b.example`. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the window ends and counting starts again. */
+    until: instant('until').notNull(),
+  },
+  table => [index('attempt_until').on(table.until)],
+)
+
+/** What a person was told in the portal. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    account: ownAccount(),
+    kind: text('kind').notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    path: text('path'),
+    at: now('at'),
+    read: boolean('read').notNull().default(false),
+  },
+  table => [
+    index('notification_account').on(table.account, table.id),
+    index('notification_unread').on(table.account).where(sql`not ${table.read}`),
+  ],
+)
+
+/** Who did what to what. Rows are added only: a trigger refuses changes. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: ownTenant(),
+    at: now('at'),
+    /** Account that did it; null for the system. Kept when the account goes. */
+    actor: text('actor'),
+    actorName: text('actor_name'),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    detail: jsonb('detail')
+      .$type<{ name: string; from: string | null; to: string | null }[]>()
+      .notNull()
+      .default([]),
+    address: text('address'),
+  },
+  table => [
+    index('audit_tenant').on(table.tenant, table.id),
+    index('audit_subject').on(table.subjectId, table.id),
+    index('audit_actor').on(table.actor, table.id),
+  ],
+)
+
+/** A stored file. Its content lies in the file store under its id; its name is only ever shown. */
+export const file = pgTable(
+  'file',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    owner: text('owner').references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: now('created_at'),
+  },
+  table => [index('file_owner').on(table.owner)],
+)
+
+/** A person's leave for a partner to show them their own widgets, under the partner's id for them. */
+export const connection = pgTable(
+  'connection',
+  {
+    site: text('site').notNull(),
+    account: ownAccount(),
+    reference: text('reference'),
+    since: now('since'),
+  },
+  table => [
+    primaryKey({ columns: [table.site, table.account] }),
+    uniqueIndex('connection_reference').on(table.site, table.reference),
+  ],
+)

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { text, timestamp } from 'drizzle-orm/pg-core'
+import { tenant } from './tenant.ts'
+
+/** A new id: 24 hexadecimal digits, random from the first one on, since people read the first 5 or 6. */
+export const newId = (): string => randomBytes(12).toString('hex')
+
+export const id = () => text('id').primaryKey().$defaultFn(newId)
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const now = (name: string) => instant(name).notNull().defaultNow()
+
+export const ownTenant = () =>
+  text('tenant')
+    .notNull()
+    .references(() => tenant.code, { onDelete: 'cascade', onUpdate: 'cascade' })

@@ -1,0 +1,3 @@
+export * from './account.ts'
+export * from './job.ts'
+export * from './tenant.ts'

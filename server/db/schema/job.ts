@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, now, ownTenant } from './columns.ts'
+import { partnerSite } from './tenant.ts'
+
+/** Work for later, written in the transaction that asks for it: what leaves the process goes through here. */
+export const job = pgTable(
+  'job',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** Two jobs with one key are one job. */
+    key: text('key'),
+    runAt: now('run_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** While a process works on it; after that another may take it. */
+    lockedUntil: instant('locked_until'),
+    doneAt: instant('done_at'),
+    /** When it was given up. */
+    failedAt: instant('failed_at'),
+    error: text('error'),
+    createdAt: now('created_at'),
+  },
+  table => [
+    uniqueIndex('job_key').on(table.key),
+    index('job_due').on(table.runAt).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+  ],
+)
+
+/** A secret key of a partner's server, by the SHA-256 of its text. */
+export const partnerSecret = pgTable(
+  'partner_secret',
+  {
+    id: id(),
+    site: text('site')
+      .notNull()
+      .references(() => partnerSite.key, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    ending: text('ending').notNull(),
+    createdAt: now('created_at'),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+  },
+  table => [uniqueIndex('partner_secret_hash').on(table.hash), index('partner_secret_site').on(table.site)],
+)
+
+/** An address of a partner's server that is told of events. */
+export const webhook = pgTable(
+  'webhook',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    url: text('url').notNull(),
+    events: text('events').array().notNull(),
+    active: boolean('active').notNull().default(true),
+    /** Signing secret, sealed with the server's own secret. */
+    secret: text('secret').notNull(),
+    createdAt: now('created_at'),
+  },
+  table => [index('webhook_tenant').on(table.tenant)],
+)
+
+/** One event for one webhook. */
+export const delivery = pgTable(
+  'delivery',
+  {
+    id: id(),
+    webhook: text('webhook')
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    payload: text('payload').notNull(),
+    state: text('state').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    status: integer('status').notNull().default(0),
+    answer: text('answer').notNull().default(''),
+    at: now('at'),
+    nextAt: instant('next_at'),
+  },
+  table => [index('delivery_webhook').on(table.webhook, table.at)],
+)

@@ -1,0 +1,24 @@
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|Opera Mini/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser as its owner would name it, `Chrome on Android`, from what it says of itself. */
+export function deviceOf(agent = ''): string {
+  const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = first(BROWSERS) ?? 'Browser'
+  const system = first(SYSTEMS)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,54 @@
+import { lt, sql as query } from 'drizzle-orm'
+import type { Sql } from './db/open.ts'
+import { attempt } from './db/schema/index.ts'
+import { Refusal } from './refusal.ts'
+
+/** At most `most` tries in `seconds`. */
+export type Limit = { most: number; seconds: number }
+
+/**
+ * Counts a try under a key and refuses those above the limit. The counting is in the database, so that it holds for
+ * several processes and over restarts. Count outside of the transaction that may be rolled back.
+ * @throws Refusal too-many, saying after how many minutes it goes on
+ */
+export async function limitTries(sql: Sql, key: string, { most, seconds }: Limit): Promise<void> {
+  const until = query`now() + make_interval(secs => ${seconds})`
+  const [row] = await sql
+    .insert(attempt)
+    .values({ key, count: 1, until })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: {
+        count: query`case when ${attempt.until} < now() then 1 else ${attempt.count} + 1 end`,
+        until: query`case when ${attempt.until} < now() then ${until} else ${attempt.until} end`,
+      },
+    })
+    .returning()
+  if (row && row.count > most) throw tooMany(row.until)
+}
+
+/** Refuses while the tries under a key are used up, without counting one. */
+export async function refuseWhenUsedUp(sql: Sql, key: string, { most }: Limit): Promise<void> {
+  const row = await sql.query.attempt.findFirst({ where: (one, { eq }) => eq(one.key, key) })
+  if (row && row.count >= most && row.until > new Date()) throw tooMany(row.until)
+}
+
+/** Forgets the tries under a key: after one that succeeded. */
+export async function forgetTries(sql: Sql, key: string): Promise<void> {
+  await sql.delete(attempt).where(query`${attempt.key} = ${key}`)
+}
+
+/** Drops windows that are over. */
+export async function sweepTries(sql: Sql): Promise<void> {
+  await sql.delete(attempt).where(lt(attempt.until, query`now()`))
+}
+
+function tooMany(until: Date): Refusal {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
+  return new Refusal(
+    'too-many',
+    minutes === 1
+      ? 'Too many attempts. Please try again in a minute.'
+      : `Too many attempts. Please try again in ${minutes} minutes.`,
+  )
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql as query } from 'drizzle-orm'
+import type { WebhookEvent } from '#contract/administration.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { delivery, webhook } from '#server/db/schema/index.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+
+/**
+ * Tells a tenant's webhooks of an event, in the transaction that makes it so.
+ * @param data what happened, by ids: whoever is told asks for the rest
+ */
+export async function announce(
+  change: Sql,
+  tenant: string,
+  event: WebhookEvent,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const hooks = await change
+    .select({ id: webhook.id })
+    .from(webhook)
+    .where(and(eq(webhook.tenant, tenant), webhook.active, query`${event} = any(${webhook.events})`))
+  for (const hook of hooks) await deliver(change, hook.id, event, data)
+}
+
+/** Sends an event to one webhook. */
+export async function deliver(
+  change: Sql,
+  hook: string,
+  event: WebhookEvent,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const id = newId()
+  const payload = JSON.stringify({ id, event, at: new Date().toISOString(), data })
+  await change.insert(delivery).values({ id, webhook: hook, event, payload })
+  await enqueue(change, 'webhook', { delivery: id })
+}
