@@ -97,6 +97,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     tenantsFile: text('TENANTS_FILE'),
     logLevel: level(production ? 'info' : 'warn'),
     trustProxy: trustProxy(),
+    secret: text('SECRET'),
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'Wezesha <no-reply@localhost>',
+    sms: null,
     metricsToken: text('METRICS_TOKEN'),
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {

@@ -11,8 +11,11 @@ import { type AppParts, createApp } from './app.ts'
 import type { Database } from './db/open.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
+import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 import type { Rows } from './routes.ts'
+import type { Services } from './services.ts'
+import { createVault } from './vault.ts'
 
 export const EXAMPLES_PORT = 8081
 
@@ -76,12 +79,47 @@ export function writeInto(folder: string, path: string, content: string): void {
 export type TestApp<Table extends Rows> = {
   database: Database
   settings?: Partial<AppParts<Table>['settings']>
-} & Pick<AppParts<Table>, 'api' | 'shell' | 'log'>
+} & Partial<Pick<AppParts<Table>, 'api' | 'shell' | 'log' | 'services'>>
+
+const off = () => {
+  throw new Refusal('not-configured', 'This service is not switched on.')
+}
+
+/** Services for tests that are about something else: files in memory, everything outside switched off. */
+export function testServices(changes: Partial<Services> = {}): Services {
+  const contents = new Map<string, Buffer>()
+  return {
+    vault: createVault('a secret for tests, long enough to be one'),
+    files: {
+      async write(id, bytes) {
+        contents.set(id, bytes)
+      },
+      async read(id) {
+        const bytes = contents.get(id)
+        if (!bytes) throw new Error(`There is no file ${id}`)
+        return bytes
+      },
+      async remove(id) {
+        contents.delete(id)
+      },
+    },
+    mobileMoney: { ask: off, check: off },
+    banking: {
+      on: { banks: [], bvn: false, accountLinking: false },
+      list: off,
+      verify: off,
+      lookUpBvn: off,
+      confirmBvn: off,
+    },
+    ...changes,
+  }
+}
 
 /** The app on a seeded database and a small build. */
 export async function demoApp<Table extends Rows = typeof contract>({
   database,
   settings = {},
+  services = testServices(),
   ...parts
 }: TestApp<Table>): Promise<FastifyInstance> {
   await plantDemo(database.sql, { examplesPort: EXAMPLES_PORT })
@@ -89,6 +127,7 @@ export async function demoApp<Table extends Rows = typeof contract>({
   await archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') })
   return createApp({
     database,
+    services,
     settings: {
       production: false,
       logLevel: 'silent',
