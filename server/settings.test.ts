@@ -3,7 +3,14 @@ import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/project')
-const strong = { NODE_ENV: 'production', DATABASE_URL: 'postgres://wezesha:kX3-long-and-random@db/wezesha' }
+const place = { DATABASE_URL: 'postgres://wezesha:kX3-long-and-random@db/wezesha' }
+const strong = {
+  NODE_ENV: 'production',
+  ...place,
+  SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
+  SMTP_URL: 'smtp://portal:pw@mail.example:587',
+  MAIL_FROM: 'no-reply@portal.example',
+}
 
 describe('without any settings', () => {
   it('is the demo on port 8080 of this machine, with its data in the project', () => {
@@ -18,6 +25,10 @@ describe('without any settings', () => {
       tenantsFile: null,
       logLevel: 'warn',
       trustProxy: false,
+      secret: null,
+      smtpUrl: null,
+      mailFrom: 'no-reply@wezesha.example',
+      sms: null,
       metricsToken: null,
     })
   })
@@ -59,8 +70,10 @@ describe('in production', () => {
   })
 
   it('wants to be told where the data lives', () => {
-    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL or DATA_DIR: is missing')
-    expect(read({ NODE_ENV: 'production', DATA_DIR: '/var/lib/wezesha' }).dataDir).toBe('/var/lib/wezesha')
+    expect(() => read({ ...strong, DATABASE_URL: '' })).toThrow('DATABASE_URL or DATA_DIR: is missing')
+    expect(read({ ...strong, DATABASE_URL: '', DATA_DIR: '/var/lib/wezesha' }).dataDir).toBe(
+      '/var/lib/wezesha',
+    )
   })
 
   it.each(['postgres', 'demo', 'changeme'])('refuses the password everybody tries: %s', password => {
@@ -71,5 +84,31 @@ describe('in production', () => {
 
   it('refuses a metrics token that can be guessed, and does not print it', () => {
     expect(() => read({ ...strong, METRICS_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)[\s\S]*METRICS_TOKEN/)
+  })
+
+  it.each([
+    ['no secret', '', 'SECRET: is missing'],
+    ['a short one', 'q8V3n-Zr1xT0wKc7', 'SECRET: must have at least 32 characters'],
+    ['a word over and over', 'secret'.repeat(8), 'SECRET: can be guessed'],
+  ])('refuses %s', (_, SECRET, message) => {
+    expect(() => read({ ...strong, SECRET })).toThrow(message)
+  })
+
+  it('wants a mail server and the address that mails come from, and goes on without SMS', () => {
+    expect(() => read({ ...strong, SMTP_URL: '' })).toThrow('SMTP_URL: is missing')
+    expect(() => read({ ...strong, MAIL_FROM: '' })).toThrow('MAIL_FROM: is missing')
+    expect(() => read({ ...strong, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL: must start with smtp://')
+    expect(() => read({ ...strong, MAIL_FROM: 'Us <us@portal.example>' })).toThrow('MAIL_FROM: must be')
+    expect(read(strong).sms).toBeNull()
+  })
+
+  it('takes an account for SMS whole or not at all', () => {
+    expect(() => read({ ...strong, SMS_USERNAME: 'us' })).toThrow('SMS_API_KEY: is missing')
+    expect(read({ ...strong, SMS_USERNAME: 'us', SMS_API_KEY: 'key', SMS_SENDER: 'WEZESHA' }).sms).toEqual({
+      username: 'us',
+      apiKey: 'key',
+      sender: 'WEZESHA',
+      url: 'https://api.africastalking.com',
+    })
   })
 })

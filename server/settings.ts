@@ -5,6 +5,16 @@ import { StartError } from './start-error.ts'
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** An account with Africa's Talking. */
+export type SmsAccount = {
+  username: string
+  apiKey: string
+  /** Short code or name that messages come from, as registered there; null for theirs. */
+  sender: string | null
+  /** Origin of the API. */
+  url: string
+}
+
 export type Settings = {
   /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
   production: boolean
@@ -27,13 +37,15 @@ export type Settings = {
   secret: string | null
   /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
   smtpUrl: string | null
-  /** The address that mails come from. */
+  /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
   mailFrom: string
-  /** Africa's Talking: user name, API key and where its API is; null: the demo's stand-in. */
-  sms: { username: string; apiKey: string; sender: string | null; url: string } | null
+  /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
+  sms: SmsAccount | null
   /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
   metricsToken: string | null
 }
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
 
 /** Passwords that are in every tutorial. */
 const WELL_KNOWN = [
@@ -48,7 +60,12 @@ const WELL_KNOWN = [
   'changeme',
   'example',
 ]
-const SHORTEST_SECRET = 16
+const SHORTEST_TOKEN = 16
+const SHORTEST_SECRET = 32
+/** A random secret of that length has more different characters; a word repeated has fewer. */
+const LEAST_VARIETY = 10
+
+const AFRICAS_TALKING = 'https://api.africastalking.com'
 
 /**
  * Reads the settings from the environment. Without any, it is the demo on port 8080.
@@ -81,6 +98,25 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     return value === 'true' || value === '1' ? true : value
   }
 
+  function smsAccount(): SmsAccount | null {
+    const [username, apiKey, sender] = [text('SMS_USERNAME'), text('SMS_API_KEY'), text('SMS_SENDER')]
+    if (username !== null && apiKey !== null) {
+      return { username, apiKey, sender, url: webOrigin('SMS_URL') ?? AFRICAS_TALKING }
+    }
+    if (username !== null || apiKey !== null) {
+      problems.push(`${username === null ? 'SMS_USERNAME' : 'SMS_API_KEY'}: is missing`)
+    }
+    return null
+  }
+
+  function webOrigin(name: string): string | null {
+    const value = text(name)
+    if (value === null) return null
+    if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin
+    problems.push(`${name}: must be an address that starts with https://`)
+    return null
+  }
+
   const production = env.NODE_ENV === 'production'
   const mainPort = port('PORT', 8080)
   // port 0 asks the system for a free one, and so does its neighbour
@@ -99,22 +135,42 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     trustProxy: trustProxy(),
     secret: text('SECRET'),
     smtpUrl: text('SMTP_URL'),
-    mailFrom: text('MAIL_FROM') ?? 'Wezesha <no-reply@localhost>',
-    sms: null,
+    mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
+    sms: smsAccount(),
     metricsToken: text('METRICS_TOKEN'),
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
     problems.push('DATABASE_URL: must start with postgres://')
   }
-  if (production) problems.push(...weaknesses(settings, text('DATA_DIR') !== null))
+  if (settings.smtpUrl !== null && !/^smtps?:\/\/./.test(settings.smtpUrl)) {
+    problems.push('SMTP_URL: must start with smtp:// or smtps://')
+  }
+  if (!ADDRESS.test(settings.mailFrom)) problems.push('MAIL_FROM: must be an e-mail address and nothing else')
+  if (production) {
+    if (settings.smtpUrl !== null && text('MAIL_FROM') === null) {
+      problems.push('MAIL_FROM: is missing; say which address mails come from')
+    }
+    problems.push(...weaknesses(settings, text('DATA_DIR') !== null))
+  }
   if (problems.length > 0) {
     throw new StartError(`These settings need attention:\n${problems.map(one => `  ${one}`).join('\n')}`)
   }
   return settings
 }
 
-function weaknesses({ databaseUrl, metricsToken }: Settings, choseFolder: boolean): string[] {
+function weaknesses(
+  { databaseUrl, metricsToken, secret, smtpUrl }: Settings,
+  choseFolder: boolean,
+): string[] {
   const found: string[] = []
+  if (secret === null) {
+    found.push('SECRET: is missing; give it a random text, as `openssl rand -base64 48` prints one')
+  } else if (secret.length < SHORTEST_SECRET) {
+    found.push(`SECRET: must have at least ${SHORTEST_SECRET} characters`)
+  } else if (new Set(secret).size < LEAST_VARIETY) {
+    found.push('SECRET: can be guessed; give it a random text')
+  }
+  if (smtpUrl === null) found.push('SMTP_URL: is missing; invitations and codes go out by mail')
   if (databaseUrl === null && !choseFolder) {
     found.push('DATABASE_URL or DATA_DIR: is missing; say where the data lives')
   }
@@ -123,8 +179,8 @@ function weaknesses({ databaseUrl, metricsToken }: Settings, choseFolder: boolea
       found.push('DATABASE_URL: its password is one that everybody tries first')
     }
   }
-  if (metricsToken !== null && metricsToken.length < SHORTEST_SECRET) {
-    found.push(`METRICS_TOKEN: must have at least ${SHORTEST_SECRET} characters`)
+  if (metricsToken !== null && metricsToken.length < SHORTEST_TOKEN) {
+    found.push(`METRICS_TOKEN: must have at least ${SHORTEST_TOKEN} characters`)
   }
   return found
 }

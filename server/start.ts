@@ -10,7 +10,9 @@ import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import type { Shell } from './portal.ts'
 import { type PartnerSite, servePartnerSite } from './sandbox/partner-site.ts'
+import { keptSecret } from './secret.ts'
 import { seed, TenantSeed } from './seed.ts'
+import { openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -43,7 +45,9 @@ export async function assemble(
   try {
     await plant(database, settings)
     await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
-    const app = await createApp({ database, settings, shell })
+    const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
+    const services = openServices(settings, secret)
+    const app = await createApp({ database, settings, services, shell })
     return {
       app,
       async close() {
