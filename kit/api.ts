@@ -1,5 +1,5 @@
 import redaxios from 'redaxios'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
@@ -23,19 +23,39 @@ export type ApiSettings = {
   origin: string
   /** Base addresses of service groups that live elsewhere, from the tenant. */
   services?: Record<string, string>
+  /** Where the calls' access token comes from; absent for calls that need none. */
+  token?: FetchToken
 }
 
-type Options = { signal?: AbortSignal }
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+/**
+ * Gives an access token. It is asked again, with the one that the server no longer takes, when that one is over. May wait as
+ * long as the person takes to sign in; null lets the call go without a token.
+ */
+export type FetchToken = (stale?: string) => Promise<string | null>
+
+type Options = {
+  signal?: AbortSignal
+  /** For rows that answer with a file. */
+  as?: 'file'
+}
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: Record<string, Blob | undefined>
+}
+type Answer<Row extends Endpoint> = Row extends { download: true } ? Blob : Reply<Row>
 
 /** Calls an endpoint of the contract by its name: `api('GET portal/page/:slug', { params, query })`. */
 export type Api = <Name extends keyof Contract>(
   call: Name,
-  input: Input<Contract[Name]>,
+  input: Input<Contract[Name], Blob>,
   options?: Options,
-) => Promise<Reply<Contract[Name]>>
+) => Promise<Answer<Contract[Name]>>
 
 const TIMEOUT = 15_000
+/** For files: 2 MB over a weak signal. */
+const FILE_TIMEOUT = 240_000
 const LATE = {}
 /** Waits before a read is tried again. Writes are never repeated by the client: only the caller knows whether that is safe. */
 const PAUSES = [400, 1_600]
@@ -46,16 +66,17 @@ const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && (data as Problem).error === true
 
 /** A client for one server. Reads are retried twice when the network or the server fails, never after a clear refusal. */
-export function createApi({ origin, services = {} }: ApiSettings): Api {
+export function createApi({ origin, services = {}, token }: ApiSettings): Api {
   async function once(
     method: string,
     url: string,
-    { query, body }: Parts,
+    { query, body, files }: Parts,
     options: Options,
+    bearer: string | null,
   ): Promise<unknown> {
     const controller = new AbortController()
     const { signal } = controller
-    const timer = setTimeout(() => controller.abort(LATE), TIMEOUT)
+    const timer = setTimeout(() => controller.abort(LATE), files || options.as ? FILE_TIMEOUT : TIMEOUT)
     const stop = () => controller.abort()
     if (options.signal?.aborted) stop()
     options.signal?.addEventListener('abort', stop, { signal })
@@ -64,7 +85,9 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
         url,
         method: method as 'get',
         params: query && withoutBlanks(query),
-        data: body,
+        data: files ? formOf(body, files) : body,
+        auth: bearer && `Bearer ${bearer}`,
+        responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
         fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal }),
         xsrfCookieName: '$^',
@@ -74,7 +97,8 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
       return data
     } catch (answer) {
       options.signal?.throwIfAborted()
-      const { status, data } = answer as { status?: number; data?: unknown }
+      const { status, data: sent } = answer as { status?: number; data?: unknown }
+      const data = sent instanceof Blob ? await new Response(sent).json().catch(() => null) : sent
       if (isProblem(data)) throw new ApiError(data.code, data.message, status, data.fields)
       if (status) throw new ApiError(status < 500 ? 'invalid' : 'unavailable', '', status)
       throw new ApiError(signal.reason === LATE ? 'timeout' : 'unreachable', '')
@@ -92,10 +116,18 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
       .slice(group.length)
       .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(input.params?.[part] ?? ''))
     const url = (services[group] ?? `${origin}/api/${group}`) + filled
+    let bearer = token ? await token() : null
+    let renewed = false
     for (let attempt = 0; ; attempt++) {
       try {
-        return await once(method, url, input, options)
+        return await once(method, url, input, options, bearer)
       } catch (error) {
+        // it was refused before anything was done, so even a write may go again
+        if (bearer && token && !renewed && (error as ApiError).code === 'signed-out') {
+          renewed = true
+          bearer = await token(bearer)
+          continue
+        }
         const passing = error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)
         const wait = PAUSES[attempt]
         if (method !== 'GET' || !passing || wait === undefined) throw error
@@ -104,6 +136,15 @@ export function createApi({ origin, services = {} }: ApiSettings): Api {
     }
   }
   return call as Api
+}
+
+/** Fields and files as a form sends them. */
+function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...(body as object), ...files })) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 const withoutBlanks = (query: Record<string, unknown>) =>

@@ -1,3 +1,5 @@
+import type { FetchToken } from './api.ts'
+
 /**
  * Where the widgets on this page find their server, and the partner site they are on. Widgets that came through the loader
  * know both; a page that bundles the package calls `configure` once, before it uses a tag.
@@ -7,6 +9,8 @@ type PageSettings = {
   origin: string
   /** The partner site's publishable key. */
   partner?: string
+  /** Asks the page's own server for a token of the person who is signed in there. */
+  fetchToken?: FetchToken
 }
 
 const settings: PageSettings = { origin: new URL(import.meta.url).origin }
@@ -16,6 +20,6 @@ export const configure = (changes: Partial<PageSettings>): void => void Object.a
 
 /** What is set, with the key that the loader's tag carries unless one was configured. */
 export function pageSettings(): PageSettings {
-  const loader = (globalThis as { Wezesha?: { partner?: string } }).Wezesha
-  return { partner: loader?.partner, ...settings }
+  const { partner, fetchToken } = (globalThis as { Wezesha?: Partial<PageSettings> }).Wezesha ?? {}
+  return { partner, fetchToken, ...settings }
 }

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Tenant } from '#contract/tenant.ts'
-import { type Api, type ApiError, createApi } from './api.ts'
+import { type Api, type ApiError, createApi, type FetchToken } from './api.ts'
 import base from './base.css?inline'
 import { createDraft, type Draft } from './draft.ts'
 import { pageSettings } from './page.ts'
@@ -37,6 +37,22 @@ type Definition<Attribute extends string, Model, English extends Catalogue> = {
   style: string
   createModel(host: Host<Attribute>): Model
   View: ComponentType<{ model: Model }>
+  /** For widgets that know who is in front of them: `signedIn` of signed-in.tsx. */
+  access?: AccessKind
+}
+
+/** How a widget comes by the token of the person who uses it. */
+export type Access = {
+  token: FetchToken
+  /** Whether nobody is signed in, or the page's own way to a token failed. */
+  $state: ReadableAtom<'in' | 'out' | 'failed'>
+  signIn(): void
+  retry(): void
+}
+export type AccessKind = {
+  create(widget: { name: string; element: HTMLElement; signalOut(): void }): Access
+  /** Stands around the view, and in its place while nobody is signed in. */
+  Gate: ComponentType<{ access: Access; children: ReactNode }>
 }
 
 /** Attributes that every widget takes beside its own. */
@@ -59,12 +75,15 @@ let instances = 0
  *
  * @property {Record<string, string>} messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
  *
+ * @property {(stale?: string) => Promise<string | null>} fetchToken - For widgets of signed-in people: gives a token from the partner's server. Set it here, or once for the page as `Wezesha.fetchToken`.
+ *
  * @method focus() - Puts the focus on the first field.
  * @method reset() - Starts again with what the attributes say.
  * @method refresh() - Fetches the tenant's settings again; what was typed stays.
  *
  * @event wz-ready - The widget is drawn and can be used.
  * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
+ * @event wz-signin - Nobody is signed in, in a widget that needs it. It offers to sign in by itself.
  * @event {{ height: number }} wz-resize - The widget's height changed; frames only. Detail: `height` in px.
  *
  * @cssproperty --wz-brand - Main colour: buttons, links, what is chosen. Text on it is white or black, whichever reads.
@@ -98,6 +117,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   style,
   createModel,
   View,
+  access,
 }: Definition<Attribute, Model, English>): void {
   const tag = `wz-${name}`
   // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
@@ -124,6 +144,9 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           showKeys,
         }),
     )
+    readonly #access = access?.create({ name, element: this, signalOut: () => this.#emit('signin') })
+    /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
+    fetchToken?: FetchToken
     #language = ''
     #theme = ''
     #latest: Promise<Tenant> | null = null
@@ -211,7 +234,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       return {
         $attributes: this.#attributes,
         $tenant: this.#tenant,
-        api: (...call) => createApi({ origin, services: this.#tenant.get()?.services })(...call),
+        api: (...call) =>
+          createApi({ origin, services: this.#tenant.get()?.services, token: this.#access?.token })(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
         emit: (type, detail) => this.#emit(type, detail),
       }
@@ -229,7 +253,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     /** Properties that were set before the script came shadow the accessors until they are set again. */
     #upgrade(): void {
-      for (const property of ['messages', ...attributes] as (keyof this)[]) {
+      for (const property of ['messages', 'fetchToken', ...attributes] as (keyof this)[]) {
         if (!Object.hasOwn(this, property)) continue
         const value = this[property]
         delete this[property]
@@ -283,6 +307,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       }, [shown, widget])
       if (!speech || !model) return null
       const origin = pageSettings().origin
+      const view = <View model={model} />
       return (
         <SpeechProvider value={speech}>
           {/* the page may be in another language than these texts */}
@@ -308,7 +333,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
                   />
                 )}
               >
-                <View model={model} />
+                {access && widget.#access ? <access.Gate access={widget.#access}>{view}</access.Gate> : view}
               </Boundary>
             )}
           </div>

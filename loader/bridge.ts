@@ -17,6 +17,8 @@ export type FrameConfig = {
 
 type Connection = {
   call(name: 'configure', config: FrameConfig): void
+  call(name: 'token', token: string | null): void
+  on(name: 'token', heard: (stale?: string) => void): void
   on(name: 'height', heard: (px: number) => void): void
   on(name: 'draft', heard: (box: string) => void): void
   on(name: 'event', heard: (event: { type: string; detail: object }) => void): void
@@ -112,6 +114,9 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
   }
 }
 
+type Given = { fetchToken?(stale?: string): Promise<string | null> }
+const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Given }).Wezesha ?? {}
+
 type Mount = { configure(): void; leave(): void }
 const mounts = new Map<Element, Mount>()
 /** What an element's next frame is to know of the one before: the name of its draft, the locked draft where it has no storage, its height. */
@@ -179,7 +184,7 @@ export function frame(
     const style = getComputedStyle(element)
     const attributes: Record<string, string> = { draft: known.draft }
     const lang = element.closest('[lang]')?.getAttribute('lang')
-    const { partner } = (window as { Wezesha?: { partner?: string } }).Wezesha ?? {}
+    const { partner } = pageGlobal()
     if (lang) attributes.lang = lang
     if (partner) attributes.partner = partner
     for (const { name, value } of element.attributes) if (!OUTSIDE.test(name)) attributes[name] = value
@@ -248,6 +253,12 @@ export function frame(
           if (/^wz-[a-z]+$/.test(type)) tell(type, { ...detail, instance: known.instance })
         })
         connection.on('draft', box => (known.box = box))
+        connection.on('token', stale => {
+          const { fetchToken = pageGlobal().fetchToken } = element as Given
+          Promise.resolve(fetchToken?.(stale) ?? null)
+            .catch(() => null)
+            .then(token => connection.call('token', token))
+        })
         send = () => {
           const now = config()
           frame.style.colorScheme = now.scheme

@@ -20,6 +20,7 @@ const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } 
   } | null
   if (message?.type !== TYPE) return false
   if (message.postmate === 'handshake') return true
+  if (message.postmate === 'call' && message.property === 'token') return true
   const { attributes, tokens, messages } = message.data ?? {}
   const whole = [attributes, tokens, messages].every(part => part && typeof part === 'object')
   return message.postmate === 'call' && message.property === 'configure' && whole
@@ -69,7 +70,21 @@ const configure = (config: FrameConfig) => {
   storage ??= connected.then(page => borrowStorage(config.box, box => page.emit('draft', box)))
   storage.then(() => apply(config))
 }
-const connected = new ModelClass({ configure })
+let haveToken: ((token: string | null) => void) | undefined
+const connected = new ModelClass({
+  configure,
+  token: (token: unknown) => haveToken?.(typeof token === 'string' ? token : null),
+})
+// the page's own server knows who is signed in there; without a token the widget offers its own sign-in
+Object.assign(element, {
+  fetchToken: async (stale?: string) => {
+    const page = await connected
+    return new Promise(resolve => {
+      haveToken = resolve
+      page.emit('token', stale)
+    })
+  },
+})
 
 connected.then(page => {
   for (const type of EVENTS) {

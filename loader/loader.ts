@@ -22,6 +22,8 @@ declare const __EMBED__: {
 export type Wezesha = {
   version: string
   partner?: string
+  /** Set by the page, before or after this script came: gives widgets of signed-in people a token from the page's server. */
+  fetchToken?(stale?: string): Promise<string | null>
   /** Looks for widget tags in a root that the loader does not watch by itself, such as another component's shadow root. */
   scan(root: ParentNode): void
 }
@@ -211,7 +213,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     root.querySelectorAll(tags).forEach(find)
   }
 
-  page.Wezesha = { version, partner: script.dataset.partner, scan }
+  page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, scan }
   scan(document)
   new MutationObserver(() => scan(document)).observe(document.documentElement, {
     childList: true,

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { type ReactNode, useMemo } from 'react'
+import { Router } from 'wouter'
+import type { Host } from './widget.tsx'
+
+/** Where a widget with sub-screens stands: `/clients/4f1c2a?tab=loans`. It never touches the page's own address. */
+export type Path = {
+  $path: ReadableAtom<string>
+  navigate(path: string, options?: { replace?: boolean }): void
+  /** What stands before the path in the links that the widget draws: the page in the portal that holds it. */
+  base(): string
+}
+
+/**
+ * The widget's own address: the element's `path` attribute in, a `wz-navigate` event out. In the portal the shell maps both to
+ * the address bar, so that Back, reload and links work; on a partner's page the widget keeps it to itself.
+ * The element takes the attributes `path` and `base`.
+ */
+export function createPath({ $attributes, emit }: Host<'path' | 'base'>, start = '/'): Path {
+  const $path = atom(start)
+  $attributes.subscribe(({ path }) => {
+    if (path !== undefined) $path.set(path || start)
+  })
+  return {
+    $path,
+    navigate(path, { replace = false } = {}) {
+      if (path === $path.get()) return
+      $path.set(path)
+      emit('navigate', { path, replace })
+    },
+    base: () => $attributes.get().base ?? '',
+  }
+}
+
+const split = (path: string): [string, string] => {
+  const at = path.indexOf('?')
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)]
+}
+
+/** Gives wouter's routes, links and hooks inside the widget its own address. */
+export function PathRouter({ path, children }: { path: Path; children: ReactNode }) {
+  const hooks = useMemo(() => {
+    const useLocation = (): [string, Path['navigate']] => [split(useStore(path.$path))[0], path.navigate]
+    const useSearch = (): string => split(useStore(path.$path))[1]
+    return { hook: useLocation, searchHook: useSearch, hrefs: (to: string) => path.base() + to }
+  }, [path])
+  return <Router {...hooks}>{children}</Router>
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
+import { pageSettings } from './page.ts'
+import { useKitWords } from './speech.tsx'
+import { Button } from './ui/button.tsx'
+import { Failure } from './ui/failure.tsx'
+import type { Access, AccessKind } from './widget.tsx'
+
+const FAILED = '!'
+const POPUP = 'popup,width=480,height=760'
+
+type WithToken = HTMLElement & { fetchToken?: (stale?: string) => Promise<string | null> }
+
+/**
+ * For widgets that know who is in front of them: `defineWidget({ access: signedIn, … })`. Calls wait for the token that the
+ * element's or the page's `fetchToken` gives. Where there is none, the person signs in at the portal, in a window of its own, and
+ * the calls that waited go on.
+ */
+export const signedIn: AccessKind = { create, Gate }
+
+function create({ name, element, signalOut }: Parameters<AccessKind['create']>[0]): Access {
+  const $state = atom<'in' | 'out' | 'failed'>('in')
+  let known: string | null = null
+  let asking: Promise<string | null> | null = null
+  /** Lets what waits for a sign-in go on: with a token, or to ask the page again. */
+  let goOn: ((token: string | null) => void) | null = null
+
+  async function ask(stale?: string): Promise<string | null> {
+    for (;;) {
+      const fetchToken = (element as WithToken).fetchToken ?? pageSettings().fetchToken
+      const given = await fetchToken?.(stale).catch(() => FAILED)
+      if (given && given !== FAILED && given !== stale) return given
+      $state.set(given === FAILED ? 'failed' : 'out')
+      signalOut()
+      const token = await new Promise<string | null>(resolve => {
+        goOn = resolve
+      })
+      if (token) return token
+    }
+  }
+
+  return {
+    $state,
+    token(stale) {
+      if (known && known !== stale) return Promise.resolve(known)
+      asking ??= ask(stale)
+        .then(token => {
+          known = token
+          $state.set('in')
+          return token
+        })
+        .finally(() => {
+          asking = null
+        })
+      return asking
+    },
+    retry: () => goOn?.(null),
+    signIn() {
+      const { origin, partner = '' } = pageSettings()
+      const query = new URLSearchParams({
+        site: element.getAttribute('partner') ?? partner,
+        widget: name,
+        origin: location.origin,
+      })
+      const popup = open(`${origin}/connect?${query}`, 'wezesha-connect', POPUP)
+      const hear = ({ source, origin: from, data }: MessageEvent) => {
+        if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
+        removeEventListener('message', hear)
+        goOn?.(String(data.token))
+      }
+      addEventListener('message', hear)
+    },
+  }
+}
+
+function Gate({ access, children }: { access: Access; children: ReactNode }) {
+  const say = useKitWords()
+  const state = useStore(access.$state)
+  return (
+    <>
+      {state === 'out' && (
+        <div className="card notice">
+          <h2>{say('signInTitle')}</h2>
+          <p>{say('signInText', { name: new URL(pageSettings().origin).host })}</p>
+          <div>
+            <Button kind="primary" onClick={access.signIn}>
+              {say('signIn')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state === 'failed' && (
+        <Failure title={say('signInTitle')} text={say('tokenFailedText')} onRetry={access.retry} />
+      )}
+      {/* out of sight rather than gone: what was typed stays */}
+      <div hidden={state !== 'in'}>{children}</div>
+    </>
+  )
+}
