@@ -10,6 +10,7 @@ import type { Database } from './db/open.ts'
 import { mountDocs } from './docs/routes.ts'
 import { type EmbedFiles, mountEmbed } from './embed.ts'
 import { answerFailure, answerFailures, refuseUnreadable } from './failures.ts'
+import { mountFiles } from './file.ts'
 import { mountFrame } from './frame.ts'
 import { handlers as ours } from './handlers.ts'
 import { FOR_OTHERS, secureHeaders } from './headers.ts'
@@ -83,7 +84,13 @@ export async function createApp<Table extends Rows = typeof contract>({
   mountMetrics(app, settings)
   mountHealth(app, database)
   mountDocs(app, api.rows)
-  mountRows(app, api.rows, api.handlers, { database, directory, services })
+  mountRows(app, api.rows, api.handlers, {
+    database,
+    directory,
+    services,
+    production: settings.production,
+  })
+  mountFiles(app, { database, directory, services })
   app.all('/api/*', (_request, reply) => {
     reply.headers(FOR_OTHERS)
     throw new Refusal('not-found', 'There is no such call.')
