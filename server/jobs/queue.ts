@@ -1,29 +1,36 @@
+import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
+import type { Filled, Texted } from '#server/messages/templates.ts'
 
-/** A mail by one of the templates of `messages/`, to an account or an address. */
+/** What each kind of work must know. */
 export type Jobs = {
-  mail: {
-    tenant: string
-    portal: string
-    to: string
-    language: 'en' | 'sw'
-    template: string
-    values: Record<string, string>
-  }
-  sms: { tenant: string; to: string; language: 'en' | 'sw'; template: string; values: Record<string, string> }
+  /** A mail by one of the templates of `messages/`. @property portal origin of the tenant's portal, without a slash at the end */
+  mail: { tenant: string; portal: string; to: string; language: Language } & Filled
+  /** An SMS, to a number in E.164. Where the provider has no account for SMS, none is sent. */
+  sms: { tenant: string; to: string; language: Language } & Filled<Texted>
   webhook: { delivery: string }
 }
+export type Kind = keyof Jobs
 
 /**
  * Asks for work to be done after the transaction that asks for it, at least once, with growing pauses between failures.
  * @param key two jobs with one key are one job
  */
-export async function enqueue<Kind extends keyof Jobs>(
+export async function enqueue<One extends Kind>(
   change: Sql,
-  kind: Kind,
-  payload: Jobs[Kind],
+  kind: One,
+  payload: Jobs[One],
   { key, runAt }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
   await change.insert(job).values({ kind, payload, key, runAt }).onConflictDoNothing()
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+/** Hears when this process asks for work: the transaction that asks may not be over yet. @returns a deed that stops it */
+export function onEnqueue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
