@@ -23,6 +23,7 @@ CREATE TABLE "account" (
 	"recovery_codes" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone,
+	"search" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) STORED,
 	CONSTRAINT "account_email_lower" CHECK ("account"."email" = lower("account"."email"))
 );
 --> statement-breakpoint
@@ -88,6 +89,7 @@ CREATE TABLE "mpesa_verification" (
 	"message" text DEFAULT '' NOT NULL,
 	"receipt" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -202,12 +204,16 @@ ALTER TABLE "partner_secret" ADD CONSTRAINT "partner_secret_site_partner_site_ke
 ALTER TABLE "webhook" ADD CONSTRAINT "webhook_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree ("tenant","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_phone" ON "account" USING btree ("tenant","phone");--> statement-breakpoint
-CREATE INDEX "account_newest" ON "account" USING btree ("tenant","role","created_at","id");--> statement-breakpoint
+CREATE INDEX "account_newest" ON "account" USING btree ("tenant","created_at","id");--> statement-breakpoint
+CREATE INDEX "account_role" ON "account" USING btree ("tenant","role","created_at","id");--> statement-breakpoint
+CREATE INDEX "account_status" ON "account" USING btree ("tenant","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "account_name" ON "account" USING btree ("tenant",lower("first_name" || ' ' || "last_name"),"id");--> statement-breakpoint
-CREATE INDEX "account_seen" ON "account" USING btree ("tenant","last_seen_at","id");--> statement-breakpoint
-CREATE INDEX "account_registered_by" ON "account" USING btree ("registered_by");--> statement-breakpoint
+CREATE INDEX "account_seen" ON "account" USING btree ("tenant","last_seen_at" NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "account_registered_by" ON "account" USING btree ("registered_by","created_at","id");--> statement-breakpoint
 CREATE INDEX "attempt_until" ON "attempt" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "audit_tenant" ON "audit" USING btree ("tenant","id");--> statement-breakpoint
+CREATE INDEX "audit_at" ON "audit" USING btree ("tenant","at");--> statement-breakpoint
+CREATE INDEX "audit_action" ON "audit" USING btree ("tenant","action","id");--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","id");--> statement-breakpoint
 CREATE INDEX "code_account" ON "code" USING btree ("account","purpose");--> statement-breakpoint

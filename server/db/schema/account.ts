@@ -51,18 +51,24 @@ export const account = pgTable(
     recoveryCodes: text('recovery_codes').array().notNull().default([]),
     createdAt: now('created_at'),
     lastSeenAt: instant('last_seen_at'),
+    /** What the search of a list looks through, in one text: a part of it is found in one pass over the rows. */
+    search: text('search').generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`,
+    ),
   },
   table => [
     uniqueIndex('account_email').on(table.tenant, table.email),
     uniqueIndex('account_phone').on(table.tenant, table.phone),
-    index('account_newest').on(table.tenant, table.role, table.createdAt, table.id),
+    index('account_newest').on(table.tenant, table.createdAt, table.id),
+    index('account_role').on(table.tenant, table.role, table.createdAt, table.id),
+    index('account_status').on(table.tenant, table.status, table.createdAt, table.id),
     index('account_name').on(
       table.tenant,
       sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
       table.id,
     ),
-    index('account_seen').on(table.tenant, table.lastSeenAt, table.id),
-    index('account_registered_by').on(table.registeredBy),
+    index('account_seen').on(table.tenant, table.lastSeenAt.asc().nullsFirst(), table.id),
+    index('account_registered_by').on(table.registeredBy, table.createdAt, table.id),
     check('account_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 )
@@ -121,6 +127,8 @@ export const mpesaVerification = pgTable(
     message: text('message').notNull().default(''),
     receipt: text('receipt'),
     createdAt: now('created_at'),
+    /** When the provider was last asked how it stands. */
+    checkedAt: instant('checked_at'),
     settledAt: instant('settled_at'),
   },
   table => [
@@ -237,6 +245,8 @@ export const audit = pgTable(
   },
   table => [
     index('audit_tenant').on(table.tenant, table.id),
+    index('audit_at').on(table.tenant, table.at),
+    index('audit_action').on(table.tenant, table.action, table.id),
     index('audit_subject').on(table.subjectId, table.id),
     index('audit_actor').on(table.actor, table.id),
   ],
