@@ -4,7 +4,6 @@ import {
   enums,
   type Infer,
   integer,
-  literal,
   max,
   min,
   nullable,
@@ -16,7 +15,7 @@ import {
   string,
 } from 'superstruct'
 import { endpoints } from './endpoint.ts'
-import { Code, Email, Id, Instant, Line, NewPassword, Phone } from './field.ts'
+import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
 import { Role, STAFF } from './role.ts'
 import { Language } from './tenant.ts'
 
@@ -174,7 +173,7 @@ export const accountEndpoints = endpoints({
       email: Email,
       mobileNumber: Phone,
       password: optional(NewPassword),
-      confirmPassword: optional(string()),
+      confirmPassword: optional(size(string(), 0, 200)),
       referralChoice: optional(ReferralChoice),
       role: optional(Role),
       language: optional(Language),
@@ -201,7 +200,7 @@ export const accountEndpoints = endpoints({
       referralCode: optional(Line(40)),
       age: max(min(integer(), 18), 120),
       password: NewPassword,
-      confirmPassword: string(),
+      confirmPassword: size(string(), 0, 200),
     }),
     reply: InviteAnswer,
   },
@@ -209,11 +208,12 @@ export const accountEndpoints = endpoints({
     summary: 'Changes the person’s own password. Their other sessions end.',
     who: 'signed-in',
     form: true,
+    // which of them is complained of first is for the handler to say
     body: object({
-      userId: Id,
-      currentPassword: size(string(), 0, 200),
-      newPassword: NewPassword,
-      confirmPassword: size(string(), 0, 200),
+      userId: optional(size(string(), 0, 40)),
+      currentPassword: optional(size(string(), 0, 200)),
+      newPassword: optional(size(string(), 0, 200)),
+      confirmPassword: optional(size(string(), 0, 200)),
     }),
     reply: Message,
   },
@@ -240,13 +240,13 @@ export const accountEndpoints = endpoints({
   'GET account/notifications': {
     summary: 'What the person was told, newest first, 20 at a time, and how much of it is unread.',
     who: 'signed-in',
-    query: object({ before: optional(integer()) }),
+    query: object({ before: optional(Serial) }),
     reply: object({ data: array(Notification), unread: integer() }),
   },
   'POST account/notifications/read': {
     summary: 'Marks as read what the person was told, up to and including a notification.',
     who: 'signed-in',
-    body: object({ upTo: integer() }),
-    reply: object({ unread: literal(0) }),
+    body: object({ upTo: Serial }),
+    reply: object({ unread: integer() }),
   },
 })

@@ -13,7 +13,7 @@ import {
 } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { Email, Id, Instant, Line, PageNumber, PageSize, Phone, Serial } from './field.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { MEMBERS, Role, STAFF } from './role.ts'
 import { Language } from './tenant.ts'
@@ -271,7 +271,7 @@ export const clientEndpoints = endpoints({
     summary: 'What happened to an account, newest first, 50 at a time.',
     who: STAFF,
     params: id,
-    query: object({ before: optional(integer()) }),
+    query: object({ before: optional(Serial) }),
     reply: object({ data: array(AuditRow) }),
   },
   'GET account/staffs': {

@@ -19,7 +19,8 @@ export const Line = (longest: number) =>
   )
 
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/.test(text)
+  text.length <= 254 &&
+  /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\.]+(\.[^\s\p{Cc}@<>(),;:"\\.]+)+$/u.test(text)
 
 export const Email = refine(
   string(),
@@ -51,3 +52,6 @@ export const Code = refine(
 /** Pages of a list, from 1. */
 export const PageNumber = max(min(integer(), 1), 1_000_000)
 export const PageSize = max(min(integer(), 1), 100)
+
+/** Number of a row in a list that only grows. */
+export const Serial = max(min(integer(), 0), Number.MAX_SAFE_INTEGER)

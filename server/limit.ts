@@ -7,11 +7,15 @@ import { Refusal } from './refusal.ts'
 export type Limit = { most: number; seconds: number }
 
 /**
- * Counts a try under a key and refuses those above the limit. The counting is in the database, so that it holds for
- * several processes and over restarts. Count outside of the transaction that may be rolled back.
- * @throws Refusal too-many, saying after how many minutes it goes on
+ * Counts a try under a key. The counting is in the database, so that it holds for several processes and over restarts.
+ * Count outside of the transaction that may be rolled back.
+ * @returns how many are left, below 0 for a try above the limit, and when counting starts again
  */
-export async function limitTries(sql: Sql, key: string, { most, seconds }: Limit): Promise<void> {
+export async function countTry(
+  sql: Sql,
+  key: string,
+  { most, seconds }: Limit,
+): Promise<{ left: number; until: Date }> {
   const until = query`now() + make_interval(secs => ${seconds})`
   const [row] = await sql
     .insert(attempt)
@@ -24,7 +28,27 @@ export async function limitTries(sql: Sql, key: string, { most, seconds }: Limit
       },
     })
     .returning()
-  if (row && row.count > most) throw tooMany(row.until)
+  const counted = row as typeof attempt.$inferSelect
+  return { left: most - counted.count, until: counted.until }
+}
+
+/**
+ * Counts a try under a key and refuses those above the limit.
+ * @returns how many are left
+ * @throws Refusal too-many, saying after how many minutes it goes on
+ */
+export async function limitTries(sql: Sql, key: string, limit: Limit): Promise<number> {
+  const { left, until } = await countTry(sql, key, limit)
+  if (left < 0) throw tooMany(until)
+  return left
+}
+
+/** Takes a counted try back: it turned out not to be one of those that the limit is for. */
+export async function giveBackTry(sql: Sql, key: string): Promise<void> {
+  await sql
+    .update(attempt)
+    .set({ count: query`greatest(${attempt.count} - 1, 0)` })
+    .where(query`${attempt.key} = ${key}`)
 }
 
 /** Refuses while the tries under a key are used up, without counting one. */
