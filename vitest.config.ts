@@ -1,11 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { PREACT } from './scripts/vite/preact-alias.ts'
-
-/** The embed build's view of React, for the tests. */
-const onPreact = Object.entries(PREACT).map(([id, replacement]) => ({
-  find: new RegExp(`^${id}$`),
-  replacement,
-}))
+import { preactIn } from './scripts/vite/preact-alias.ts'
 
 const browser = { environment: 'happy-dom' as const, css: { include: [/.+/] } }
 
@@ -32,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: onPreact },
+        plugins: [preactIn()],
         test: {
           ...browser,
           name: 'preact',

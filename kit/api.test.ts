@@ -8,6 +8,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 /** What the server was asked, and how it answers: each answer once, the last one ever after. */
 let asked: { method?: string; url?: string; type?: string; body: string }[] = []
+/** The Authorization header of each call. */
+let bearers: (string | undefined)[] = []
 let answers: Answer[] = []
 
 const server = createServer(async (request, response) => {
@@ -15,6 +17,7 @@ const server = createServer(async (request, response) => {
   for await (const part of request) body += part
   const { method, url, headers } = request
   asked.push({ method, url, type: headers['content-type'], body })
+  bearers.push(headers.authorization)
   const answer = answers.length > 1 ? answers.shift() : answers[0]
   answer?.(request, response, body)
 })
@@ -30,6 +33,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
+  bearers = []
   answers = [json(200, { ok: true })]
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -252,6 +256,57 @@ describe('the time limit', () => {
     expect(ids).toHaveLength(2)
     for (const id of ids) expect(cleared).toHaveBeenCalledWith(id)
     vi.restoreAllMocks()
+  })
+})
+
+describe('a call of a person who is signed in', () => {
+  const withToken = (token: (stale?: string) => Promise<string | null>) =>
+    createApi({ origin, token }) as unknown as (call: string, input: object) => Promise<unknown>
+
+  test('carries the token, and none where there is none', async () => {
+    await withToken(async () => 'abc')('GET account/user/unbox', {})
+    await withToken(async () => null)('GET account/user/unbox', {})
+    expect(bearers).toEqual(['Bearer abc', undefined])
+  })
+
+  test('goes again with a new token when the old one is over: even a write, which was refused before it did anything', async () => {
+    answers = [problem(401, 'signed-out'), json(200, { done: true })]
+    const token = vi.fn(async (stale?: string) => (stale ? 'new' : 'old'))
+    expect(await withToken(token)('POST portal/thing', { body: {} })).toEqual({ done: true })
+    expect(bearers).toEqual(['Bearer old', 'Bearer new'])
+    expect(token).toHaveBeenLastCalledWith('old')
+  })
+
+  test('goes again once only', async () => {
+    answers = [problem(401, 'signed-out')]
+    const { error } = await outcome(withToken(async stale => (stale ? 'new' : 'old'))('GET portal/thing', {}))
+    expect(error).toMatchObject({ code: 'signed-out' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('files', () => {
+  test('go as a form, with the fields beside them', async () => {
+    const api = anyApi() as unknown as (call: string, input: object) => Promise<unknown>
+    await api('PATCH account/media/identity/:id', {
+      params: { id: '1' },
+      body: { identity_type: 'Voters Card', nothing: undefined },
+      files: { passport: new File(['bytes'], 'me.jpg', { type: 'image/jpeg' }), absent: undefined },
+    })
+    expect(asked[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(asked[0]?.body).toMatch(/name="identity_type"\r\n\r\nVoters Card/)
+    expect(asked[0]?.body).toMatch(
+      /name="passport"; filename="me.jpg"\r\nContent-Type: image\/jpeg\r\n\r\nbytes/,
+    )
+    expect(asked[0]?.body).not.toMatch(/nothing|absent/)
+  })
+
+  test('come as they are, and a refusal in their place is still told', async () => {
+    answers = [(_, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b\n1,2')]
+    expect(await ((await get({ as: 'file' })) as Blob).text()).toBe('a,b\n1,2')
+    answers = [problem(403, 'forbidden')]
+    const { error } = await outcome(get({ as: 'file' }))
+    expect(error).toMatchObject({ code: 'forbidden', message: 'Message of forbidden' })
   })
 })
 

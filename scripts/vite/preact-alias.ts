@@ -19,15 +19,17 @@ const COMPAT: Record<string, string> = {
   'react-dom/client': '@preact/compat/client',
   'react/jsx-runtime': '@preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': '@preact/compat/jsx-runtime',
+  // wouter brings a CommonJS stand-in for a hook that is there
+  'use-sync-external-store/shim/index.js': '@preact/compat',
 }
 
-/** Builds the named environments on Preact. A React module without a counterpart fails the build. */
-export const preactIn = (environments: string[]): Plugin => ({
+/** Builds the named environments, or every one, on Preact. A React module without a counterpart fails the build. */
+export const preactIn = (environments?: string[]): Plugin => ({
   name: 'preact-alias',
   enforce: 'pre',
-  applyToEnvironment: environment => environments.includes(environment.name),
+  applyToEnvironment: ({ name }) => !environments || environments.includes(name),
   resolveId: {
-    filter: { id: /^(react(-dom)?(\/.+)?|@nanostores\/react)$/ },
+    filter: { id: /^(react(-dom)?(\/.+)?|@nanostores\/react|use-sync-external-store\/.+)$/ },
     handler(id, importer) {
       const to = (importer?.includes('/node_modules/') ? COMPAT : PREACT)[id]
       if (to) return this.resolve(to, importer, { skipSelf: true })

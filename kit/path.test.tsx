@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { describe, expect, test, vi } from 'vitest'
+import { Link, Route, Switch, useSearch } from 'wouter'
+import { createPath, PathRouter } from './path.tsx'
+import { draw, press, settle } from './testing.tsx'
+import type { Host } from './widget.tsx'
+
+function pathOf(attributes: { path?: string; base?: string } = {}) {
+  const $attributes = atom(attributes)
+  const emit = vi.fn()
+  const path = createPath({ $attributes, emit } as unknown as Host<'path' | 'base'>)
+  return { path, emit, $attributes }
+}
+
+function Screens() {
+  const search = useSearch()
+  return (
+    <Switch>
+      <Route path="/">start {search}</Route>
+      <Route path="/client/:id">{({ id }) => <>client {id}</>}</Route>
+    </Switch>
+  )
+}
+
+describe('a widget’s own address', () => {
+  test('starts where the element’s path attribute says, and follows it', async () => {
+    const { path, $attributes } = pathOf({ path: '/client/4f1c' })
+    const { place } = await draw(
+      <PathRouter path={path}>
+        <Screens />
+      </PathRouter>,
+    )
+    expect(place.textContent).toBe('client 4f1c')
+    $attributes.set({ path: '/?status=active' })
+    await settle()
+    expect(place.textContent).toBe('start status=active')
+  })
+
+  test('goes on by the links inside, tells the page, and leaves the page’s address alone', async () => {
+    const before = location.href
+    const { path, emit } = pathOf({ base: '/super-admin' })
+    const { place, find } = await draw(
+      <PathRouter path={path}>
+        <Link href="/client/77">open</Link>
+        <Screens />
+      </PathRouter>,
+    )
+    expect(find('a').getAttribute('href')).toBe('/super-admin/client/77')
+    await press(find('a'))
+    expect(place.textContent).toContain('client 77')
+    expect(emit).toHaveBeenCalledWith('navigate', { path: '/client/77', replace: false })
+    expect(location.href).toBe(before)
+  })
+
+  test('says nothing when it is where it should go', () => {
+    const { path, emit } = pathOf()
+    path.navigate('/')
+    expect(emit).not.toHaveBeenCalled()
+  })
+
+  test('can replace where it stands, as filters do', () => {
+    const { path, emit } = pathOf()
+    path.navigate('/?search=amina', { replace: true })
+    expect(emit).toHaveBeenCalledWith('navigate', { path: '/?search=amina', replace: true })
+  })
+})
+
+test('two widgets on one page have addresses of their own', async () => {
+  const one = pathOf()
+  const other = pathOf()
+  function Shown({ path }: { path: typeof one.path }) {
+    return <>{useStore(path.$path)} </>
+  }
+  const { place } = await draw(
+    <>
+      <Shown path={one.path} />
+      <Shown path={other.path} />
+    </>,
+  )
+  one.path.navigate('/client/1')
+  await settle()
+  expect(place.textContent).toBe('/client/1 / ')
+})

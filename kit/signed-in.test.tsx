@@ -1,0 +1,200 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure } from './page.ts'
+import { signedIn } from './signed-in.tsx'
+import { press, settle, type } from './testing.tsx'
+import { defineWidget, type Host } from './widget.tsx'
+
+const tenant = { version: '1', name: 'Somo', theme: { brand: '#1e3a8a', radius: 4 }, texts: {}, services: {} }
+
+/** The token that the server takes at the moment, and how often it was asked who is there. */
+let good = 'token-1'
+let asked: (string | null)[] = []
+
+function createModel(host: Host<never>) {
+  const $name = atom('')
+  const $typed = atom('')
+  const load = () =>
+    host.api('GET account/user/unbox', {}).then(
+      ({ user }) => $name.set(user.firstName),
+      () => $name.set('nobody'),
+    )
+  load()
+  return { $name, $typed, load }
+}
+
+function View({ model }: { model: ReturnType<typeof createModel> }) {
+  const name = useStore(model.$name)
+  const typed = useStore(model.$typed)
+  return (
+    <>
+      <output>{name}</output>
+      <input value={typed} onInput={event => model.$typed.set(event.currentTarget.value)} />
+      <button type="button" className="again" onClick={model.load}>
+        again
+      </button>
+    </>
+  )
+}
+
+type Element = HTMLElement & { fetchToken?: (stale?: string) => Promise<string | null> }
+let tags = 0
+
+async function place(fetchToken?: Element['fetchToken']) {
+  const name = `known-${++tags}`
+  defineWidget({
+    name,
+    attributes: [],
+    words: { name, en: {}, sw: async () => ({ sw: {} }) },
+    style: '',
+    createModel,
+    View,
+    access: signedIn,
+  })
+  const element = document.createElement(`wz-${name}`) as Element
+  if (fetchToken) element.fetchToken = fetchToken
+  const signins = vi.fn()
+  element.addEventListener('wz-signin', signins)
+  document.body.append(element)
+  await settle()
+  const find = <Found extends HTMLElement>(selector: string) =>
+    element.shadowRoot?.querySelector<Found>(selector) as Found
+  return { element, find, signins, name: () => find('output').textContent }
+}
+
+beforeEach(() => {
+  good = 'token-1'
+  asked = []
+  configure({ origin: location.origin, partner: 'pk_test_site', fetchToken: undefined })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers)
+      if (String(url).includes('/portal/tenant')) return Response.json(tenant)
+      const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? null
+      asked.push(bearer)
+      return bearer === good
+        ? Response.json({ user: { firstName: 'Amina' } })
+        : Response.json({ error: true, code: 'signed-out', message: 'Sign in' }, { status: 401 })
+    }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('a token', () => {
+  test('comes from the element’s own fetchToken', async () => {
+    const { name, signins } = await place(async () => 'token-1')
+    expect(name()).toBe('Amina')
+    expect(asked).toEqual(['token-1'])
+    expect(signins).not.toHaveBeenCalled()
+  })
+
+  test('comes from the page where the element has no way of its own', async () => {
+    configure({ fetchToken: async () => 'token-1' })
+    expect((await place()).name()).toBe('Amina')
+  })
+
+  test('is asked for once, whatever the number of calls', async () => {
+    const fetchToken = vi.fn(async () => 'token-1')
+    const { find } = await place(fetchToken)
+    await press(find('.again'))
+    await press(find('.again'))
+    expect(fetchToken).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is asked for again, naming the old one, when the server no longer takes it; and the call is made again', async () => {
+    const fetchToken = vi.fn(async (stale?: string) => (stale ? good : 'token-1'))
+    const { find, name } = await place(fetchToken)
+    good = 'token-2'
+    await press(find('.again'))
+    expect(fetchToken).toHaveBeenLastCalledWith('token-1')
+    expect(asked).toEqual(['token-1', 'token-1', 'token-2'])
+    expect(name()).toBe('Amina')
+  })
+})
+
+describe('where nobody is signed in', () => {
+  test('the widget says so, tells the page, and offers to sign in at the portal', async () => {
+    const popup = vi.fn((_url: string | URL | undefined) => window)
+    vi.stubGlobal('open', popup)
+    const { find, signins } = await place()
+    expect(find('h2').textContent).toBe('Sign in to continue')
+    expect(signins).toHaveBeenCalledTimes(1)
+    await press(find('.notice button'))
+    const address = new URL(String(popup.mock.calls[0]?.[0]))
+    expect(address.pathname).toBe('/connect')
+    expect(address.searchParams.get('site')).toBe('pk_test_site')
+    expect(address.searchParams.get('origin')).toBe(location.origin)
+  })
+
+  test('calls that waited go on with the token that the portal’s window sends', async () => {
+    vi.stubGlobal('open', () => window)
+    const { find, name } = await place()
+    await press(find('.notice button'))
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        source: window,
+        origin: location.origin,
+        data: { type: 'wezesha-token', token: 'token-1' },
+      }),
+    )
+    await settle()
+    expect(name()).toBe('Amina')
+    expect(find('.notice')).toBeNull()
+  })
+
+  test.each([
+    ['another window', { source: null }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another kind of message', { data: { type: 'something' } }],
+  ])('%s cannot give the token', async (_, change) => {
+    vi.stubGlobal('open', () => window)
+    const { find } = await place()
+    await press(find('.notice button'))
+    const message = {
+      source: window as MessageEventSource | null,
+      origin: location.origin,
+      data: { type: 'wezesha-token', token: 'token-1' } as object,
+    }
+    window.dispatchEvent(new MessageEvent('message', { ...message, ...change }))
+    await settle()
+    expect(find('.notice')).not.toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('a page whose way to a token failed is asked again when the person wants it', async () => {
+    const fetchToken = vi.fn(async (): Promise<string | null> => 'token-1')
+    fetchToken.mockRejectedValueOnce(new Error('offline'))
+    const { find, name } = await place(fetchToken)
+    expect(find('.failure').textContent).toContain('What you typed is kept.')
+    await press(find('.failure button'))
+    expect(name()).toBe('Amina')
+  })
+
+  test('what was typed is still there after signing in again', async () => {
+    let signedIn: string | null = 'token-1'
+    const { find } = await place(async () => signedIn)
+    await type(find<HTMLInputElement>('input'), 'half a sentence')
+    good = 'token-2'
+    signedIn = null
+    await press(find('.again'))
+    expect(find('input').closest('[hidden]')).not.toBeNull()
+    vi.stubGlobal('open', () => window)
+    await press(find('.notice button'))
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        source: window,
+        origin: location.origin,
+        data: { type: 'wezesha-token', token: 'token-2' },
+      }),
+    )
+    await settle()
+    expect(find('input').closest('[hidden]')).toBeNull()
+    expect(find<HTMLInputElement>('input').value).toBe('half a sentence')
+  })
+})
