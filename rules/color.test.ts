@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, luminance, TEXT_CONTRAST, textOn } from './color.ts'
+import { contrast, isReadableBrand, luminance, readBrand, TEXT_CONTRAST, textOn } from './color.ts'
 
 const hex = (...channels: number[]) => `#${channels.map(part => part.toString(16).padStart(2, '0')).join('')}`
 
@@ -34,4 +34,23 @@ test('contrast and luminance are those of WCAG 2.2', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(luminance('#FFFFFF')).toBeCloseTo(1, 10)
   expect(luminance('#000000')).toBe(0)
+})
+
+test.each([
+  ['#c2410c', true],
+  ['#1e3a8a', true],
+  ['#000000', true],
+  ['#949494', true],
+  ['#969696', false],
+  ['#facc15', false],
+  ['#ffffff', false],
+])('a brand colour must stand out from white as 3:1: %s', (brand, readable) => {
+  expect(isReadableBrand(brand)).toBe(readable)
+})
+
+test('a dark brand colour may sink into a dark surface: its own text still reads', () => {
+  const { text, onLight, onDark } = readBrand('#1e3a8a')
+  expect(onLight).toBeGreaterThan(10)
+  expect(text).toBeGreaterThan(10)
+  expect(onDark).toBeLessThan(3)
 })

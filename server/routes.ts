@@ -26,6 +26,8 @@ export type Context = {
   portal: string
   services: Services
   directory: TenantDirectory
+  /** Whether real people rely on it: what is fine in a demo may be refused then. */
+  production: boolean
   /** Who asks; null where nobody has signed in. */
   person: Person | null
   /** IP address and browser that the request came from. */
@@ -58,7 +60,7 @@ export type Handlers<Table extends Rows> = {
 /** A handler once its types have been seen to fit its row: what the request brings is checked, what leaves is masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
-type Means = { database: Database; directory: TenantDirectory; services: Services }
+type Means = Pick<Context, 'database' | 'directory' | 'services' | 'production'>
 
 /** Mounts each row `METHOD group/path` as `METHOD /api/group/path`. */
 export function mountRows<Table extends Rows>(

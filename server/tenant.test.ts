@@ -49,6 +49,22 @@ onEveryDatabase(open => {
       },
     )
 
+    it('shows what this process changed at once', async () => {
+      expect((await directory.find('own.example')).code).toBe('wezesha')
+      await database.sql.insert(host).values({ name: 'own.example', tenant: 'jenga' })
+      directory.forget()
+      expect((await directory.find('own.example')).code).toBe('jenga')
+    })
+
+    it('does not keep what was being read while it was changed', async () => {
+      const before = directory.find('late.example')
+      directory.forget()
+      await before
+      await database.sql.insert(host).values({ name: 'late.example', tenant: 'jenga' })
+      directory.forget()
+      expect((await directory.find('late.example')).code).toBe('jenga')
+    })
+
     it('follows a change that another process made after at most 5 s', async () => {
       expect((await directory.find('new.example')).code).toBe('wezesha')
       await database.sql.insert(host).values({ name: 'new.example', tenant: 'jenga' })

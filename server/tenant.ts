@@ -13,6 +13,8 @@ export type Tenancy = typeof tenant.$inferSelect & { hosts: string[]; sites: Par
 export type TenantDirectory = {
   /** The tenant of a host name (`Jenga.example:8080`, `jenga.example.`), or the default tenant. */
   find(host: string): Promise<Tenancy>
+  /** Reads everything again for whoever asks next: what this process just changed is seen at once. */
+  forget(): void
 }
 
 /** How long a process may answer from memory: a change made by another one is seen after that. */
@@ -27,6 +29,8 @@ type Snapshot = { byHost: Map<string, Tenancy>; byDefault: Tenancy; at: number }
 export function openDirectory({ sql }: Database, now: () => number = Date.now): TenantDirectory {
   let latest: Snapshot | null = null
   let reading: Promise<Snapshot> | null = null
+  /** How often something was forgotten: what was being read meanwhile may lack the change. */
+  let changes = 0
 
   async function read(): Promise<Snapshot> {
     const at = now()
@@ -47,14 +51,16 @@ export function openDirectory({ sql }: Database, now: () => number = Date.now): 
 
   /** Reads once for everybody who waits. While the database is away, what was read last goes on. */
   async function readAgain(): Promise<Snapshot> {
+    const begun = changes
     try {
-      latest = await read()
-      return latest
+      const snapshot = await read()
+      if (begun === changes) latest = snapshot
+      return snapshot
     } catch (error) {
       if (latest) return latest
       throw error
     } finally {
-      reading = null
+      if (begun === changes) reading = null
     }
   }
 
@@ -68,6 +74,12 @@ export function openDirectory({ sql }: Database, now: () => number = Date.now): 
     async find(host) {
       const { byHost, byDefault } = await snapshot()
       return byHost.get(hostName(host)) ?? byDefault
+    },
+    forget() {
+      changes++
+      reading = null
+      // kept for as long as the database is away
+      if (latest) latest = { ...latest, at: Number.NEGATIVE_INFINITY }
     },
   }
 }

@@ -1,4 +1,13 @@
 import type { administrationEndpoints } from '#contract/administration.ts'
 import type { Handlers } from '#server/routes.ts'
+import { siteHandlers } from './sites.ts'
+import { tenantHandlers } from './tenants.ts'
+import { trailHandlers } from './trail.ts'
+import { webhookHandlers } from './webhooks.ts'
 
-export const administrationHandlers = {} as Handlers<typeof administrationEndpoints>
+export const administrationHandlers: Handlers<typeof administrationEndpoints> = {
+  ...tenantHandlers,
+  ...siteHandlers,
+  ...webhookHandlers,
+  ...trailHandlers,
+}

@@ -1,4 +1,6 @@
 import type { partnerEndpoints } from '#contract/partner.ts'
 import type { Handlers } from '#server/routes.ts'
+import { connectionHandlers } from './connection.ts'
+import { tokenHandlers } from './token.ts'
 
-export const partnerHandlers = {} as Handlers<typeof partnerEndpoints>
+export const partnerHandlers: Handlers<typeof partnerEndpoints> = { ...tokenHandlers, ...connectionHandlers }
