@@ -27,7 +27,7 @@ const output = {
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary)\./
+  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary)\./
 /** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
 const SIGNED_IN = /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\./
 

@@ -1,4 +1,5 @@
 import { type Infer, integer, max, min, pattern, refine, size, string } from 'superstruct'
+import { isEmail } from './email.ts'
 
 // Fields that several subjects share. A refinement's own sentence is what people read when it fails.
 
@@ -17,10 +18,6 @@ export const Line = (longest: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     value => !/[\u0000-\u001f\u007f]/.test(value) || 'Use one line of plain text',
   )
-
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 &&
-  /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\.]+(\.[^\s\p{Cc}@<>(),;:"\\.]+)+$/u.test(text)
 
 export const Email = refine(
   string(),

@@ -1,6 +1,7 @@
 import { enums, type Infer } from 'superstruct'
 
-export const Role = enums([
+// marked pure so that a browser that asks only who is staff carries no shapes
+export const Role = /* @__PURE__ */ enums([
   'client',
   'applicant',
   'digiprime',

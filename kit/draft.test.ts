@@ -29,6 +29,11 @@ test('other figures to start with start afresh', () => {
   expect(createDraft('loan-calculator', 'home', { amount: '90000' }).read()).toBeNull()
 })
 
+test('another screen of the same widget finds what was typed', () => {
+  createDraft('profile', 'portal', { base: '/dashboard/profile', path: '/setup/mpesa' }).write(1)
+  expect(createDraft('profile', 'portal', { base: '/dashboard/profile', path: '/setup/info' }).read()).toBe(1)
+})
+
 test('without an id nothing is stored', () => {
   const draft = createDraft('loan-calculator', null, given)
   draft.write({ amount: '75,000' })

@@ -10,6 +10,7 @@ const BUDGETS: Record<string, number> = {
   // wouter and the React it expects, and the way to a token: once for all widgets of signed-in people
   'signed-in runtime': 6_000,
   'loan-calculator': 7_000,
+  profile: 16_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,

@@ -1,5 +1,5 @@
 import type { TenantChange } from '#contract/administration.ts'
-import { isEmail } from '#contract/field.ts'
+import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
 import { Refusal } from '#server/refusal.ts'
