@@ -1,0 +1,239 @@
+import { eq, sql as query } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { attempt, job } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { enqueue } from './queue.ts'
+import { countJobs, Hopeless, startWorker, sweep, type Worker, type Workers } from './worker.ts'
+
+const quiet = { warn() {}, error() {} }
+const none: Workers = { mail: async () => {}, sms: async () => {}, webhook: async () => {} }
+const PATIENT = { timeout: 20_000 }
+
+onEveryDatabase(open => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  const started: Worker[] = []
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map(worker => worker.stop()))
+    await database.sql.delete(job)
+  })
+  function start(workers: Partial<Workers>): Worker {
+    const worker = startWorker({ sql: database.sql, workers: { ...none, ...workers }, log: quiet })
+    started.push(worker)
+    return worker
+  }
+
+  const ask = (delivery: string, options = {}) => enqueue(database.sql, 'webhook', { delivery }, options)
+  const mail = (template: 'welcome' | 'code-verify', to: string) =>
+    enqueue(database.sql, 'mail', {
+      tenant: 'wezesha',
+      portal: 'http://localhost',
+      to,
+      language: 'en',
+      ...(template === 'welcome'
+        ? { template, values: { name: 'Amina', link: 'http://localhost' } }
+        : { template, values: { name: 'Amina', code: '123456', minutes: '10' } }),
+    })
+  const only = async () => {
+    const [row, ...others] = await database.sql.select().from(job)
+    expect(others).toEqual([])
+    return row as typeof job.$inferSelect
+  }
+  const pauseOf = ({ runAt }: typeof job.$inferSelect) => (runAt.getTime() - Date.now()) / 1000
+
+  it('does what was asked before it started and what is asked later, and notes that it is done', async () => {
+    const done: string[] = []
+    await ask('before')
+    start({ webhook: async ({ delivery }) => void done.push(delivery) })
+    await database.sql.transaction(change => enqueue(change, 'webhook', { delivery: 'later' }))
+    await vi.waitUntil(() => done.length === 2, PATIENT)
+    expect(done.sort()).toEqual(['before', 'later'])
+    await vi.waitUntil(
+      async () => (await database.sql.select().from(job)).every(({ doneAt }) => doneAt),
+      PATIENT,
+    )
+  })
+
+  it('does nothing that was asked in a change that did not come about', async () => {
+    const change = database.sql.transaction(async change => {
+      await enqueue(change, 'webhook', { delivery: 'never' })
+      throw new Error('not after all')
+    })
+    await expect(change).rejects.toThrow('not after all')
+    expect(await database.sql.select().from(job)).toEqual([])
+  })
+
+  it('takes two jobs with one key for one, and leaves what is for later', async () => {
+    const done: string[] = []
+    const later = new Date(Date.now() + 3_600_000)
+    await ask('once', { key: 'k' })
+    await ask('twice', { key: 'k' })
+    await ask('tomorrow', { runAt: later })
+    start({ webhook: async ({ delivery }) => void done.push(delivery) })
+    await vi.waitUntil(() => done.length > 0, PATIENT)
+    expect(done).toEqual(['once'])
+    expect((await countJobs(database.sql)).find(({ kind }) => kind === 'webhook')?.waiting).toBe(1)
+  })
+
+  it('tries again after a pause that grows, and says what was wrong', async () => {
+    await ask('x')
+    start({ webhook: () => Promise.reject(new Error('Nobody answers.')) })
+    const pauses: number[] = []
+    for (const attempts of [1, 2, 3]) {
+      const failed = () =>
+        only().then(row => row.attempts === attempts && row.error !== null && !row.lockedUntil)
+      await vi.waitUntil(failed, PATIENT)
+      const row = await only()
+      expect(row).toMatchObject({ error: 'Nobody answers.', doneAt: null, failedAt: null })
+      pauses.push(pauseOf(row))
+      await database.sql.update(job).set({ runAt: new Date(0) })
+    }
+    const [first = 0, second = 0, third = 0] = pauses
+    expect(first).toBeLessThanOrEqual(5)
+    expect(second).toBeGreaterThan(15)
+    expect(third).toBeGreaterThan(100)
+  })
+
+  it('gives up after the eighth time', async () => {
+    await ask('x')
+    await database.sql.update(job).set({ attempts: 7 })
+    let last: Date | null | undefined
+    start({
+      webhook: (_, { nextAt }) => {
+        last = nextAt
+        return Promise.reject(new Error('Still nobody.'))
+      },
+    })
+    await vi.waitUntil(async () => (await only()).failedAt, PATIENT)
+    expect(await only()).toMatchObject({ attempts: 8, error: 'Still nobody.' })
+    expect(last).toBeNull()
+  })
+
+  it('gives up at once where there is no hope', async () => {
+    start({ sms: () => Promise.reject(new Hopeless('No such number.')) })
+    await enqueue(database.sql, 'sms', {
+      ...{ tenant: 'wezesha', to: '+254700000001', language: 'en' },
+      ...{ template: 'password-changed', values: { name: 'Amina' } },
+    })
+    await vi.waitUntil(async () => (await only()).failedAt, PATIENT)
+    expect(await only()).toMatchObject({ attempts: 1, error: 'No such number.' })
+  })
+
+  it('forgets what a message said once it is on its way', async () => {
+    start({})
+    await mail('code-verify', 'amina@shop.example')
+    await vi.waitUntil(async () => (await only()).doneAt, PATIENT)
+    expect((await only()).payload).toMatchObject({ to: 'amina@shop.example', template: 'code-verify' })
+    expect(JSON.stringify(await only())).not.toContain('123456')
+  })
+
+  it('sends codes before other mails', async () => {
+    for (const to of ['one', 'two', 'three', 'four', 'five']) await mail('welcome', to)
+    await mail('code-verify', 'urgent')
+    const order: string[] = []
+    start({ mail: async ({ to }) => void order.push(to) })
+    await vi.waitUntil(() => order.length === 6, PATIENT)
+    expect(order.slice(0, 4)).toContain('urgent')
+  })
+
+  it('does every job once, however many processes there are', async () => {
+    const done = new Map<string, number>()
+    const webhook: Workers['webhook'] = async ({ delivery }) => {
+      done.set(delivery, (done.get(delivery) ?? 0) + 1)
+      await new Promise(setImmediate)
+    }
+    await Promise.all(Array.from({ length: 60 }, (_, at) => ask(String(at))))
+    for (let process = 0; process < 3; process++) start({ webhook })
+    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0, PATIENT)
+    expect(done.size).toBe(60)
+    expect([...done.values()].every(times => times === 1)).toBe(true)
+  })
+
+  describe('after a process was killed at work', () => {
+    const taken = (seconds: number) =>
+      database.sql
+        .update(job)
+        .set({ attempts: 1, lockedUntil: query`now() + make_interval(secs => ${seconds})` })
+
+    it('another one takes its job when its time is over, and not before', async () => {
+      const done: string[] = []
+      await ask('left')
+      await taken(60)
+      start({ webhook: async ({ delivery }) => void done.push(delivery) })
+      await ask('free')
+      await vi.waitUntil(() => done.length === 1, PATIENT)
+      expect(done).toEqual(['free'])
+      await taken(-1)
+      await vi.waitUntil(() => done.length === 2, PATIENT)
+      expect(done).toEqual(['free', 'left'])
+    })
+
+    it('a job that ended every process that took it is given up', async () => {
+      await ask('deadly')
+      await taken(-1)
+      await database.sql.update(job).set({ attempts: 8 })
+      await sweep(database.sql)
+      expect(await only()).toMatchObject({
+        failedAt: expect.any(Date),
+        error: 'The process ended while it was at work.',
+      })
+    })
+
+    it('one that was only slow does not undo what another did meanwhile', async () => {
+      let end = () => {}
+      const slow = new Promise<void>((_, fail) => {
+        end = () => fail(new Error('too slow'))
+      })
+      const worker = start({ webhook: () => slow })
+      await ask('x')
+      await vi.waitUntil(async () => (await only()).attempts === 1, PATIENT)
+      const doneAt = new Date('2026-11-20T08:00:00Z')
+      await database.sql.update(job).set({ attempts: 2, doneAt })
+      end()
+      await worker.stop()
+      expect(await only()).toMatchObject({ attempts: 2, doneAt, error: null })
+    })
+  })
+
+  it('waits for what it is doing when it stops, and takes nothing new', async () => {
+    let end = () => {}
+    const begun = vi.fn()
+    const worker = start({
+      webhook: () => {
+        begun()
+        return new Promise<void>(done => {
+          end = done
+        })
+      },
+    })
+    await ask('long')
+    await vi.waitUntil(() => begun.mock.calls.length === 1, PATIENT)
+    const stopped = worker.stop()
+    await ask('new')
+    end()
+    await stopped
+    const rows = await database.sql.select().from(job).orderBy(job.createdAt)
+    expect(rows.map(({ payload, doneAt }) => [payload.delivery, doneAt !== null])).toEqual([
+      ['long', true],
+      ['new', false],
+    ])
+  })
+
+  it('drops what was done two weeks ago, and tries that are over', async () => {
+    await ask('old')
+    await ask('recent')
+    const agesAgo = query<Date>`now() - interval '15 days'`
+    await database.sql
+      .update(job)
+      .set({ doneAt: query`case when ${job.payload} ->> 'delivery' = 'old' then ${agesAgo} else now() end` })
+    await database.sql.insert(attempt).values({ key: 'signin:x', count: 3, until: new Date(0) })
+    await sweep(database.sql)
+    expect((await only()).payload).toEqual({ delivery: 'recent' })
+    expect(await database.sql.select().from(attempt).where(eq(attempt.key, 'signin:x'))).toEqual([])
+  })
+})

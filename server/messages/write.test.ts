@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/tenant.ts'
+import { demoTenants } from '#server/demo/tenants.ts'
+import { countMessages, toGsm } from './gsm.ts'
+import { type Filled, type MessageValues, mails, TEXTED, type Template, type Texted } from './templates.ts'
+import { type Sender, writeMail, writeText } from './write.ts'
+
+const [wezesha, jenga] = demoTenants([]) as Sender[] as [Sender, Sender]
+const portal = 'https://portal.example'
+
+const values: MessageValues = {
+  'code-verify': { name: 'Amina', code: '048213', minutes: '10' },
+  'code-password': { name: 'Amina', code: '048213', minutes: '10' },
+  invite: { name: 'Amina', link: `${portal}/invited#code=abc&email=a%40b.example`, days: '7' },
+  welcome: { name: 'Amina', link: `${portal}/signin` },
+  'password-changed': { name: 'Amina' },
+  'account-deactivated': { name: 'Amina', reason: 'Two accounts' },
+  'account-activated': { name: 'Amina', link: `${portal}/signin` },
+  'role-changed': { name: 'Amina', role: 'sales' },
+}
+const templates = Object.keys(values) as Template[]
+const filled = <Name extends Template>(template: Name, change: Partial<MessageValues[Name]> = {}) =>
+  ({ template, values: { ...values[template], ...change } }) as Filled
+const inBoth = templates.flatMap(template =>
+  (['en', 'sw'] as const).map(language => [template, language] as const),
+)
+
+describe.each(inBoth)('%s in %s', (template, language) => {
+  const mail = writeMail(filled(template), { tenant: wezesha, portal, language })
+
+  it('leaves no placeholder open, in subject, text and page', () => {
+    for (const part of [mail.subject, mail.text, mail.html.replace(/<style>[\s\S]*<\/style>/, '')]) {
+      expect(part).not.toMatch(/\{\w*\}|undefined|null/)
+    }
+  })
+
+  it('shows its values and how to reach the tenant, in the text as on the page', () => {
+    const { name, ...others } = values[template] as Record<string, string>
+    const shown = Object.entries(others).filter(([key]) => key !== 'role')
+    for (const part of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
+      for (const [, value] of shown) expect(part).toContain(value)
+      for (const known of [name, 'support@wezesha.example', '+254 700 000 000', 'Moi Avenue']) {
+        expect(part).toContain(known)
+      }
+    }
+  })
+
+  it('says in the text what the page says', () => {
+    const words = mails[language as Language][template]
+    const ending = (text: string) =>
+      text
+        .slice(text.lastIndexOf('}') + 1)
+        .split('\n')
+        .at(-1) as string
+    for (const part of [words.text, words.note ?? '']) {
+      expect(mail.text).toContain(ending(part))
+      expect(mail.html).toContain(ending(part))
+    }
+  })
+})
+
+describe('a mail', () => {
+  const write = (message: Filled, tenant: Sender = wezesha, language: Language = 'en') =>
+    writeMail(message, { tenant, portal, language })
+
+  it('stands in the tenant’s colour, with text on it that can be read', () => {
+    const light = { ...wezesha, theme: { brand: '#fde047', radius: 4 } }
+    expect(write(filled('welcome'), jenga).html).toMatch(/background:#1e3a8a;[^>]*color:#ffffff/)
+    expect(write(filled('welcome'), light).html).toMatch(/background:#fde047;[^>]*color:#000000/)
+  })
+
+  it('takes a name for text and never for markup', () => {
+    const { html, text } = write(filled('welcome', { name: '<img src=x onerror=alert(1)> & Co' }))
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Co')
+    expect(html).not.toContain('<img')
+    expect(text).toContain('<img src=x onerror=alert(1)> & Co')
+  })
+
+  it('does not fill placeholders that stand in a value', () => {
+    const { text } = write(filled('account-deactivated', { reason: 'see {tenant}' }))
+    expect(text).toContain('Reason: see {tenant}')
+  })
+
+  it('greets somebody without a name', () => {
+    expect(write(filled('welcome', { name: '' })).text).toMatch(/^Hello,/)
+  })
+
+  it('leads by a button, and by the plain address under it', () => {
+    const { html } = write(filled('invite'))
+    const href = 'href="https://portal.example/invited#code=abc&amp;email=a%40b.example"'
+    expect(html.split(href)).toHaveLength(3)
+    expect(html).toContain('>Accept the invitation</a>')
+  })
+
+  it('names roles as people know them', () => {
+    expect(write(filled('role-changed')).text).toContain('is now: sales agent.')
+    expect(write(filled('role-changed', { role: 'super' })).text).toContain('is now: admin.')
+    expect(write(filled('role-changed'), jenga, 'sw').text).toContain('sasa ni: wakala wa mauzo.')
+  })
+
+  it('takes the tenant’s own words over ours, part by part', () => {
+    const texts = { en: { 'mail.welcome.subject': 'Karibu sana to {tenant}', 'mail.welcome.action': 'Go' } }
+    const { subject, html } = write(filled('welcome'), { ...wezesha, texts })
+    expect(subject).toBe('Karibu sana to Wezesha')
+    expect(html).toContain('>Go</a>')
+    expect(html).toContain('Your account is ready.')
+  })
+})
+
+describe('an SMS', () => {
+  const write = (template: Texted, tenant: Sender, language: Language) =>
+    writeText(filled(template) as Filled<Texted>, { tenant, language })
+  const short = TEXTED.filter(template => template !== 'invite')
+
+  it.each(short.flatMap(template => (['en', 'sw'] as const).map(language => [template, language] as const)))(
+    '%s in %s names the tenant and fits one message',
+    (template, language) => {
+      for (const tenant of [wezesha, jenga]) {
+        const text = write(template, tenant, language)
+        expect(text.startsWith(tenant.name)).toBe(true)
+        expect(countMessages(text)).toBe(1)
+        expect(text).not.toMatch(/[{}]/)
+      }
+    },
+  )
+
+  it('carries the whole link of an invitation', () => {
+    expect(write('invite', wezesha, 'sw')).toContain(values.invite.link)
+  })
+
+  it('is written in the alphabet of SMS where that says the same', () => {
+    expect(toGsm('Ng’ombe – “maziwa”… Ōkina é €')).toBe('Ng\'ombe - "maziwa"... Okina é €')
+    expect(toGsm('👋')).toBe('👋')
+  })
+
+  it.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['€'.repeat(81), 2],
+    ['👋'.repeat(36), 2],
+    ['ŵ'.repeat(70), 1],
+  ])('is counted as networks count', (text, messages) => {
+    expect(countMessages(text)).toBe(messages)
+  })
+})
