@@ -52,6 +52,7 @@ function toRefusal(error: Error): Refusal {
   if (isUnreachable(error))
     return new Refusal('unavailable', 'The service is away for a moment. Please try again.')
   if (statusCode === 404) return new Refusal('not-found', 'There is nothing here.')
+  if (statusCode === 413) return new Refusal('too-large', 'The request is too large.')
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal('invalid', 'The request cannot be read.', undefined, statusCode)
   }

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
@@ -46,22 +46,29 @@ export async function readUpload(
     fieldSize: LONGEST_FIELD,
     headerPairs: 50,
   }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      body[part.fieldname] = String(part.value)
-      continue
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        body[part.fieldname] = String(part.value)
+        continue
+      }
+      const bytes = await wholeOf(part)
+      const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
+      if (!rule) problems[part.fieldname] = 'Is not a known field.'
+      else if (bytes.length > rule.most)
+        problems[part.fieldname] = `Choose a file of at most ${inMb(rule.most)}.`
+      else if (bytes.length === 0) problems[part.fieldname] = 'This file is empty. Choose another one.'
+      else {
+        const kind = kindOf(bytes, rule)
+        if (!kind)
+          problems[part.fieldname] = `Choose a ${rule.kinds.map(one => NAMES[one]).join(' or ')} file.`
+        else found[part.fieldname] = { name: safeName(part.filename), kind, type: TYPES[kind], bytes }
+      }
     }
-    const bytes = await wholeOf(part)
-    const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
-    if (!rule) problems[part.fieldname] = 'Is not a known field.'
-    else if (bytes.length > rule.most)
-      problems[part.fieldname] = `Choose a file of at most ${inMb(rule.most)}.`
-    else if (bytes.length === 0) problems[part.fieldname] = 'This file is empty. Choose another one.'
-    else {
-      const kind = kindOf(bytes, rule)
-      if (!kind) problems[part.fieldname] = `Choose a ${rule.kinds.map(one => NAMES[one]).join(' or ')} file.`
-      else found[part.fieldname] = { name: safeName(part.filename), kind, type: TYPES[kind], bytes }
-    }
+  } catch (error) {
+    // what the reader itself refuses has a status; anything else is a form that cannot be read to its end
+    if ((error as FastifyError).statusCode) throw error
+    throw new Refusal('invalid', 'The upload broke off. Please send it again.')
   }
   for (const [name, rule] of Object.entries(files)) {
     if (!rule.optional && !found[name]) problems[name] ??= 'This field is required'
