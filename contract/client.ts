@@ -99,6 +99,21 @@ export const PersonalInfo = object({
 })
 export type PersonalInfo = Infer<typeof PersonalInfo>
 
+/** What must be filled in before the personal information is complete. */
+export const REQUIRED_INFO = [
+  'gender',
+  'residence_street',
+  'residence_city',
+  'residence_state',
+  'nextOfKin_fullName',
+  'nextOfKin_relationship',
+  'nextOfKin_phoneNumber',
+  'bank_name',
+  'bank_accountType',
+  'bank_accountNumber',
+  'bank_accountName',
+] as const satisfies (keyof PersonalInfo)[]
+
 /** One line of a list of people. */
 export const PersonRow = object({
   id: Id,

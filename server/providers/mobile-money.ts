@@ -1,26 +1,89 @@
 import type { Country } from '#contract/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type DarajaAccount, openDaraja } from './daraja.ts'
+import { openVodacom, type VodacomAccount } from './vodacom.ts'
 
-/** How a charge that a person is asked for on their phone stands. `message` says to people why it failed. */
+/** Why a charge was not paid, as far as the person can do something about it. */
+export type ChargeFailure =
+  | 'cancelled'
+  | 'no-answer'
+  | 'expired'
+  | 'wrong-pin'
+  | 'balance'
+  | 'limit'
+  | 'too-soon'
+  | 'busy-phone'
+  | 'locked'
+  | 'wrong-number'
+  | 'not-sent'
+  | 'service'
+
+/** How a charge that a person is asked for on their phone stands. What cannot be told for sure is waiting. */
 export type Charge =
   | { status: 'waiting' }
-  | { status: 'paid'; receipt: string }
-  | { status: 'failed'; message: string }
+  /** `receipt` is the service's own number, where it tells it. */
+  | { status: 'paid'; receipt: string | null }
+  | { status: 'failed'; reason: ChargeFailure }
 
-/** A mobile-money service: M-Pesa of Safaricom in Kenya, of Vodacom in Tanzania. */
-export type MobileMoney = {
+export type ChargeRequest = {
+  /** E.164. */
+  phone: string
+  /** In whole shillings: services know no cents. */
+  shillings: number
+  /** What the person sees as reference: at most 12 letters and digits. */
+  account: string
+  /** The same for the same charge: letters and digits. */
+  key: string
+}
+
+/** The mobile-money service of one country. */
+export type MoneyService = {
   /**
    * Asks a phone for a charge.
-   * @param charge phone in E.164, amount in minor units, `account` what the person sees as reference, `key` the same for the same charge
-   * @returns the provider's id of the request
-   * @throws Refusal unavailable or not-configured
+   * @returns the service's id of the request
+   * @throws Refusal unavailable when it was certainly not asked; invalid for a number or amount that the service refuses
    */
-  ask(charge: {
-    phone: string
-    country: Country
-    amount: number
-    account: string
-    key: string
-  }): Promise<string>
-  /** How a charge stands. @param reference what `ask` returned */
+  ask(charge: ChargeRequest): Promise<string>
+  /** How a charge stands; waiting while the service does not say. @param reference what `ask` returned */
+  check(reference: string): Promise<Charge>
+}
+
+/** Mobile money: M-Pesa of Safaricom in Kenya, of Vodacom in Tanzania, each where the provider has an account. */
+export type MobileMoney = {
+  /** The countries where it is switched on. */
+  on: readonly Country[]
+  /**
+   * Asks a phone for a charge.
+   * @param charge with the amount in minor units
+   * @throws Refusal not-configured, or what the country's service throws
+   */
+  ask(charge: Omit<ChargeRequest, 'shillings'> & { country: Country; amount: number }): Promise<string>
+  /** @throws Refusal not-configured */
   check(reference: string, country: Country): Promise<Charge>
+}
+
+/** The provider's accounts with mobile-money services; null for none. */
+export type MobileMoneyAccounts = { KE: DarajaAccount | null; TZ: VodacomAccount | null }
+
+export function openMobileMoney({ KE, TZ }: MobileMoneyAccounts): MobileMoney {
+  const services = { KE: KE && openDaraja(KE), TZ: TZ && openVodacom(TZ) }
+  function serviceOf(country: Country): MoneyService {
+    const service = services[country]
+    if (!service) {
+      throw new Refusal('not-configured', 'M-Pesa is not switched on here yet. Please contact support.')
+    }
+    return service
+  }
+  return {
+    on: (['KE', 'TZ'] as const).filter(country => services[country]),
+    ask: async ({ country, amount, ...charge }) =>
+      serviceOf(country).ask({ ...charge, shillings: wholeShillings(amount) }),
+    check: async (reference, country) => serviceOf(country).check(reference),
+  }
+}
+
+/** @throws Error for an amount with cents */
+function wholeShillings(minor: number): number {
+  if (minor <= 0 || minor % 100 !== 0) throw new Error(`${minor} is not a whole number of shillings`)
+  return minor / 100
 }

@@ -1,0 +1,156 @@
+import { Refusal } from '#server/refusal.ts'
+import { type Answer, callService } from './call.ts'
+import type { Charge, ChargeFailure, ChargeRequest, MoneyService } from './mobile-money.ts'
+
+/** An account with Safaricom's Daraja, for Lipa Na M-Pesa of a Paybill number. */
+export type DarajaAccount = {
+  /** `https://api.safaricom.co.ke`, or the sandbox. */
+  url: string
+  key: string
+  secret: string
+  shortcode: string
+  passkey: string
+  /** Where Safaricom may post outcomes. It asks for an address; we ask for the outcome ourselves. */
+  callback: string
+}
+
+const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute.'
+
+/** Daraja's longest texts; with other characters in them requests fail quietly. */
+const LONGEST_REFERENCE = 12
+const DESCRIPTION = 'Payment'
+const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').slice(0, LONGEST_REFERENCE)
+
+/** Renewed so long before its end, in ms. */
+const TOKEN_MARGIN = 60_000
+const TOKEN_REFUSED = '404.001.03'
+
+/** What becomes of a prompt, by the codes that say so for certain. Any other code: not known yet. */
+const FAILURES: Record<string, ChargeFailure> = {
+  1: 'balance',
+  2: 'limit',
+  3: 'limit',
+  4: 'limit',
+  8: 'limit',
+  17: 'too-soon',
+  1001: 'busy-phone',
+  1019: 'expired',
+  1025: 'not-sent',
+  1032: 'cancelled',
+  1037: 'no-answer',
+  2001: 'wrong-pin',
+  2028: 'service',
+  8006: 'locked',
+  9999: 'not-sent',
+  SFC_IC0003: 'service',
+}
+
+/** M-Pesa in Kenya: prompts a phone for its PIN (STK push) and asks what became of it. */
+export function openDaraja({ url, key, secret, shortcode, passkey, callback }: DarajaAccount): MoneyService {
+  let token: { text: string; until: number } | null = null
+  let renewing: Promise<string> | null = null
+
+  async function renew(): Promise<string> {
+    const basic = Buffer.from(`${key}:${secret}`).toString('base64')
+    const { status, body } = await callService(`${url}/oauth/v1/generate?grant_type=client_credentials`, {
+      headers: { authorization: `Basic ${basic}` },
+      away: AWAY,
+    })
+    if (typeof body.access_token !== 'string') {
+      if (status >= 500) throw new Refusal('unavailable', AWAY)
+      throw new Error(`Daraja gives no token: HTTP ${status} ${body.errorMessage ?? ''}`)
+    }
+    token = { text: body.access_token, until: Date.now() + Number(body.expires_in) * 1000 - TOKEN_MARGIN }
+    return body.access_token
+  }
+
+  /** Every new token ends the one before, so only one is asked for at a time. */
+  async function currentToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.text
+    renewing ??= renew().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
+    const send = async () => {
+      const used = await currentToken()
+      const headers = { authorization: `Bearer ${used}` }
+      return {
+        used,
+        answer: await callService(`${url}${path}`, { method: 'POST', headers, body, away: AWAY }),
+      }
+    }
+    const first = await send()
+    const isRefused = first.answer.status === 401 || first.answer.body.errorCode === TOKEN_REFUSED
+    if (!isRefused) return first.answer
+    // another process has asked for a token of its own
+    if (token?.text === first.used) token = null
+    return (await send()).answer
+  }
+
+  function signature() {
+    const timestamp = eastAfricanTime(Date.now())
+    const password = Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64')
+    return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp }
+  }
+
+  return {
+    async ask({ phone, shillings, account }: ChargeRequest) {
+      const digits = phone.replace('+', '')
+      const { body } = await call('/mpesa/stkpush/v1/processrequest', {
+        ...signature(),
+        TransactionType: 'CustomerPayBillOnline',
+        Amount: shillings,
+        PartyA: digits,
+        PartyB: shortcode,
+        PhoneNumber: digits,
+        CallBackURL: callback,
+        AccountReference: plain(account),
+        TransactionDesc: DESCRIPTION,
+      })
+      if (String(body.ResponseCode) === '0' && typeof body.CheckoutRequestID === 'string') {
+        return body.CheckoutRequestID
+      }
+      throw refusalFor(body)
+    },
+
+    async check(reference): Promise<Charge> {
+      const body = await call('/mpesa/stkpushquery/v1/query', {
+        ...signature(),
+        CheckoutRequestID: reference,
+      }).then(
+        answer => answer.body,
+        () => ({ ResultCode: undefined }),
+      )
+      // an answer without a result says that the prompt is still open, or nothing at all: one code means both
+      const code = String(body.ResultCode ?? '')
+      // the answer has no receipt: only the notice that Safaricom posts has one
+      if (code === '0') return { status: 'paid', receipt: null }
+      const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+      return reason ? { status: 'failed', reason } : { status: 'waiting' }
+    },
+  }
+}
+
+/** Why Daraja did not send a prompt, by its error codes; what is our own fault goes to the log. */
+function refusalFor(body: Record<string, unknown>): Error {
+  const code = String(body.errorCode ?? body.ResponseCode ?? '')
+  const text = String(body.errorMessage ?? body.ResponseDescription ?? '')
+  if (code === '400.002.02' && /phone|party ?a/i.test(text)) {
+    return new Refusal('invalid', 'Some fields need correction.', { phone: 'Enter a valid M-Pesa phone' })
+  }
+  if (code === '500.001.1001' && /lock|in process/i.test(text)) {
+    return new Refusal(
+      'conflict',
+      'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
+    )
+  }
+  if (code === '' || /^50[03]\.00[13]\.(02|03|100)/.test(code)) return new Refusal('unavailable', AWAY)
+  return new Error(`Daraja refuses a prompt: ${code} ${text}`)
+}
+
+/** `20261120133000`, in the time of Nairobi. @param now in ms */
+export const eastAfricanTime = (now: number): string =>
+  new Date(now + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

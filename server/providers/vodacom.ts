@@ -1,0 +1,180 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#server/refusal.ts'
+import { type Answer, callService } from './call.ts'
+import type { Charge, ChargeFailure, ChargeRequest, MoneyService } from './mobile-money.ts'
+
+/** An account with the M-Pesa Open API of Vodacom Tanzania. */
+export type VodacomAccount = {
+  /** `https://openapi.m-pesa.com/openapi`, or `…/sandbox`. */
+  url: string
+  apiKey: string
+  /** The portal's RSA key, as it shows it: base64 of its DER form. */
+  publicKey: string
+  providerCode: string
+  /** The origin that the portal knows us by; `*` in the sandbox. */
+  origin: string
+  /** How long a new session may be refused before it works, in ms. */
+  settling?: number
+}
+
+const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute.'
+const MARKET = 'vodacomTZN'
+const COUNTRY = 'TZN'
+const CURRENCY = 'TZS'
+
+/** Sessions last an hour or as configured; ours are renewed before. */
+const SESSION_LIFE = 30 * 60_000
+const SETTLING = 30_000
+const SETTLING_PAUSE = 2_000
+/** The answer comes when the person has decided on the phone. */
+const DECISION = 120_000
+/** Outcomes that this process heard and that nobody has asked for yet. */
+const MOST_OUTCOMES = 1_000
+
+/** What becomes of a charge, by the codes that say so for certain. Any other code: not known yet. */
+const FAILURES: Record<string, ChargeFailure> = {
+  'INS-5': 'cancelled',
+  'INS-6': 'not-sent',
+  'INS-13': 'service',
+  'INS-15': 'service',
+  'INS-16': 'not-sent',
+  'INS-997': 'service',
+  'INS-2006': 'balance',
+  'INS-2051': 'wrong-number',
+}
+const ENDED: Record<string, ChargeFailure> = {
+  cancelled: 'cancelled',
+  declined: 'cancelled',
+  expired: 'expired',
+  failed: 'not-sent',
+}
+
+/**
+ * M-Pesa in Tanzania. The call that charges answers only once the person has decided, so it goes on after `ask` has
+ * returned; should its answer be lost, the status of the charge is asked for.
+ */
+export function openVodacom({
+  url,
+  apiKey,
+  publicKey,
+  providerCode,
+  origin,
+  settling = SETTLING,
+}: VodacomAccount): MoneyService {
+  const rsa = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const sealed = (text: string) =>
+    publicEncrypt({ key: rsa, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
+  const base = `${url}/ipg/v2/${MARKET}`
+  const outcomes = new Map<string, Charge>()
+  const running = new Set<string>()
+  let session: { id: string; since: number } | null = null
+  let opening: Promise<{ id: string; since: number }> | null = null
+
+  async function openSession() {
+    const { status, body } = await callService(`${base}/getSession/`, {
+      headers: { authorization: `Bearer ${sealed(apiKey)}`, origin },
+      away: AWAY,
+    })
+    if (typeof body.output_SessionID !== 'string') {
+      if (status >= 500) throw new Refusal('unavailable', AWAY)
+      throw new Error(`Vodacom opens no session: HTTP ${status} ${codeOf(body)} ${body.output_error ?? ''}`)
+    }
+    session = { id: body.output_SessionID, since: Date.now() }
+    return session
+  }
+
+  async function currentSession() {
+    if (session && Date.now() - session.since < SESSION_LIFE) return session
+    opening ??= openSession().finally(() => {
+      opening = null
+    })
+    return opening
+  }
+
+  /** A new session is refused for a while; an old one that is refused has ended. */
+  async function call(path: string, options: Parameters<typeof callService>[1]): Promise<Answer> {
+    let renewed = false
+    for (;;) {
+      const used = await currentSession()
+      const headers = { authorization: `Bearer ${sealed(used.id)}`, origin }
+      const answer = await callService(`${base}/${path}`, { ...options, headers, away: AWAY })
+      // some outcomes come with the status of a refused session: the code is what counts
+      if (codeOf(answer.body).startsWith('INS-') || ![401, 403].includes(answer.status)) return answer
+      if (Date.now() - used.since < settling) {
+        await pause(Math.min(SETTLING_PAUSE, settling / 5))
+      } else {
+        if (renewed) return answer
+        renewed = true
+        if (session === used) session = null
+      }
+    }
+  }
+
+  function keep(reference: string, outcome: Charge): void {
+    const [oldest] = outcomes.keys()
+    if (outcomes.size >= MOST_OUTCOMES && oldest !== undefined) outcomes.delete(oldest)
+    outcomes.set(reference, outcome)
+  }
+
+  async function charge({ phone, shillings, account, key }: ChargeRequest): Promise<void> {
+    const { body } = await call('c2bPayment/singleStage/', {
+      method: 'POST',
+      patience: DECISION,
+      body: {
+        input_Amount: String(shillings),
+        input_Country: COUNTRY,
+        input_Currency: CURRENCY,
+        input_CustomerMSISDN: phone.replace('+', ''),
+        input_ServiceProviderCode: providerCode,
+        input_ThirdPartyConversationID: key,
+        input_TransactionReference: account,
+        input_PurchasedItemsDesc: 'Payment',
+      },
+    })
+    const code = codeOf(body)
+    const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+    if (code === 'INS-0') keep(key, { status: 'paid', receipt: textOf(body.output_TransactionID) })
+    else if (reason) keep(key, { status: 'failed', reason })
+  }
+
+  return {
+    async ask(request) {
+      // whether we can reach it at all is known now; what the person decides, later
+      await currentSession()
+      running.add(request.key)
+      charge(request)
+        // an answer that was lost is asked for by `check`
+        .catch(() => {})
+        .finally(() => running.delete(request.key))
+      return request.key
+    },
+
+    async check(reference): Promise<Charge> {
+      const known = outcomes.get(reference)
+      if (known) return known
+      if (running.has(reference)) return { status: 'waiting' }
+      const query = new URLSearchParams({
+        input_QueryReference: reference,
+        input_ServiceProviderCode: providerCode,
+        input_ThirdPartyConversationID: `${reference}q${Date.now().toString(36)}`,
+        input_Country: COUNTRY,
+      })
+      const body = await call(`queryTransactionStatus/?${query}`, {}).then(
+        answer => answer.body,
+        () => ({}) as Answer['body'],
+      )
+      if (codeOf(body) !== 'INS-0') return { status: 'waiting' }
+      const status = String(body.output_ResponseTransactionStatus ?? '').toLowerCase()
+      if (status === 'completed') {
+        return { status: 'paid', receipt: textOf(body.output_OriginalTransactionID) }
+      }
+      const reason = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined
+      return reason ? { status: 'failed', reason } : { status: 'waiting' }
+    },
+  }
+}
+
+const codeOf = (body: Record<string, unknown>): string => textOf(body.output_ResponseCode) ?? ''
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
