@@ -2,7 +2,7 @@ import { array, enums, nullable, object, optional, size, string } from 'superstr
 import { Message, Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line } from './field.ts'
+import { Instant, Line } from './field.ts'
 import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in people on their own pages. */
@@ -44,7 +44,7 @@ export const partnerEndpoints = endpoints({
   'GET partner/connections': {
     summary: 'The partners with whom the person has connected their account.',
     who: 'signed-in',
-    reply: object({ data: array(object({ id: Id, site: PublishableKey, name: string(), since: Instant })) }),
+    reply: object({ data: array(object({ site: PublishableKey, name: string(), since: Instant })) }),
   },
   'DELETE partner/connection/:site': {
     summary: 'Ends the connection; the partner’s tokens stop working at once.',
