@@ -1,4 +1,26 @@
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Handlers } from '#server/routes.ts'
+import { authenticatorHandlers } from './authenticator.ts'
+import { changePassword } from './change-password.ts'
+import { invitationHandlers } from './invitation.ts'
+import { notificationHandlers } from './notifications.ts'
+import { signUp } from './register.ts'
+import { resetHandlers } from './reset.ts'
+import { signIn } from './signin.ts'
+import { stayHandlers } from './stay.ts'
+import { userHandlers } from './user.ts'
+import { verifyHandlers } from './verify.ts'
 
-export const accountHandlers = {} as Handlers<typeof accountEndpoints>
+/** What answers the calls of contract/account.ts. */
+export const accountHandlers: Handlers<typeof accountEndpoints> = {
+  'POST account/client/signin': signIn,
+  'POST account/client/signup': signUp,
+  'POST account/user/password': changePassword,
+  ...stayHandlers,
+  ...userHandlers,
+  ...verifyHandlers,
+  ...resetHandlers,
+  ...invitationHandlers,
+  ...authenticatorHandlers,
+  ...notificationHandlers,
+}

@@ -1,0 +1,15 @@
+import { MEMBERS, Role } from '#contract/role.ts'
+
+const EVERYBODY = Object.values(Role.schema)
+
+/** Whom each role may register: sales agents clients, other staff every member, super also staff. Nobody themselves. */
+export const REGISTERS: Record<Role, readonly Role[]> = {
+  client: [],
+  applicant: [],
+  digiprime: [],
+  sales: ['client'],
+  processor: MEMBERS,
+  admin: MEMBERS,
+  authorizer: MEMBERS,
+  super: EVERYBODY,
+}

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql as query } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { accountEndpoints } from '#contract/account.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import { forgetTries, limitTries } from '#server/limit.ts'
+import { notify } from '#server/notice.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context, Handlers } from '#server/routes.ts'
+import type { Vault } from '#server/vault.ts'
+import type { Account } from './message.ts'
+import { requireOwnPassword } from './own-password.ts'
+
+type Authenticator = Pick<
+  Handlers<typeof accountEndpoints>,
+  | 'POST account/user/authenticator'
+  | 'POST account/user/authenticator/confirm'
+  | 'POST account/user/authenticator/remove'
+>
+
+/** RFC 6238 as every app knows it: SHA-1, 6 digits, 30 seconds. */
+const STEP = 30
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: STEP })
+
+/** A clock that is one step off still fits. @returns the number of the step that the code belongs to, or null */
+function stepOf(secret: string, text: string): number | null {
+  const now = Date.now()
+  const delta = appOf(secret).validate({ token: text, timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / 1000 / STEP) + delta
+}
+
+const SEALED_FOR = 'authenticator'
+const CONFIRMING = { most: 10, seconds: 15 * 60 }
+
+/** An authenticator app as a second factor. */
+export const authenticatorHandlers: Authenticator = {
+  'POST account/user/authenticator': async ({ body }, context) => {
+    const known = await requireOwnPassword(context, body.password)
+    const secret = new Secret({ size: 20 })
+    const draft = context.services.vault.seal(secret.base32, SEALED_FOR)
+    await context.database.sql
+      .update(account)
+      .set({ authenticatorDraft: draft })
+      .where(eq(account.id, known.id))
+    const app = new TOTP({ issuer: context.tenant.name, label: known.email, secret, period: STEP })
+    return { secret: secret.base32, address: app.toString() }
+  },
+
+  'POST account/user/authenticator/confirm': async ({ body }, context) => {
+    const { sql } = context.database
+    const { vault } = context.services
+    const { id } = context.person
+    const key = `authenticator:${id}`
+    await limitTries(sql, key, CONFIRMING)
+    const known = await sql.query.account.findFirst({ where: eq(account.id, id) })
+    const draft = known?.authenticatorDraft
+    if (!known || !draft) throw new Refusal('conflict', 'Start linking the authenticator app first.')
+    const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
+    if (step === null) {
+      const sentence = 'This code is not right. Enter the one that your app shows now.'
+      throw new Refusal('invalid', sentence, { code: sentence })
+    }
+    const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
+    await sql.transaction(async change => {
+      await change
+        .update(account)
+        .set({
+          authenticator: draft,
+          authenticatorDraft: null,
+          authenticatorStep: step,
+          recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
+        })
+        .where(eq(account.id, id))
+      await tell(change, context, 'authenticator-on')
+    })
+    await forgetTries(sql, key)
+    return { recoveryCodes }
+  },
+
+  'POST account/user/authenticator/remove': async ({ body }, context) => {
+    const known = await requireOwnPassword(context, body.password)
+    const without = { authenticator: null, authenticatorDraft: null, authenticatorStep: null }
+    await context.database.sql.transaction(async change => {
+      await change
+        .update(account)
+        .set({ ...without, recoveryCodes: [] })
+        .where(eq(account.id, known.id))
+      await tell(change, context, 'authenticator-off')
+    })
+    return { message: 'Signing in no longer asks for a code.' }
+  },
+}
+
+async function tell(
+  change: Sql,
+  { tenant, person, address }: Context & { person: { id: string; name: string } },
+  what: 'authenticator-on' | 'authenticator-off',
+): Promise<void> {
+  const actor = { id: person.id, name: person.name }
+  const subject = { kind: 'account', ...actor }
+  await record(change, { tenant: tenant.code, actor, action: `account.${what}`, subject, address })
+  await notify(change, person.id, what, {}, '/dashboard/profile/user')
+}
+
+/** Without letters and digits that are mistaken for one another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newRecoveryCode(): string {
+  const text = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+const recoveryHash = (text: string, accountId: string, vault: Vault): string =>
+  vault.hash(text.toLowerCase().replace(/[\s-]/g, ''), `recovery ${accountId}`)
+
+/** Whether a code of the app, or a recovery code, is right; it is used up then. */
+export async function acceptSecondFactor(
+  sql: Sql,
+  known: Account,
+  text: string,
+  vault: Vault,
+): Promise<boolean> {
+  if (known.authenticator === null) return true
+  const digits = text.replace(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) {
+    const step = stepOf(vault.open(known.authenticator, SEALED_FOR), digits)
+    if (step === null) return false
+    const unused = or(isNull(account.authenticatorStep), lt(account.authenticatorStep, step))
+    const rows = await sql
+      .update(account)
+      .set({ authenticatorStep: step })
+      .where(and(eq(account.id, known.id), unused))
+      .returning()
+    return rows.length > 0
+  }
+  const hash = recoveryHash(text, known.id, vault)
+  const rows = await sql
+    .update(account)
+    .set({ recoveryCodes: query`array_remove(${account.recoveryCodes}, ${hash})` })
+    .where(and(eq(account.id, known.id), query`${hash} = any(${account.recoveryCodes})`))
+    .returning()
+  return rows.length > 0
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { accountEndpoints } from '#contract/account.ts'
+import { readPhone } from '#rules/phone.ts'
+import type { Sql } from '#server/db/open.ts'
+import { limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context, Handlers } from '#server/routes.ts'
+import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
+import { findByEmail, findTaken, plainEmail } from './find.ts'
+import { requireStrong } from './guessable.ts'
+import { type Account, type Sender, write } from './message.ts'
+import { hashPassword } from './password.ts'
+import { unhurried } from './unhurried.ts'
+import { activate } from './verify.ts'
+
+type Invitation = Pick<
+  Handlers<typeof accountEndpoints>,
+  'POST account/client/invite' | 'POST account/client/invite_onboard'
+>
+
+const PATH = '/invited'
+const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
+
+/** The two steps by which somebody whom staff registered opens their account. */
+export const invitationHandlers: Invitation = {
+  'POST account/client/invite': ({ body }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const { tenant, address } = context
+      const email = plainEmail(body.email)
+      if (body.code !== undefined) {
+        await limitTries(sql, `invite-try:${address}`, CODE.from)
+        await requireInvited(sql, email, body.code, context, readState)
+        return { status: 'open', message: 'Fill in your details to open your account.', path: PATH }
+      }
+      if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address })) {
+        const known = await findByEmail(sql, tenant.code, email)
+        if (known?.status === 'invited') {
+          await sql.transaction(change => sendInvitation(change, known, context))
+        }
+      }
+      const message = 'If this e-mail was invited, a new link is on its way to it.'
+      return { status: 'sent', message, path: PATH }
+    }),
+
+  'POST account/client/invite_onboard': ({ body }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const { tenant, address } = context
+      if (body.password !== body.confirmPassword) {
+        const sentence = 'Your two passwords do not match'
+        throw new Refusal('invalid', sentence, { confirmPassword: sentence })
+      }
+      const country = COUNTRIES[body.country]
+      const reading = readPhone(body.phoneNo, country)
+      if ('problem' in reading) {
+        const sentence = 'Please enter a valid phone number'
+        throw new Refusal('invalid', sentence, { phoneNo: sentence })
+      }
+      const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
+      if (firstName === '') throw new Refusal('invalid', 'Enter your name.', { name: 'Enter your name.' })
+      const { phone } = reading
+      const email = plainEmail(body.email)
+      const names = { firstName, lastName: rest.join(' ') }
+      requireStrong(body.password, { email, phone, ...names })
+
+      await limitTries(sql, `invite-try:${address}`, CODE.from)
+      await requireInvited(sql, email, body.code, context, readState)
+      const password = await hashPassword(body.password)
+      await sql.transaction(async change => {
+        const known = await requireInvited(change, email, body.code, context, useCode)
+        const taken = await findTaken(change, tenant.code, { phone }, known.id)
+        if (taken.phone) {
+          const sentence = 'This Phone Number already exist'
+          throw new Refusal('conflict', sentence, { phoneNo: sentence })
+        }
+        const { gender, age, referralCode = null } = body
+        await activate(change, known, context, {
+          ...names,
+          ...{ phone, country, gender, age, referralCode, password },
+        })
+      })
+      return { status: 'done', message: 'Your account is ready. Sign in to continue.', path: '/signin' }
+    }),
+}
+
+const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState> =>
+  (await readCode(...of)).state
+
+const SENTENCES: Record<Exclude<CodeState, 'good'>, string> = {
+  wrong: 'This invitation link is not right. Open the newest one, or ask for another.',
+  expired: 'This invitation has expired. Ask for a new link.',
+  used: 'This invitation has been used. Sign in with the password that you chose.',
+}
+
+/** The account that an invitation's secret belongs to. @throws Refusal invalid, naming `code` */
+async function requireInvited(
+  sql: Sql,
+  email: string,
+  code: string,
+  { tenant, services }: Pick<Context, 'tenant' | 'services'>,
+  look: (...of: Parameters<typeof readCode>) => Promise<CodeState>,
+): Promise<Account> {
+  const known = await findByEmail(sql, tenant.code, email)
+  const state = await look(sql, known?.id ?? null, 'invite', code, services.vault)
+  if (known?.status === 'invited' && state === 'good') return known
+  const sentence = SENTENCES[state === 'good' ? 'wrong' : state]
+  throw new Refusal('invalid', sentence, { code: sentence })
+}
+
+/** Sends an invited person the link that opens their account. Those before it stop working. */
+export async function sendInvitation(change: Sql, person: Account, sender: Sender): Promise<void> {
+  const secret = randomBytes(32).toString('base64url')
+  await keepCode(change, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
+  // behind the hash nothing is sent to a server: no log and no referrer has it
+  const link = `${sender.portal}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
+  const values = { name: person.firstName, link, days: String(CODE.invitation / 86_400) }
+  await write(change, person, { template: 'invite', values }, sender)
+}

@@ -1,0 +1,47 @@
+import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
+import type { accountEndpoints } from '#contract/account.ts'
+import type { Sql } from '#server/db/open.ts'
+import { notification } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/routes.ts'
+
+type Notifications = Pick<
+  Handlers<typeof accountEndpoints>,
+  'GET account/notifications' | 'POST account/notifications/read'
+>
+
+const PAGE = 20
+
+/** What the person was told in the portal. */
+export const notificationHandlers: Notifications = {
+  'GET account/notifications': async ({ query }, { database, person }) => {
+    const { before } = query
+    const rows = await database.sql
+      .select()
+      .from(notification)
+      .where(
+        and(
+          eq(notification.account, person.id),
+          before === undefined ? undefined : lt(notification.id, before),
+        ),
+      )
+      .orderBy(desc(notification.id))
+      .limit(PAGE)
+    const data = rows.map(({ account: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+    return { data, unread: await countUnread(database.sql, person.id) }
+  },
+
+  'POST account/notifications/read': async ({ body }, { database, person }) => {
+    await database.sql
+      .update(notification)
+      .set({ read: true })
+      .where(and(unreadOf(person.id), lte(notification.id, body.upTo)))
+    return { unread: await countUnread(database.sql, person.id) }
+  },
+}
+
+const unreadOf = (account: string) => and(eq(notification.account, account), eq(notification.read, false))
+
+async function countUnread(sql: Sql, account: string): Promise<number> {
+  const [row] = await sql.select({ unread: count() }).from(notification).where(unreadOf(account))
+  return row?.unread ?? 0
+}

@@ -1,0 +1,35 @@
+import type { accountEndpoints } from '#contract/account.ts'
+import { forgetTries, limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { ContextOf } from '#server/routes.ts'
+import type { Account } from './message.ts'
+import { isPassword } from './password.ts'
+
+/** How often a person who is signed in may type their own password wrong. */
+const WRONG = { most: 5, seconds: 15 * 60 }
+
+type SignedIn = ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>
+
+/**
+ * Makes sure once more that it is the person who sits there.
+ * @throws Refusal invalid, naming the field; too-many
+ */
+export async function requireOwnPassword(
+  {
+    database,
+    person,
+  }: Pick<ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>, 'database' | 'person'>,
+  password: string,
+  field = 'password',
+): Promise<Account> {
+  const { sql } = database
+  const key = `own-password:${person.id}`
+  await limitTries(sql, key, WRONG)
+  const known = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
+  if (!(await isPassword(password, known?.password ?? null)) || !known) {
+    const sentence = 'The current password is not right.'
+    throw new Refusal('invalid', sentence, { [field]: sentence })
+  }
+  await forgetTries(sql, key)
+  return known
+}

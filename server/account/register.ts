@@ -1,0 +1,130 @@
+import type { accountEndpoints } from '#contract/account.ts'
+import { isStaff, type Role } from '#contract/role.ts'
+import { dialledCountry, readPhone } from '#rules/phone.ts'
+import { REGISTERS } from '#rules/registering.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import { announce } from '#server/partner/announce.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { ContextOf, Handlers } from '#server/routes.ts'
+import { defaultLanguage } from '#server/tenant.ts'
+import { findTaken, plainEmail } from './find.ts'
+import { requireStrong } from './guessable.ts'
+import { sendInvitation } from './invitation.ts'
+import type { Account } from './message.ts'
+import { hashPassword } from './password.ts'
+
+type SignUp = Handlers<typeof accountEndpoints>['POST account/client/signup']
+
+/** Registers a person whom a member of staff knows. */
+export const signUp: SignUp = async ({ body }, context) => {
+  const { firstName, lastName, email, mobileNumber, password, confirmPassword, role = 'client' } = body
+  if (password !== undefined) {
+    if (password !== confirmPassword) {
+      const sentence = 'Your password does not match'
+      throw new Refusal('invalid', sentence, { confirmPassword: sentence })
+    }
+    requireStrong(password, { firstName, lastName, email, phone: mobileNumber.replace(/[+\s]/g, '') })
+  }
+  const hash = password === undefined ? null : await hashPassword(password)
+  const { referralChoice, language } = body
+  const person = await context.database.sql.transaction(change =>
+    registerPerson(
+      change,
+      { firstName, lastName, email, mobileNumber, role, referralChoice, language, password: hash },
+      context,
+    ),
+  )
+  const message =
+    hash === null
+      ? `${person.firstName} is registered and was sent an invitation.`
+      : `${person.firstName} is registered and verifies the account when first signing in.`
+  return { id: person.id, message }
+}
+
+/** Somebody as staff describe them. */
+export type Newcomer = {
+  firstName: string
+  lastName: string
+  email: string
+  /** As people write it; absent where nobody knows it yet. */
+  mobileNumber?: string
+  role: Role
+  referralChoice?: string
+  /** The tenant's first one when absent. */
+  language?: Account['language']
+  /** The hash of a password that was chosen for them; null: they are invited by e-mail and choose their own. */
+  password: string | null
+}
+
+type Registrar = Pick<
+  ContextOf<(typeof accountEndpoints)['POST account/client/signup']>,
+  'tenant' | 'portal' | 'services' | 'address' | 'person'
+>
+
+/**
+ * Registers a person and invites them, in the caller's transaction.
+ * @throws Refusal forbidden for a role that the caller may not register; invalid for a phone number that is none;
+ *   conflict, naming `mobileNumber` and `email`, for those that somebody has
+ */
+export async function registerPerson(
+  change: Sql,
+  newcomer: Newcomer,
+  { tenant, portal, services, address, person: by }: Registrar,
+): Promise<Account> {
+  const { role, password, mobileNumber, referralChoice = null } = newcomer
+  if (!REGISTERS[by.role].includes(role)) {
+    const sentence = 'Your account does not have the right to register somebody with this role.'
+    throw new Refusal('forbidden', sentence, { role: sentence })
+  }
+  const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
+  const email = plainEmail(newcomer.email)
+  const [person] = await change
+    .insert(account)
+    .values({
+      tenant: tenant.code,
+      ...{ email, phone, role, password, referralChoice },
+      firstName: newcomer.firstName.trim(),
+      lastName: newcomer.lastName.trim(),
+      status: password === null ? 'invited' : 'inactive',
+      language: newcomer.language ?? defaultLanguage(tenant),
+      country: dialledCountry(phone ?? '') ?? tenant.country,
+      registeredBy: by.id,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!person) throw await taken(change, tenant.code, { email, phone })
+  if (!isStaff(role)) await change.insert(profile).values({ account: person.id })
+  await record(change, {
+    tenant: tenant.code,
+    actor: { id: by.id, name: by.name },
+    action: 'account.registered',
+    subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+    detail: [{ name: 'role', from: null, to: role }],
+    address,
+  })
+  await announce(change, tenant.code, 'account.registered', { account: person.id })
+  if (password === null) await sendInvitation(change, person, { tenant, portal, services })
+  return person
+}
+
+function phoneOf(text: string, country: Account['country']): string {
+  const reading = readPhone(text, country)
+  if ('phone' in reading) return reading.phone
+  const sentence = 'Please enter a valid phone number'
+  throw new Refusal('invalid', sentence, { mobileNumber: sentence })
+}
+
+async function taken(
+  change: Sql,
+  tenant: string,
+  sought: { email: string; phone: string | null },
+): Promise<Refusal> {
+  const { email, phone } = await findTaken(change, tenant, sought)
+  const fields = {
+    ...(phone && { mobileNumber: 'This Phone Number already exist' }),
+    ...(email && { email: 'This Email already exist' }),
+  }
+  return new Refusal('conflict', fields.mobileNumber ?? 'This Email already exist', fields)
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { accountEndpoints } from '#contract/account.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import { forgetTries } from '#server/limit.ts'
+import { notify } from '#server/notice.ts'
+import type { Context, Handlers } from '#server/routes.ts'
+import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
+import { findByEmail, plainEmail } from './find.ts'
+import { requireStrong } from './guessable.ts'
+import { sendInvitation } from './invitation.ts'
+import { type Account, type Sender, write } from './message.ts'
+import { hashPassword } from './password.ts'
+import { endEverySession } from './session.ts'
+import { failuresKey } from './signin.ts'
+import { unhurried } from './unhurried.ts'
+
+type Reset = Pick<
+  Handlers<typeof accountEndpoints>,
+  'POST account/client/reset_pwd' | 'POST account/otp/3/new_pwd'
+>
+
+/** A new password for somebody who has forgotten theirs. */
+export const resetHandlers: Reset = {
+  'POST account/client/reset_pwd': ({ body }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const asker = askerOf(body.email, context)
+      if (await mayAsk(sql, asker)) {
+        const known = await findByEmail(sql, asker.tenant, asker.email)
+        if (known) await sql.transaction(change => sendWayIn(change, known, context))
+      }
+      return { message: 'If this e-mail belongs to an account, a code is on its way to it.' }
+    }),
+
+  'POST account/otp/3/new_pwd': ({ body }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const asker = askerOf(body.email, context)
+      requireStrong(body.password, { email: asker.email })
+      await countCode(sql, asker)
+      // for unknown addresses as well: it is the work that would tell
+      const password = await hashPassword(body.password)
+      await sql.transaction(async change => {
+        const known = await findByEmail(change, asker.tenant, asker.email)
+        const person = known && canHaveCode(known) ? known : null
+        requireGood(await useCode(change, person?.id ?? null, 'password', body.code, context.services.vault))
+        if (!person) return
+        requireStrong(body.password, person)
+        await setPassword(change, person, password, context)
+        await endEverySession(change, person.id, 'password changed')
+      })
+      await forgetTries(sql, failuresKey(asker.tenant, asker.email))
+      return { message: 'Congratulations! Your password reset was successful' }
+    }),
+}
+
+const canHaveCode = ({ status }: Account): boolean => status === 'active' || status === 'inactive'
+
+/** Sends what lets a person choose a password: a code, or the invitation again where they never accepted it. */
+async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<void> {
+  if (person.status === 'invited') await sendInvitation(change, person, sender)
+  else if (canHaveCode(person)) await sendCode(change, person, 'password', sender)
+}
+
+const askerOf = (email: string, context: Sender & { address: string }): Asker => ({
+  tenant: context.tenant.code,
+  email: plainEmail(email),
+  purpose: 'password',
+  address: context.address,
+})
+
+/**
+ * Gives an account another password, and tells its owner. What becomes of its sessions is the caller's to say.
+ * @param password its hash
+ */
+export async function setPassword(
+  change: Sql,
+  person: Account,
+  password: string,
+  sender: Sender & { address: string },
+): Promise<void> {
+  await change.update(account).set({ password }).where(eq(account.id, person.id))
+  const actor = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() }
+  await record(change, {
+    tenant: person.tenant,
+    actor,
+    action: 'account.password-changed',
+    subject: { kind: 'account', ...actor },
+    address: sender.address,
+  })
+  await notify(change, person.id, 'password-changed', {}, '/dashboard/profile/user')
+  await write(change, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
+}
+
+/**
+ * Lets a person in anew, when staff were asked to: their sessions end, the old password and the authenticator app no
+ * longer work, and they are sent a code for a new password, or the invitation again.
+ */
+export async function resetAccess(
+  change: Sql,
+  person: Account,
+  { tenant, portal, services, address, person: actor }: Sender & Pick<Context, 'address' | 'person'>,
+): Promise<void> {
+  await endEverySession(change, person.id, 'access reset by staff')
+  const without = {
+    authenticator: null,
+    authenticatorDraft: null,
+    authenticatorStep: null,
+    recoveryCodes: [],
+  }
+  await change
+    .update(account)
+    .set({ password: null, ...without })
+    .where(eq(account.id, person.id))
+  await record(change, {
+    tenant: tenant.code,
+    actor: actor && { id: actor.id, name: actor.name },
+    action: 'account.access-reset',
+    subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+    address,
+  })
+  await sendWayIn(change, person, { tenant, portal, services })
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { accountEndpoints } from '#contract/account.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/file.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Handlers } from '#server/routes.ts'
+
+type User = Pick<Handlers<typeof accountEndpoints>, 'GET account/user/unbox' | 'PATCH account/user/language'>
+
+/** Who is signed in. */
+export const userHandlers: User = {
+  'GET account/user/unbox': async (_, { database, person, portal, services }) => {
+    const [row] = await database.sql
+      .select({ account, photo: profile.photo })
+      .from(account)
+      .leftJoin(profile, eq(profile.account, account.id))
+      .where(eq(account.id, person.id))
+    if (!row) throw new Refusal('signed-out', 'Sign in to continue.')
+    const { id, firstName, lastName, email, phone, role, language } = row.account
+    const { useNewOnboarding, onboardingComplete, authenticator } = row.account
+    return {
+      user: {
+        user_id: id,
+        ...{ id, firstName, lastName, email, role, language, useNewOnboarding, onboardingComplete },
+        name: person.name,
+        phoneNumber: phone,
+        profilePhoto: row.photo === null ? null : fileAddress(services.vault, portal, row.photo),
+        authenticator: authenticator !== null,
+      },
+    }
+  },
+
+  'PATCH account/user/language': async ({ body }, { database, person }) => {
+    await database.sql.update(account).set({ language: body.language }).where(eq(account.id, person.id))
+    return { message: 'Your language is saved.' }
+  },
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { accountEndpoints } from '#contract/account.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import { notify } from '#server/notice.ts'
+import { announce } from '#server/partner/announce.ts'
+import type { Handlers } from '#server/routes.ts'
+import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
+import { findByEmail, plainEmail } from './find.ts'
+import { type Account, type Sender, write } from './message.ts'
+import { unhurried } from './unhurried.ts'
+
+type Verify = Pick<
+  Handlers<typeof accountEndpoints>,
+  'GET account/otp/3/:email' | 'POST account/otp/3/verify/:email'
+>
+
+/** Verifying an account with a one-time code. */
+export const verifyHandlers: Verify = {
+  'GET account/otp/3/:email': ({ params }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const asker = askerOf(params.email, context)
+      if (await mayAsk(sql, asker)) {
+        const known = await findByEmail(sql, asker.tenant, asker.email)
+        if (known?.status === 'inactive') {
+          await sql.transaction(change => sendCode(change, known, 'verify', context))
+        }
+      }
+      return { message: 'If this account waits to be verified, a new code is on its way to you.' }
+    }),
+
+  'POST account/otp/3/verify/:email': ({ params, body }, context) =>
+    unhurried(async () => {
+      const { sql } = context.database
+      const asker = askerOf(params.email, context)
+      await countCode(sql, asker)
+      await sql.transaction(async change => {
+        const known = await findByEmail(change, asker.tenant, asker.email)
+        const { vault } = context.services
+        const state = await useCode(change, known?.id ?? null, 'verify', body.code, vault)
+        const isWaiting = known?.status === 'inactive'
+        requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
+        if (isWaiting) await activate(change, known, context)
+      })
+      return { message: 'Your account is verified. Sign in to continue.' }
+    }),
+}
+
+const askerOf = (email: string, context: Sender & { address: string }): Asker => ({
+  tenant: context.tenant.code,
+  email: plainEmail(email),
+  purpose: 'verify',
+  address: context.address,
+})
+
+/** Makes an account usable, with everything that follows from it: a welcome, a webhook, a line in the audit trail. */
+export async function activate(
+  change: Sql,
+  person: Account,
+  sender: Sender & { address: string },
+  details: Partial<Account> = {},
+): Promise<void> {
+  const tenant = sender.tenant.code
+  const now = { ...person, ...details }
+  await change
+    .update(account)
+    .set({ ...details, status: 'active' })
+    .where(eq(account.id, person.id))
+  const actor = { id: now.id, name: `${now.firstName} ${now.lastName}`.trim() }
+  await record(change, {
+    tenant,
+    actor,
+    action: 'account.activated',
+    subject: { kind: 'account', ...actor },
+    address: sender.address,
+  })
+  await announce(change, tenant, 'account.activated', { account: now.id })
+  await notify(change, now.id, 'welcome', { name: now.firstName })
+  const values = { name: now.firstName, link: `${sender.portal}/signin` }
+  await write(change, now, { template: 'welcome', values }, sender)
+}
