@@ -22,6 +22,8 @@ export const en = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   phoneHint: 'For example 0712 345 678',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
   countryCode: 'Country code',
   KE: 'Kenya',
   TZ: 'Tanzania',

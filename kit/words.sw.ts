@@ -23,6 +23,8 @@ export const sw: Translation<KitWords> = {
   email: 'Tafadhali weka anwani sahihi ya barua pepe',
   phone: 'Tafadhali andika namba sahihi ya simu',
   phoneHint: 'Kwa mfano 0712 345 678',
+  showPassword: 'Onyesha',
+  hidePassword: 'Ficha',
   countryCode: 'Msimbo wa nchi',
   KE: 'Kenya',
   TZ: 'Tanzania',

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { Field } from './field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  hint?: string
+  error?: string | null
+  name?: string
+  /** Whether a password manager should offer one that it knows, or make one. */
+  kind: 'current-password' | 'new-password'
+}
+
+/** A password, which can be shown while it is typed: on a phone nobody types long ones blind. */
+export function PasswordInput({ label, value, onChange, onBlur, hint, error, name, kind }: Props) {
+  const say = useKitWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {control => (
+        <div className="input">
+          <input
+            {...control}
+            part="input"
+            type={shown ? 'text' : 'password'}
+            autoComplete={kind}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            name={name}
+            value={value}
+            onInput={event => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+          <button
+            type="button"
+            className="button plain"
+            part="button"
+            aria-controls={control.id}
+            aria-label={`${say(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {say(shown ? 'hidePassword' : 'showPassword')}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
