@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '#server/account/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import { root } from '#server/root.ts'
+import { demoApp } from '#server/testing.ts'
+
+describe('the example of a partner’s server', () => {
+  const stops: (() => unknown)[] = []
+  let database: Database
+  let portal: string
+  let partner: string
+  let key: string
+  let cookie = ''
+
+  beforeAll(async () => {
+    database = await openEither()
+    const app = await demoApp({ database })
+    stops.push(
+      () => database.close(),
+      () => app.close(),
+    )
+    portal = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+    const boss = await signIn(database, 'super')
+    const ask = async (path: string, body: object) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/api/portal/tenants/wezesha/sites${path}`,
+          headers: boss.headers,
+          payload: body,
+        })
+      ).json()
+    key = (await ask('', { name: 'Umoja', origins: [], theme: {}, texts: {} })).data.key
+    const { secret } = await ask(`/${key}/secret`, { overlap: 0 })
+    const server = spawn(process.execPath, [join(root, 'examples/signed-in/server.js')], {
+      env: { ...process.env, PORT: '0', PORTAL: portal, SITE_KEY: key, SECRET_KEY: secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    stops.push(() => server.kill())
+    partner = await address(server)
+  })
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+
+  const address = (server: ChildProcess): Promise<string> =>
+    new Promise((found, fail) => {
+      server.stdout?.on('data', text => found(/http:\S+/.exec(String(text))?.[0] ?? ''))
+      server.once('exit', fail)
+    })
+  const visit = (path: string, method = 'GET', body?: URLSearchParams) =>
+    fetch(partner + path, { method, body, headers: { cookie }, redirect: 'manual' })
+  const token = () => visit('/wezesha-token', 'POST')
+
+  it('gives no token to somebody who has not signed in there', async () => {
+    expect((await token()).status).toBe(401)
+  })
+
+  it('shows its signed-in member a page with the widget', async () => {
+    const reply = await visit('/sign-in', 'POST', new URLSearchParams({ member: 'member-1041' }))
+    cookie = String(reply.headers.get('set-cookie')).split(';')[0] ?? ''
+    const page = await (await visit('/')).text()
+    expect(page).toContain('Hello, Amina')
+    expect(page).toContain('<wz-profile></wz-profile>')
+    expect(page).toContain(`${portal}/embed/v1/loader.js" data-partner="${key}"`)
+    expect(page).not.toContain('sk_live_')
+  })
+
+  it('sends them to the connect page with its own id for them while they have not agreed', async () => {
+    expect((await token()).status).toBe(403)
+    const to = new URL((await visit('/connect')).headers.get('location') ?? '')
+    expect(to.origin + to.pathname).toBe(`${portal}/connect`)
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      site: key,
+      widget: 'profile',
+      reference: 'member-1041',
+      return: `${partner}/`,
+    })
+  })
+
+  it('hands on a token of the account that they connected', async () => {
+    const client = await signIn(database, 'client')
+    await fetch(`${portal}/api/partner/connection/${key}`, {
+      method: 'POST',
+      headers: { authorization: client.headers.authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ widget: 'profile', reference: 'member-1041' }),
+    })
+    const reply = await token()
+    expect(await reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+})
