@@ -15,10 +15,7 @@ type SignedIn = ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>
  * @throws Refusal invalid, naming the field; too-many
  */
 export async function requireOwnPassword(
-  {
-    database,
-    person,
-  }: Pick<ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>, 'database' | 'person'>,
+  { database, person }: Pick<SignedIn, 'database' | 'person'>,
   password: string,
   field = 'password',
 ): Promise<Account> {
