@@ -107,13 +107,13 @@ async function bodyOf(request) {
 
 async function page(response, name, values = {}) {
   const html = await readFile(new URL(name, import.meta.url), 'utf8')
-  const filled = html.replace(/\{\{(\w+)\}\}/g, (_, key) => escape(values[key] ?? ''))
+  const filled = html.replace(/\{\{(\w+)\}\}/g, (_, key) => escapeHtml(values[key] ?? ''))
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .end(filled)
 }
 
-const escape = text => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = text => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 async function file(response, name, type) {
   const content = await readFile(new URL(name, import.meta.url))
