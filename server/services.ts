@@ -1,7 +1,6 @@
-import type { Banking } from './providers/banking.ts'
-import type { Files } from './providers/files.ts'
-import type { MobileMoney } from './providers/mobile-money.ts'
-import { Refusal } from './refusal.ts'
+import { type Banking, openBanking } from './providers/banking.ts'
+import { type Files, openFiles } from './providers/files.ts'
+import { type MobileMoney, openMobileMoney } from './providers/mobile-money.ts'
 import type { Settings } from './settings.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -13,22 +12,15 @@ export type Services = {
   banking: Banking
 }
 
-const off = () => {
-  throw new Refusal('not-configured', 'This service is not switched on.')
-}
-
 /** Connects to what the settings name. @param secret what the vault's keys are derived from */
-export function openServices(_settings: Settings, secret: string): Services {
+export function openServices(
+  { dataDir, mobileMoney, banking }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking'>,
+  secret: string,
+): Services {
   return {
     vault: createVault(secret),
-    files: { write: off, read: off, remove: off },
-    mobileMoney: { ask: off, check: off },
-    banking: {
-      on: { banks: [], bvn: false, accountLinking: false },
-      list: off,
-      verify: off,
-      lookUpBvn: off,
-      confirmBvn: off,
-    },
+    files: openFiles(dataDir),
+    mobileMoney: openMobileMoney(mobileMoney),
+    banking: openBanking(banking),
   }
 }

@@ -29,6 +29,8 @@ describe('without any settings', () => {
       smtpUrl: null,
       mailFrom: 'no-reply@wezesha.example',
       sms: null,
+      mobileMoney: { KE: null, TZ: null },
+      banking: { flutter: null, paystack: null, remita: null },
       metricsToken: null,
     })
   })

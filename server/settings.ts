@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type MoneySettings, readMoneySettings } from './money-settings.ts'
 import { StartError } from './start-error.ts'
 
 /** How verbose the log is. */
@@ -15,7 +16,7 @@ export type SmsAccount = {
   url: string
 }
 
-export type Settings = {
+export type Settings = MoneySettings & {
   /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
   production: boolean
   host: string
@@ -137,6 +138,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
+    ...readMoneySettings(env, problems),
     metricsToken: text('METRICS_TOKEN'),
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {

@@ -103,13 +103,12 @@ export function testServices(changes: Partial<Services> = {}): Services {
         contents.delete(id)
       },
     },
-    mobileMoney: { ask: off, check: off },
+    mobileMoney: { on: [], ask: off, check: off },
     banking: {
       on: { banks: [], bvn: false, accountLinking: false },
       list: off,
       verify: off,
       lookUpBvn: off,
-      confirmBvn: off,
     },
     ...changes,
   }

@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { readMoneySettings } from './money-settings.ts'
+
+function read(env: Record<string, string>) {
+  const problems: string[] = []
+  return { ...readMoneySettings(env, problems), problems }
+}
+
+const KENYA = {
+  MPESA_KE_KEY: 'key',
+  MPESA_KE_SECRET: 'secret',
+  MPESA_KE_SHORTCODE: '600111',
+  MPESA_KE_PASSKEY: 'passkey',
+  MPESA_KE_CALLBACK: 'https://portal.example/in/x',
+}
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const TANZANIA = {
+  MPESA_TZ_API_KEY: 'key',
+  MPESA_TZ_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  MPESA_TZ_PROVIDER_CODE: '000000',
+}
+
+describe('the accounts with services of money', () => {
+  it('are all off without settings', () => {
+    expect(read({})).toEqual({
+      mobileMoney: { KE: null, TZ: null },
+      banking: { flutter: null, paystack: null, remita: null },
+      problems: [],
+    })
+  })
+
+  it('are on where all of their settings are there, at the service’s own address unless another is named', () => {
+    const { mobileMoney, problems } = read({
+      ...KENYA,
+      ...TANZANIA,
+      MPESA_TZ_URL: 'https://tz.example/sandbox/',
+    })
+    expect(problems).toEqual([])
+    expect(mobileMoney.KE).toMatchObject({ url: 'https://api.safaricom.co.ke', shortcode: '600111' })
+    expect(mobileMoney.TZ).toMatchObject({ url: 'https://tz.example/sandbox', origin: '*' })
+    expect(read({ PAYSTACK_SECRET_KEY: 'sk' }).banking).toMatchObject({
+      flutter: null,
+      paystack: { url: 'https://api.paystack.co', secret: 'sk' },
+    })
+  })
+
+  it('name every setting that one of them lacks, and an address that is none', () => {
+    const { MPESA_KE_PASSKEY: _, ...half } = KENYA
+    expect(read(half)).toMatchObject({
+      mobileMoney: { KE: null },
+      problems: ['MPESA_KE_PASSKEY: is missing'],
+    })
+    expect(read({ ...TANZANIA, MPESA_TZ_URL: 'openapi.m-pesa.com' }).problems).toEqual([
+      'MPESA_TZ_URL: must be an address that starts with https://',
+    ])
+    expect(read({ ...TANZANIA, MPESA_TZ_PUBLIC_KEY: 'MIIB' }).problems).toEqual([
+      'MPESA_TZ_PUBLIC_KEY: is not the public key that the portal shows',
+    ])
+  })
+})
