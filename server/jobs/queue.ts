@@ -13,6 +13,9 @@ export type Jobs = {
 }
 export type Kind = keyof Jobs
 
+/** A failure that would be the same the next time: the job is given up at once. */
+export class Hopeless extends Error {}
+
 /**
  * Asks for work to be done after the transaction that asks for it, at least once, with growing pauses between failures.
  * @param key two jobs with one key are one job

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Database } from '#server/db/open.ts'
 import { attempt, job } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { enqueue } from './queue.ts'
-import { countJobs, Hopeless, startWorker, sweep, type Worker, type Workers } from './worker.ts'
+import { enqueue, Hopeless } from './queue.ts'
+import { countJobs, startWorker, sweep, type Worker, type Workers } from './worker.ts'
 
 const quiet = { warn() {}, error() {} }
 const none: Workers = { mail: async () => {}, sms: async () => {}, webhook: async () => {} }

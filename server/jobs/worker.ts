@@ -4,7 +4,7 @@ import { sweepTokens } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { sweepTries } from '#server/limit.ts'
-import { type Jobs, type Kind, onEnqueue } from './queue.ts'
+import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 
 /** How a job stands while it is being done. */
 export type Attempt = {
@@ -16,11 +16,8 @@ export type Attempt = {
   nextAt: Date | null
 }
 
-/** What does each kind of work. It must end within the lease. A failure is an error: `Hopeless` where trying again is of no use. */
+/** What does each kind of work. It must end within the lease. A failure is an error, `Hopeless` or another. */
 export type Workers = { [One in Kind]: (payload: Jobs[One], attempt: Attempt) => Promise<void> }
-
-/** A failure that is the same the next time. */
-export class Hopeless extends Error {}
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
 

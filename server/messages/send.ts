@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { tenant } from '#server/db/schema/index.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import type { MailService } from '#server/providers/mail.ts'
+import type { SmsService } from '#server/providers/sms.ts'
+import type { Filled } from './templates.ts'
+import { type Sender, writeMail, writeText } from './write.ts'
+
+/** What sends the mails that were asked for, as their tenant stands now. */
+export const mailWorker =
+  ({ sql, mail }: { sql: Sql; mail: MailService }): Workers['mail'] =>
+  async ({ tenant: code, portal, to, language, ...message }, { id, askedAt }) => {
+    refuseWhenOver(message.values, askedAt)
+    const sender = await findSender(sql, code)
+    const support = sender.contact.mailboxes.find(({ purpose }) => purpose === 'support')
+    await mail.send({
+      sender: sender.name,
+      to,
+      replyTo: support?.email ?? null,
+      ...writeMail(message, { tenant: sender, portal, language }),
+      key: id,
+    })
+  }
+
+/** What sends the SMS that were asked for. @param sms null where there is no account for SMS: then none is sent */
+export const smsWorker =
+  ({ sql, sms }: { sql: Sql; sms: SmsService | null }): Workers['sms'] =>
+  async ({ tenant: code, to, language, ...message }, { askedAt }) => {
+    if (!sms) return
+    refuseWhenOver(message.values, askedAt)
+    await sms.send(to, writeText(message, { tenant: await findSender(sql, code), language }))
+  }
+
+/** A code that comes after its end only confuses. */
+function refuseWhenOver(values: Filled['values'], askedAt: Date): void {
+  if (!('minutes' in values)) return
+  if (Date.now() - askedAt.getTime() > Number(values.minutes) * 60_000) {
+    throw new Hopeless('The code in it was over before it could be sent.')
+  }
+}
+
+async function findSender(sql: Sql, code: string): Promise<Sender> {
+  const [row] = await sql.select().from(tenant).where(eq(tenant.code, code))
+  if (!row) throw new Hopeless(`There is no tenant ${code} any more.`)
+  return row
+}

@@ -1,0 +1,77 @@
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { SmsAccount } from '#server/settings.ts'
+
+export type SmsService = {
+  /**
+   * Sends a text to a number in E.164.
+   * @throws Hopeless when that number cannot get it; Error when it may go better later
+   */
+  send(to: string, text: string): Promise<void>
+}
+
+/** In ms; below a job's lease. */
+const PATIENCE = 20_000
+
+/** What Africa's Talking says of one number. @see https://developers.africastalking.com/docs/sms/sending */
+const ACCEPTED = [100, 101, 102]
+/** Those that are the same the next time: they are about the number. All others the provider can mend, or they pass. */
+const FINAL: Record<number, string> = {
+  403: 'The phone number is not valid.',
+  404: 'This kind of phone number gets no SMS.',
+  406: 'The person has asked to get no SMS.',
+  409: 'The network refuses it: the person has asked not to be disturbed.',
+}
+const FOR_NOW: Record<number, string> = {
+  401: 'Africa’s Talking holds the message back for a check.',
+  402: 'SMS_SENDER is not registered with Africa’s Talking.',
+  405: 'The account with Africa’s Talking has run out of credit.',
+  407: 'There is no route to the phone number.',
+}
+
+type Recipient = { statusCode: number; status: string }
+
+/** SMS by Africa's Talking. */
+export function openSms({ username, apiKey, sender, url }: SmsAccount): SmsService {
+  return {
+    async send(to, text) {
+      const reply = await fetch(`${url}/version1/messaging`, {
+        method: 'POST',
+        // without the first it would answer in XML
+        headers: { accept: 'application/json', apiKey },
+        body: new URLSearchParams({ username, to, message: text, ...(sender !== null && { from: sender }) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      }).catch((error: Error) => {
+        throw new Error(`Africa’s Talking does not answer: ${error.message}`)
+      })
+      const body = await reply.text()
+      if (reply.status === 401) throw new Error('Africa’s Talking refuses SMS_USERNAME or SMS_API_KEY.')
+      if (!reply.ok) throw new Error(`Africa’s Talking answered ${reply.status}: ${body.slice(0, 200)}`)
+      judge(body)
+    },
+  }
+}
+
+/** @throws what became of it, unless it was accepted */
+function judge(body: string): void {
+  const { message, recipient } = read(body)
+  // a sender that is not registered is refused as a whole, with nobody in the list
+  if (!recipient) {
+    throw new Error(
+      message === 'InvalidSenderId' ? FOR_NOW[402] : `Africa’s Talking took no message: ${message}`,
+    )
+  }
+  const { statusCode, status } = recipient
+  if (ACCEPTED.includes(statusCode)) return
+  if (FINAL[statusCode]) throw new Hopeless(FINAL[statusCode])
+  throw new Error(FOR_NOW[statusCode] ?? `Africa’s Talking could not send it: ${statusCode} ${status}`)
+}
+
+function read(body: string): { message: string; recipient: Recipient | undefined } {
+  try {
+    const { SMSMessageData: data } = JSON.parse(body)
+    return { message: data.Message, recipient: data.Recipients[0] }
+  } catch {
+    return { message: body.slice(0, 200), recipient: undefined }
+  }
+}
