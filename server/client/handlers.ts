@@ -1,4 +1,11 @@
-import type { clientEndpoints } from '#contract/client.ts'
-import type { Handlers } from '#server/routes.ts'
+import { detailsHandlers } from './details.ts'
+import { listHandlers } from './list.ts'
+import { mpesaHandlers } from './mpesa.ts'
+import type { ClientHandlers } from './table.ts'
 
-export const clientHandlers = {} as Handlers<typeof clientEndpoints>
+/** What answers the calls about people and their profiles. */
+export const clientHandlers = {
+  ...detailsHandlers,
+  ...mpesaHandlers,
+  ...listHandlers,
+} as ClientHandlers
