@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from './db/open.ts'
 import { partnerSite } from './db/schema/index.ts'
+import { plantPeople } from './demo/people.ts'
 import { demoTenants } from './demo/tenants.ts'
 import { seed } from './seed.ts'
 
 /**
- * Puts the demo's tenants into the database where they are missing.
+ * Puts the demo's tenants and people into the database where they are missing.
  * @param examplesPort where the examples are served: a partner's site may move between two starts
  */
 export async function plantDemo(sql: Sql, { examplesPort }: { examplesPort: number | null }): Promise<void> {
@@ -15,4 +16,5 @@ export async function plantDemo(sql: Sql, { examplesPort }: { examplesPort: numb
   for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
     await sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, key))
   }
+  await plantPeople(sql, tenants)
 }

@@ -1,3 +1,5 @@
+import { Role } from '#contract/role.ts'
+import { DEMO_PASSWORD, demoEmail } from './demo/people.ts'
 import type { Settings } from './settings.ts'
 import type { Running } from './start.ts'
 
@@ -7,11 +9,16 @@ export function welcome(
   { port, partnerSite }: Pick<Running, 'port' | 'partnerSite'>,
 ): string {
   const at = (host: string, path = '/') => `http://${host}:${port}${path}`
+  const roles = Object.values(Role.schema).filter(role => role !== 'client')
   const lines: [name: string, value: string][] = [
     ['Provider portal', at('localhost')],
     ['Partner portal', at('jenga.localhost')],
     ['A partner’s website', `${partnerSite?.origin}/`],
     ['API reference', at('localhost', '/api')],
+    ['Sign in as', `${demoEmail('client', 'wezesha')} or ${demoEmail('client', 'jenga')}`],
+    ['', `or with another role for “client”: ${roles.join(', ')},`],
+    ['', 'or newclient, who has everything still to do'],
+    ['Password', DEMO_PASSWORD],
     ['Data', databaseUrl === null ? dataDir : 'PostgreSQL'],
   ]
   const width = Math.max(...lines.map(([name]) => name.length)) + 3
