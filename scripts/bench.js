@@ -1,14 +1,16 @@
 // @ts-check
 /*
- * `npm run bench`: sizes of the build, time to the first field on slow phones, and what our server adds to a bare one.
+ * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
+ * people wait for when there are 50,000 of them, on both databases.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printPeople } from './bench/people.js'
+import { freePort, startServer } from './bench/server.js'
+import { median, table } from './bench/table.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 import { root } from './run.js'
 
@@ -29,23 +31,16 @@ const PROFILES = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-const port = await freePort()
-const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), EXAMPLES_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-
+const { port, stop } = await startServer({ DATA_DIR: folder })
 try {
-  await answering(`http://localhost:${port}/readyz`)
   printSizes()
   await printFirstField()
   await printServer()
 } finally {
-  server.kill('SIGTERM')
-  await new Promise(resolve => server.once('exit', resolve))
+  await stop()
   rmSync(folder, { recursive: true, force: true })
 }
+await printPeople()
 
 function printSizes() {
   const sizes = JSON.parse(readFileSync(join(root, 'dist/sizes.json'), 'utf8'))
@@ -140,43 +135,4 @@ async function printServer() {
   table(['', 'requests/s', 'p99', 'of bare', 'failed'], rows)
   await bare.close()
   await database.close()
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-/** @param {string[]} head @param {(string | number)[][]} rows */
-function table(head, rows) {
-  const all = [head, ...rows.map(row => row.map(String))]
-  const widths = head.map((_, column) => Math.max(...all.map(row => row[column]?.length ?? 0)))
-  for (const row of all) {
-    console.log(
-      `  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('   ')}`,
-    )
-  }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket()
-    socket.on('error', reject)
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address()
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** @param {string} url */
-async function answering(url) {
-  for (let tries = 0; tries < 240; tries++) {
-    if (server.exitCode !== null) throw new Error('The server stopped before it answered')
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 250))
-  }
-  throw new Error(`${url} did not answer within a minute`)
 }

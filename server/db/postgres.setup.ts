@@ -30,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type TestServer = { url: string; stop(): Promise<void> }
 
-async function startTemporary(): Promise<TestServer | null> {
+/** A PostgreSQL server on the machine's own binaries, or null where there are none. */
+export async function startTemporary(): Promise<TestServer | null> {
   const binaries = newestBinaries()
   const user = plainUser()
   if (!binaries || !user) return null

@@ -1,0 +1,146 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../run.js'
+import { startServer } from './server.js'
+import { median, table } from './table.js'
+
+const PEOPLE = 50_000
+const SECONDS = 5
+const CONNECTIONS = 10
+const ROUNDS = 50
+const PASSWORD = 'Karibu-2026'
+
+/** A database that can be asked directly. @typedef {{ query(text: string): Promise<unknown> }} Client */
+/** @typedef {{ url: string, method?: 'POST', headers?: Record<string, string>, body?: string }} Asked */
+/** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
+
+/** The first page as the list shows it, and nothing else: what a list cannot be faster than. */
+const BARE = `select id, first_name, last_name, email, phone, role, status, created_at, last_seen_at from account
+  where tenant = 'wezesha' and role in ('client', 'applicant', 'digiprime') order by created_at desc, id desc limit 25`
+
+/** Signing in, asking who one is, and the list of clients: on each database that this machine has. */
+export async function printPeople() {
+  const { default: autocannon } = await import('autocannon')
+  const rows = []
+  for (const place of await places()) {
+    await (await startServer(place.env)).stop()
+    const bare = await place.use(async client => {
+      await client.query(fill)
+      await client.query('analyze')
+      return timed(() => client.query(BARE))
+    })
+    const { port, stop } = await startServer(place.env)
+    const api = `http://localhost:${port}/api/account`
+    const signin = {
+      url: `${api}/client/signin`,
+      method: /** @type {const} */ ('POST'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
+    }
+    const { token } = await (await fetch(signin.url, signin)).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const list = `${api}/clients/list`
+    for (const [name, request] of /** @type {[string, Asked][]} */ ([
+      ['sign in', signin],
+      ['who am I', { url: `${api}/user/unbox`, headers }],
+      ['clients, first page', { url: list, headers }],
+      ['clients, page 1,000', { url: `${list}?page=1000`, headers }],
+      ['clients, a name', { url: `${list}?search=wanjiku`, headers }],
+    ])) {
+      const alone = await timed(async () => {
+        const answer = await fetch(request.url, request)
+        await answer.arrayBuffer()
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+      })
+      const result = await autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS })
+      rows.push([
+        `${place.name}: ${name}`,
+        Math.round(result.requests.average),
+        `${result.latency.p99} ms`,
+        `${alone.toFixed(1)} ms`,
+        name.startsWith('clients') ? (alone / bare).toFixed(1) : '',
+        result.non2xx + result.errors,
+      ])
+    }
+    rows.push([`${place.name}: bare query of the first page`, '', '', `${bare.toFixed(1)} ms`, '1.0', ''])
+    await stop()
+    await place.remove()
+  }
+  console.log(
+    `\nPeople, ${PEOPLE.toLocaleString('en')} clients, ${CONNECTIONS} connections for ${SECONDS} s; alone: one at a time, median of ${ROUNDS}`,
+  )
+  table(['', 'requests/s', 'p99', 'alone', 'of bare query', 'failed'], rows)
+}
+
+/** Median time in ms. @param {() => Promise<unknown>} deed */
+async function timed(deed) {
+  const times = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await deed()
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+const NAMES = "(array['Amina','Wanjiku','Otieno','Njeri','Baraka','Zawadi','Kamau','Achieng','Neema','Juma'])"
+const fill = `insert into account (id, tenant, email, phone, first_name, last_name, role, status, language, country, created_at)
+  select left(md5('bench' || n), 24), 'wezesha', 'bench' || n || '@people.example', '+2547' || lpad(n::text, 8, '0'),
+    ${NAMES}[1 + n % 10], ${NAMES}[1 + n / 10 % 10], 'client', 'active', 'en', 'KE', now() - n * interval '1 minute'
+  from generate_series(1, ${PEOPLE}) n`
+
+/** @returns {Promise<Place[]>} */
+async function places() {
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  const { PGlite } = await import('@electric-sql/pglite')
+  /** @type {Place} */
+  const pglite = {
+    name: 'PGlite',
+    env: { DATA_DIR: folder },
+    async use(work) {
+      const client = await PGlite.create(join(folder, 'db'))
+      try {
+        return await work(client)
+      } finally {
+        await client.close()
+      }
+    },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  const postgres = await postgresPlace()
+  return postgres ? [pglite, postgres] : [pglite]
+}
+
+/** @returns {Promise<Place | null>} */
+async function postgresPlace() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'server/db/postgres.setup.ts'))
+  const server = await module.startTemporary()
+  if (!server) {
+    console.log('No PostgreSQL server found: measured on PGlite only.')
+    return null
+  }
+  const { Client } = await import('pg')
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  return {
+    name: 'PostgreSQL',
+    env: { DATA_DIR: folder, DATABASE_URL: server.url },
+    async use(work) {
+      const client = new Client({ connectionString: server.url })
+      await client.connect()
+      try {
+        return await work(client)
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
