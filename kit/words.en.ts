@@ -38,5 +38,9 @@ export const en = {
   fixTitle: { one: 'Fix one thing to continue', other: 'Fix {count} things to continue' },
   rows: { one: '{count} row', other: '{count} rows' },
   empty: 'Nothing here yet',
+  staleText: 'The list could not be loaded anew. This is how it was before.',
+  filters: 'Filters',
+  removeFilter: 'Remove filter: {filter}',
+  clearFilters: 'Clear filters',
 } as const satisfies Catalogue
 export type KitWords = typeof en

@@ -39,4 +39,8 @@ export const sw: Translation<KitWords> = {
   fixTitle: { one: 'Rekebisha jambo moja ili uendelee', other: 'Rekebisha mambo {count} ili uendelee' },
   rows: { one: 'safu {count}', other: 'safu {count}' },
   empty: 'Bado hakuna kitu hapa',
+  staleText: 'Orodha haikuweza kupakiwa upya. Hivi ndivyo ilivyokuwa awali.',
+  filters: 'Vichujio',
+  removeFilter: 'Ondoa kichujio: {filter}',
+  clearFilters: 'Ondoa vichujio',
 }

@@ -1,0 +1,221 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { groupDigits } from '#rules/money.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import css from './table.css?inline'
+
+export type Column<Row> = {
+  /** Names the column; where the server sorts, also what it sorts by. */
+  key: string
+  title: string
+  /** Right-aligned, for figures that are compared down the column. */
+  align?: 'figure'
+  /** What the column sorts by, and shows unless `cell` draws it. */
+  value(row: Row): string | number | null
+  cell?(row: Row): ReactNode
+  /** Offers to sort by this column. */
+  sort?: boolean
+}
+
+export type Order = { key: string; down: boolean }
+
+/** What every table is given, wherever its rows come from. */
+export type TableProps<Row> = {
+  caption: string
+  /** The caption is only read out, where a heading above the table says it already. */
+  quiet?: boolean
+  /** The first column names the row: it stays in sight, and is the heading of the row's card. */
+  columns: readonly Column<Row>[]
+  rowKey(row: Row): string | number
+  /** A tap anywhere on a row follows the link in its first cell. */
+  opens?: boolean
+}
+
+type Props<Row> = TableProps<Row> & {
+  /** The rows of this page; null while the first ones are on their way. */
+  rows: readonly Row[] | null
+  /** The order the rows are in, if it is one of the columns'. */
+  order: Order | undefined
+  /** A heading was tapped: sort by it, and start at the first page. */
+  onSort(key: string): void
+  /** Counted from 0. */
+  page: number
+  pageSize: number
+  total: number
+  onPage(page: number): void
+  /** Other rows are on their way: these are dimmed until they come. */
+  busy?: boolean
+  /** Stands between caption and rows. */
+  notice?: ReactNode
+}
+
+const style = styled(css)
+const BONES = 8
+
+// a browser may forget what a table is once its parts are laid out as cards
+const role = (name: string) => ({ role: name })
+
+/** Draws a page of rows: what `Table` and `PagedTable` share. */
+export function DrawnTable<Row>({
+  caption,
+  quiet,
+  columns,
+  rowKey,
+  opens,
+  rows,
+  order,
+  onSort,
+  page,
+  pageSize,
+  total,
+  onPage,
+  busy,
+  notice,
+}: Props<Row>) {
+  const say = useKitWords()
+  const id = useId()
+  const title = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const measure = () =>
+      setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+
+  const toTop = () => {
+    region.current?.scrollTo({ top: 0 })
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const go = (to: number) => {
+    onPage(to)
+    toTop()
+  }
+  const open = (event: MouseEvent) => {
+    const target = event.target as Element
+    // not when the tap was meant for something in the row, or ends the selection of a text
+    if (target.closest('a, button, input, label') || String(getSelection())) return
+    target.closest('tr')?.querySelector<HTMLElement>('th a')?.click()
+  }
+
+  return (
+    <div className={opens ? 'table opens' : 'table'} ref={style}>
+      <div className={quiet ? 'caption sr' : 'caption'} id={id} ref={title}>
+        {caption}
+      </div>
+      {notice}
+      {/* a part that scrolls must be reachable by keyboard */}
+      <div
+        className="region"
+        ref={region}
+        {...(overflows && { role: 'region', tabIndex: 0, 'aria-labelledby': id })}
+      >
+        <table {...role('table')} aria-labelledby={id} aria-busy={busy || !rows || undefined}>
+          <thead {...role('rowgroup')}>
+            <tr {...role('row')} data-title={say('sortBy')}>
+              {columns.map(column => (
+                <th
+                  key={column.key}
+                  {...role('columnheader')}
+                  scope="col"
+                  className={column.align}
+                  aria-sort={order?.key !== column.key ? undefined : order.down ? 'descending' : 'ascending'}
+                >
+                  {column.sort ? (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        onSort(column.key)
+                        toTop()
+                      }}
+                    >
+                      {column.title}
+                      <Icon name={order?.key === column.key && order.down ? 'down' : 'up'} />
+                    </button>
+                  ) : (
+                    column.title
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link that keys reach by themselves */}
+          <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
+            {rows ? rows.map(row => drawRow(columns, row, rowKey(row))) : drawBones(columns)}
+          </tbody>
+        </table>
+      </div>
+      <div className="paging">
+        <span className="soft" aria-live="polite">
+          {!rows
+            ? say('loading')
+            : pages === 1
+              ? say('rows', { count: total })
+              : say('range', {
+                  from: groupDigits(String(page * pageSize + 1)),
+                  to: groupDigits(String(page * pageSize + rows.length)),
+                  count: groupDigits(String(total)),
+                })}
+        </span>
+        {pages > 1 && (
+          <>
+            <Button aria-disabled={page === 0 || undefined} onClick={() => page && go(page - 1)}>
+              {say('previous')}
+            </Button>
+            <Button
+              aria-disabled={page >= pages - 1 || undefined}
+              onClick={() => page < pages - 1 && go(page + 1)}
+            >
+              {say('next')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | number) {
+  return (
+    <tr key={key} {...role('row')}>
+      {columns.map((column, index) => {
+        const content = column.cell ? column.cell(row) : column.value(row)
+        return index === 0 ? (
+          <th key={column.key} {...role('rowheader')} scope="row" className={column.align}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.key} {...role('cell')} className={column.align} data-title={column.title}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Rows without words, in the place of those that are on their way. */
+function drawBones<Row>(columns: readonly Column<Row>[]) {
+  return Array.from({ length: BONES }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no names and never change places
+    <tr key={row} className="bones">
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell key={column.key} data-title={column.title}>
+            <span className="bone" />
+          </Cell>
+        )
+      })}
+    </tr>
+  ))
+}

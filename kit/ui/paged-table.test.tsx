@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { draw, press } from '#kit/testing.tsx'
+import { type Column, type Page, PagedTable } from './paged-table.tsx'
+
+type Person = { id: number; name: string; status: string }
+
+const people = (from: number, count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: from + index,
+    name: `Person ${from + index}`,
+    status: 'on',
+  }))
+
+const columns: Column<Person>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    value: person => person.name,
+    cell: person => <a href={`#${person.id}`}>{person.name}</a>,
+    sort: true,
+  },
+  { key: 'status', title: 'Status', value: person => person.status },
+]
+
+const third: Page<Person> = { data: people(51, 25), total: 50_000, page: 3, size: 25 }
+
+async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0]> = {}, language = 'en') {
+  const deeds = { onRetry: vi.fn(), onSort: vi.fn(), onPage: vi.fn() }
+  const table = (more: typeof props = {}) => (
+    <PagedTable
+      caption="People"
+      columns={columns}
+      rowKey={person => person.id}
+      page={third}
+      loading={false}
+      failure={null}
+      {...deeds}
+      {...props}
+      {...more}
+    />
+  )
+  const drawn = await draw(table(), { language })
+  const button = (text: string) => {
+    const found = [...drawn.shadow.querySelectorAll('button')].find(one => one.textContent === text)
+    if (!found) throw new Error(`There is no button ${text}`)
+    return found
+  }
+  return { ...drawn, ...deeds, button, again: (more: typeof props) => drawn.redraw(table(more)) }
+}
+
+describe('a table that comes page by page', () => {
+  test('says which of all rows are in sight', async () => {
+    const { find } = await drawPeople()
+    expect(find('.paging span').textContent).toBe('51–75 of 50,000')
+    expect(find('.paging span').getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('asks for the page before and after', async () => {
+    const { button, onPage } = await drawPeople()
+    await press(button('Next'))
+    await press(button('Previous'))
+    expect(onPage.mock.calls).toEqual([[4], [2]])
+  })
+
+  test('asks the server to sort, the other way round at the second tap', async () => {
+    const { button, onSort, onPage, again, find } = await drawPeople()
+    await press(button('Name'))
+    await again({ order: { key: 'name', down: false } })
+    expect(find('[aria-sort]').getAttribute('aria-sort')).toBe('ascending')
+    await press(button('Name'))
+    expect(onSort.mock.calls).toEqual([[{ key: 'name', down: false }], [{ key: 'name', down: true }]])
+    expect(onPage).not.toHaveBeenCalled()
+  })
+
+  test('keeps the place of its rows while the first ones are on their way', async () => {
+    const { find, shadow } = await drawPeople({ page: null, loading: true }, 'sw')
+    expect(find('table').getAttribute('aria-busy')).toBe('true')
+    expect(shadow.querySelectorAll('tbody tr').length).toBeGreaterThan(4)
+    expect(find('.paging').textContent).toBe('Inapakia…')
+  })
+
+  test('keeps the rows in sight while others are on their way', async () => {
+    const { find, shadow } = await drawPeople({ loading: true })
+    expect(find('table').getAttribute('aria-busy')).toBe('true')
+    expect(shadow.querySelectorAll('tbody tr')).toHaveLength(25)
+  })
+
+  test('keeps the rows when others could not be loaded, says so and tries again', async () => {
+    const { find, shadow, button, onRetry } = await drawPeople({ failure: '' })
+    expect(find('[role=alert]').textContent).toContain('The list could not be loaded anew')
+    expect(shadow.querySelectorAll('tbody tr')).toHaveLength(25)
+    await press(button('Try again'))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('without any rows yet, a failure is said in their place', async () => {
+    const { find, shadow, button, onRetry } = await drawPeople({ page: null, failure: 'Too many calls' })
+    expect(find('[role=alert]').textContent).toContain('Too many calls')
+    expect(shadow.querySelector('table')).toBeNull()
+    await press(button('Try again'))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('without rows says so, or what the caller wants to say', async () => {
+    const none = { data: [], total: 0, page: 1, size: 25 }
+    const { shadow, again } = await drawPeople({ page: none })
+    expect(shadow.textContent).toBe('Nothing here yet')
+    await again({ page: none, empty: <p>Nobody fits</p> })
+    expect(shadow.textContent).toBe('Nobody fits')
+  })
+
+  test('a tap anywhere on a row opens it, a tap on its link does so once', async () => {
+    const { find } = await drawPeople({ opens: true })
+    const followed = vi.fn((event: Event) => event.preventDefault())
+    find('tbody a').addEventListener('click', followed)
+    await press(find('tbody td'))
+    expect(followed).toHaveBeenCalledTimes(1)
+    await press(find('tbody a'))
+    expect(followed).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from './button.tsx'
+import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
+import { Empty } from './empty.tsx'
+import { Failure } from './failure.tsx'
+
+export type { Column, Order } from './drawn-table.tsx'
+
+/** A page of rows as the server answers it. `page` is counted from 1. */
+export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }
+
+type Props<Row> = TableProps<Row> & {
+  /** The page that came last; null before the first. */
+  page: Page<Row> | null
+  /** Another page is on its way. */
+  loading: boolean
+  /** Why the last page did not come, in a sentence; empty for no more than that it did not. Null for nothing wrong. */
+  failure: string | null
+  onRetry(): void
+  order?: Order
+  /** A heading was tapped. */
+  onSort(order: Order): void
+  /** Asks for another page, counted from 1. */
+  onPage(page: number): void
+  /** Stands in place of a table without rows. */
+  empty?: ReactNode
+}
+
+/**
+ * Rows that come page by page from the server, which also sorts them. Those that are there stay, dimmed, until the next ones
+ * come, and stay with a word about it where none come.
+ */
+export function PagedTable<Row>(props: Props<Row>) {
+  const { page, loading, failure, onRetry, order, onSort, onPage, empty, ...rest } = props
+  const say = useKitWords()
+
+  if (failure !== null && !page)
+    return <Failure title={say('failedTitle')} text={failure || say('failedText')} onRetry={onRetry} />
+  if (page && !page.total && failure === null) return empty ?? <Empty title={say('empty')} />
+  return (
+    <DrawnTable
+      {...rest}
+      rows={page?.data ?? null}
+      busy={loading}
+      order={order}
+      onSort={key => onSort({ key, down: order?.key === key && !order.down })}
+      page={page ? page.page - 1 : 0}
+      pageSize={page?.size ?? 1}
+      total={page?.total ?? 0}
+      onPage={to => onPage(to + 1)}
+      notice={
+        failure !== null && (
+          <div className="stale" role="alert">
+            <span>{failure || say('staleText')}</span>
+            <Button onClick={onRetry}>{say('retry')}</Button>
+          </div>
+        )
+      }
+    />
+  )
+}
