@@ -56,7 +56,7 @@ const finder =
 
 /** Puts a text in a field as typing or pasting does: the browser's own setter, then an `input` event. */
 export async function type(
-  field: HTMLInputElement | HTMLSelectElement,
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   text: string,
   { caret = text.length, inputType = 'insertText' } = {},
 ): Promise<void> {

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { FieldError } from './field.tsx'
+import css from './radio.css?inline'
+
+const style = styled(css)
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  values: readonly Value[]
+  /** In the order of the options. */
+  onChange(values: Value[]): void
+  hint?: string
+  error?: string | null
+  optional?: boolean
+  name?: string
+}
+
+/** Several of a few, all in sight. */
+export function CheckGroup<Value extends string>({
+  label,
+  options,
+  values,
+  onChange,
+  hint,
+  error,
+  optional,
+  name,
+}: Props<Value>) {
+  const say = useKitWords()
+  const id = useId()
+  const toggle = (value: Value, isOn: boolean) =>
+    onChange(options.map(option => option.value).filter(one => (one === value ? isOn : values.includes(one))))
+  return (
+    <fieldset
+      className={error ? 'field invalid' : 'field'}
+      part="field"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({say('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="soft" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="choices" ref={style}>
+        {options.map(option => (
+          <label key={option.value} className="choice">
+            <input
+              type="checkbox"
+              name={name ?? id}
+              value={option.value}
+              checked={values.includes(option.value)}
+              onChange={event => toggle(option.value, event.currentTarget.checked)}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
