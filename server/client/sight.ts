@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
 import { MEMBERS, SEES_ALL, STAFF } from '#contract/role.ts'
+import type { Account } from '#server/account/message.ts'
 import type { Person } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
 
-export type Account = typeof account.$inferSelect
+export type { Account }
 
 const among = (roles: readonly string[], role: string) => roles.includes(role)
 

@@ -134,6 +134,9 @@ export function openDaraja({ url, key, secret, shortcode, passkey, callback }: D
   }
 }
 
+/** Too many requests, or a fault on their side. */
+const BUSY = ['500.003.02', '500.003.03', '500.003.1001', '503.001.01']
+
 /** Why Daraja did not send a prompt, by its error codes; what is our own fault goes to the log. */
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
@@ -147,7 +150,7 @@ function refusalFor(body: Record<string, unknown>): Error {
       'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
     )
   }
-  if (code === '' || /^50[03]\.00[13]\.(02|03|100)/.test(code)) return new Refusal('unavailable', AWAY)
+  if (code === '' || BUSY.includes(code)) return new Refusal('unavailable', AWAY)
   return new Error(`Daraja refuses a prompt: ${code} ${text}`)
 }
 
