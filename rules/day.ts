@@ -1,0 +1,64 @@
+/** A day of the calendar, `2026-11-21`. As texts, days sort in their order. */
+export type Day = string
+
+const LENGTH = 86_400_000 // milliseconds
+/** Kenya and Tanzania are three hours ahead of UTC all year. */
+const AHEAD = 3 * 3_600_000
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+const lengthOfMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Whether a text is a day that the calendar has: `2028-02-29`, but not `2026-02-29` nor `2026-2-9`. */
+export function isDay(text: string): boolean {
+  const [, year, month, date] = (text.match(/^(\d{4})-(\d\d)-(\d\d)$/) ?? []).map(Number)
+  if (year === undefined || !month || !date) return false
+  return month <= 12 && date <= lengthOfMonth(year, month)
+}
+
+/** The day's first instant as if in UTC. @throws RangeError when the calendar has no such day */
+function read(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`“${day}” is not a day. Write it as in 2026-11-21.`)
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function write(instant: number): Day {
+  const day = new Date(instant).toISOString().slice(0, 10)
+  // beyond the year 9999 years grow a sign and two digits
+  if (!isDay(day)) throw new RangeError('The day lies outside the years 0 to 9999.')
+  return day
+}
+
+/** The day so many days later; earlier when `days` is negative. @throws RangeError */
+export const addDays = (day: Day, days: number): Day => write(read(day) + days * LENGTH)
+
+/** How many days `to` comes after `from`; negative when it comes before. @throws RangeError */
+export const daysBetween = (from: Day, to: Day): number => (read(to) - read(from)) / LENGTH
+
+/**
+ * The same day of the month so many months later, or the month's `payDay` (1 to 31). Where that month is shorter, its
+ * last day: a month after 31 January is 28 or 29 February. @throws RangeError
+ */
+export function addMonths(day: Day, months: number, payDay?: number | null): Day {
+  const from = new Date(read(day))
+  const wanted = payDay ?? from.getUTCDate()
+  if (!Number.isInteger(months)) throw new RangeError('Months are counted in whole numbers.')
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 31)
+    throw new RangeError('A pay day is a day of the month, from 1 to 31.')
+  from.setUTCMonth(from.getUTCMonth() + months, 1)
+  const last = lengthOfMonth(from.getUTCFullYear(), from.getUTCMonth() + 1)
+  return write(from.setUTCDate(Math.min(wanted, last)))
+}
+
+/** The day that the people we serve write at an instant (ms since 1970). Their 22nd begins at 21:00 UTC of the 21st. @throws RangeError */
+export const dayOf = (instant: number): Day => write(instant + AHEAD)
+
+/** The instant (ms since 1970) of the day's midnight in Nairobi. @throws RangeError */
+export const instantOf = (day: Day): number => read(day) - AHEAD
+
+/** The quarter that a day lies in, `2026-Q4`. As texts, quarters sort in their order. @throws RangeError */
+export function quarterOf(day: Day): string {
+  const month = new Date(read(day)).getUTCMonth()
+  return `${day.slice(0, 4)}-Q${Math.floor(month / 3) + 1}`
+}
