@@ -20,7 +20,7 @@ export type Who = 'anyone' | 'visitor' | 'signed-in' | 'partner' | readonly Role
 
 /** What a file of an upload may be. The kind is told from the content, never from the name. */
 export type FileRule = { kinds: readonly FileKind[]; most: number; optional?: boolean }
-export type FileKind = 'jpg' | 'png' | 'pdf' | 'csv' | 'xlsx'
+export type FileKind = 'jpg' | 'png' | 'pdf' | 'doc' | 'docx' | 'csv' | 'xlsx'
 
 /** One row of the contract: everything that is true of an endpoint, for clients, server, documentation and tests. */
 export type Endpoint = {

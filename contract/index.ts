@@ -1,7 +1,9 @@
 import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
 import { clientEndpoints } from './client.ts'
+import { lendingEndpoints } from './lending.ts'
 import { partnerEndpoints } from './partner.ts'
+import { paymentEndpoints } from './payment.ts'
 import { tenantEndpoints } from './tenant.ts'
 
 /** The API, row by row. Client, server routes, documentation and tests are derived from it. */
@@ -11,5 +13,7 @@ export const contract = {
   ...clientEndpoints,
   ...administrationEndpoints,
   ...partnerEndpoints,
+  ...lendingEndpoints,
+  ...paymentEndpoints,
 }
 export type Contract = typeof contract

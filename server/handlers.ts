@@ -2,8 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { administrationHandlers } from './administration/handlers.ts'
 import { clientHandlers } from './client/handlers.ts'
+import { lendingHandlers } from './lending/handlers.ts'
 import { readPage } from './page.ts'
 import { partnerHandlers } from './partner/handlers.ts'
+import { paymentHandlers } from './payment/handlers.ts'
 import type { Handlers } from './routes.ts'
 import { publicTenant } from './tenant.ts'
 
@@ -16,4 +18,6 @@ export const handlers: Handlers<Contract> = {
   ...clientHandlers,
   ...administrationHandlers,
   ...partnerHandlers,
+  ...lendingHandlers,
+  ...paymentHandlers,
 }

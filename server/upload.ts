@@ -10,10 +10,14 @@ export const TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 const NAMES: Record<FileKind, string> = {
+  doc: 'Word',
+  docx: 'Word (DOCX)',
   jpg: 'JPG',
   png: 'PNG',
   pdf: 'PDF',
@@ -96,10 +100,16 @@ function kindOf(bytes: Buffer, { kinds }: FileRule): FileKind | undefined {
     if (kind === 'jpg') return starts(bytes, 0xff, 0xd8, 0xff)
     if (kind === 'png') return starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
     if (kind === 'pdf') return bytes.subarray(0, 1024).includes('%PDF-')
-    if (kind === 'xlsx') return starts(bytes, 0x50, 0x4b, 3, 4) && bytes.includes('[Content_Types].xml')
+    if (kind === 'doc') return starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+    if (kind === 'docx') return isOffice(bytes, 'word/')
+    if (kind === 'xlsx') return isOffice(bytes, 'xl/')
     return isText(bytes)
   })
 }
+
+/** An Office file is a ZIP whose parts lie in a folder of its kind. */
+const isOffice = (bytes: Buffer, folder: string): boolean =>
+  starts(bytes, 0x50, 0x4b, 3, 4) && bytes.includes('[Content_Types].xml') && bytes.includes(folder)
 
 function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false

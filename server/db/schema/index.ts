@@ -1,3 +1,4 @@
 export * from './account.ts'
 export * from './job.ts'
+export * from './lending.ts'
 export * from './tenant.ts'

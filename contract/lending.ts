@@ -1,0 +1,588 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { AccountType } from './client.ts'
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
+import { COUNTIES, REGIONS } from './region.ts'
+import { MEMBERS, STAFF } from './role.ts'
+
+// Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
+// (`principal: 50000`); rows of our own, under `lending/`, carry minor units like everything inside. Each shape says which.
+
+/** A day in Nairobi: `2026-11-27`. */
+export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
+/** A positive amount in whole units. */
+export const Whole = max(min(integer(), 1), 1_000_000_000)
+
+/**
+ * Where a loan stands. `draft`: being filled in. `submitted`: waits for a check. `returned`: sent back to the borrower.
+ * `recommended`: waits for approval by another person. `approved`: waits for the payout. `paying`: the payout is under way.
+ */
+export const LoanStatus = enums([
+  'draft',
+  'submitted',
+  'returned',
+  'recommended',
+  'approved',
+  'paying',
+  'active',
+  'overpaid',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'written-off',
+])
+export type LoanStatus = Infer<typeof LoanStatus>
+
+/** What the borrower has filled in: the wire's stages, then the proposal. */
+export const LoanStage = enums(['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed'])
+export type LoanStage = Infer<typeof LoanStage>
+
+/** How long one has been behind: in days. */
+export const Arrears = enums(['none', 'today', '1-30', '31-60', '61-90', '90+'])
+export type Arrears = Infer<typeof Arrears>
+
+/** A loan product as lending cores write it. Money in whole units, rates in percent. */
+export const Fund = object({
+  id: integer(),
+  name: string(),
+  description: string(),
+  currency: object({ code: Currency }),
+  minPrincipal: number(),
+  maxPrincipal: number(),
+  minNumberOfRepayments: integer(),
+  maxNumberOfRepayments: integer(),
+  /** Months between two repayments. */
+  repaymentEvery: integer(),
+  interestRatePerPeriod: number(),
+  /** 2: the rate is a month's, 3: a year's. */
+  interestRateFrequencyType: object({ id: enums([2, 3]) }),
+  annualInterestRate: number(),
+  /** 0: on the declining balance, 1: flat. */
+  interestType: object({ id: enums([0, 1]) }),
+  /** 0: equal principal, 1: equal instalments. */
+  amortizationType: object({ id: enums([0, 1]) }),
+})
+export type Fund = Infer<typeof Fund>
+
+/** A loan as the specification's own back end writes it: money in whole units. */
+export const WireLoan = object({
+  _id: Id,
+  status: string(),
+  stage: LoanStage,
+  amount: number(),
+  approvedAmount: nullable(number()),
+  balance: number(),
+  monthlyRepayment: number(),
+  loanFundName: string(),
+  /** In years; shown times 12. */
+  repaymentPeriod: number(),
+  rePaymentAPI: string(),
+  repayment: array(object({ status: boolean(), scheduledAmount: number(), penaltyFee: number() })),
+  createdAt: Instant,
+})
+export type WireLoan = Infer<typeof WireLoan>
+
+export const Address = object({
+  street: size(Line(120), 1, 120),
+  city: size(Line(80), 1, 80),
+  state: enums([...COUNTIES, ...REGIONS]),
+  /** Whether the home is one's own. */
+  housing: enums(['Own', 'Rent', 'Family']),
+})
+/** Who pays the borrower: an employer, or their own business. */
+export const Work = object({
+  employmentStatus: enums(['Self-employed', 'Employed']),
+  employerName: size(Line(120), 1, 120),
+  position: size(Line(80), 1, 80),
+  address: size(Line(200), 1, 200),
+  phoneNumber: Phone,
+  startedOn: Day,
+  /** In whole units. */
+  monthlyIncome: Whole,
+})
+/** Where the loan is paid out to. */
+export const Bank = object({
+  payout: enums(['mpesa', 'bank']),
+  mpesaPhone: optional(Phone),
+  bankName: optional(Line(80)),
+  accountType: optional(AccountType),
+  accountNumber: optional(pattern(string(), /^\d{5,20}$/)),
+  accountName: optional(Line(120)),
+})
+
+/** One instalment, in minor units. */
+export const InstalmentRow = object({
+  number: integer(),
+  due: Day,
+  principal: Money,
+  interest: Money,
+  penalty: Money,
+  total: Money,
+  paid: Money,
+  balanceAfter: Money,
+  state: enums(['paid', 'part', 'due', 'late', 'ahead']),
+})
+export type InstalmentRow = Infer<typeof InstalmentRow>
+
+/** What a loan would cost, before it is asked for. Minor units; `apr` in basis points. */
+export const Preview = object({
+  currency: Currency,
+  amount: Money,
+  months: integer(),
+  instalment: Money,
+  interest: Money,
+  total: Money,
+  apr: BasisPoints,
+  firstDue: Day,
+  schedule: array(InstalmentRow),
+  /** The sentence whose acceptance is kept as consent, with these figures in it. */
+  consent: string(),
+})
+export type Preview = Infer<typeof Preview>
+
+export const DocumentKind = enums([
+  'proposal',
+  'identity',
+  'payslip',
+  'bank-statement',
+  'licence',
+  'offer-letter',
+  'payout',
+  'other',
+])
+export const LoanDocument = object({
+  id: Id,
+  kind: DocumentKind,
+  name: string(),
+  type: string(),
+  size: integer(),
+  at: Instant,
+  by: string(),
+  /** Address good for an hour. */
+  address: string(),
+  /** What a checker said of it. */
+  verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
+})
+
+export const PaymentRow = object({
+  id: Id,
+  at: Instant,
+  amount: Money,
+  channel: enums(['prompt', 'paybill', 'bank', 'cash']),
+  receipt: string(),
+  reversed: boolean(),
+})
+export const TimelineRow = object({
+  at: Instant,
+  by: nullable(string()),
+  what: string(),
+  note: nullable(string()),
+})
+const personRef = object({ id: Id, name: string() })
+
+/** Everything a loan's page shows. Minor units. */
+export const LoanPage = object({
+  id: Id,
+  /** Short code: the account number at the Paybill. */
+  code: string(),
+  status: LoanStatus,
+  stage: LoanStage,
+  client: object({ id: Id, name: string(), phoneNumber: nullable(string()), email: string() }),
+  fund: Fund,
+  currency: Currency,
+  amount: Money,
+  approvedAmount: nullable(Money),
+  months: integer(),
+  purpose: nullable(LoanPurpose),
+  monthlyIncome: nullable(Money),
+  address: nullable(Address),
+  work: nullable(Work),
+  bank: nullable(Bank),
+  payDay: nullable(integer()),
+  expectedDisbursement: nullable(Day),
+  disbursedOn: nullable(Day),
+  schedule: array(InstalmentRow),
+  instalment: Money,
+  outstanding: Money,
+  dueNow: Money,
+  overdue: Money,
+  daysLate: integer(),
+  nextDue: nullable(object({ day: Day, amount: Money })),
+  overpaid: Money,
+  payments: array(PaymentRow),
+  documents: array(LoanDocument),
+  /** What the borrower is asked to mend, when it was returned. */
+  returned: nullable(string()),
+  rejected: nullable(string()),
+  timeline: array(TimelineRow),
+  paybill: nullable(string()),
+  // for staff; absent for the borrower
+  staff: optional(
+    object({
+      claimedBy: nullable(personRef),
+      recommendedBy: nullable(personRef),
+      approvedBy: nullable(personRef),
+      affordability: object({
+        instalment: Money,
+        income: Money,
+        share: BasisPoints,
+        limit: BasisPoints,
+        ok: boolean(),
+      }),
+      checklist: array(
+        object({ item: string(), ok: nullable(boolean()), by: nullable(string()), note: nullable(string()) }),
+      ),
+      notes: array(TimelineRow),
+      /** The deeds that the caller may do now. */
+      deeds: array(string()),
+    }),
+  ),
+})
+export type LoanPage = Infer<typeof LoanPage>
+
+export const LoanRow = object({
+  id: Id,
+  code: string(),
+  status: LoanStatus,
+  client: personRef,
+  fund: string(),
+  currency: Currency,
+  amount: Money,
+  approvedAmount: nullable(Money),
+  outstanding: Money,
+  dueNow: Money,
+  arrears: Arrears,
+  daysLate: integer(),
+  /** When it came to where it stands: its age in the queue. */
+  since: Instant,
+  createdAt: Instant,
+  claimedBy: nullable(personRef),
+  /** What the caller is to do with it now; null for nothing. */
+  needs: nullable(enums(['check', 'approve', 'pay-out', 'collect'])),
+})
+export type LoanRow = Infer<typeof LoanRow>
+
+export const RejectReason = enums([
+  'income',
+  'documents',
+  'purpose',
+  'existing-debt',
+  'identity',
+  'policy',
+  'other',
+])
+
+const id = object({ id: Id })
+const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
+const loanFilters = {
+  view: optional(enums(['now', 'mine', 'all'])),
+  status: optional(LoanStatus),
+  arrears: optional(Arrears),
+  fund: optional(integer()),
+  client: optional(Id),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(
+    enums(['since', '-since', 'amount', '-amount', 'daysLate', '-daysLate', 'createdAt', '-createdAt']),
+  ),
+}
+
+export const lendingEndpoints = endpoints({
+  // the specification's own calls: whole units
+  'GET account/loan_fund/list': {
+    summary: 'The loan products on offer, in whole units.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    reply: object({ status: boolean(), data: array(Fund) }),
+  },
+  'POST account/client/loan/apply/:id': {
+    summary:
+      'Starts an application for the member `id`. One that is not finished answers `conflict` with it.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: object({
+      productId: integer(),
+      principal: Whole,
+      loanTermMonths: max(min(integer(), 1), 120),
+      purpose: LoanPurpose,
+      monthlyIncome: Whole,
+    }),
+    reply: ok,
+  },
+  'POST account/client/loan/address/:id': {
+    summary: 'Second stage: where the borrower lives. `id` is the loan.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: Address,
+    reply: ok,
+  },
+  'POST account/client/loan/work/:id': {
+    summary: 'Third stage: what the borrower lives on.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: Work,
+    reply: ok,
+  },
+  'POST account/client/loan/bank/:id': {
+    summary: 'Fourth stage: where the loan is paid out to.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: Bank,
+    reply: ok,
+  },
+  'GET account/client/loan/view': {
+    summary: 'The caller’s own loans, newest first.',
+    who: MEMBERS,
+    widgets: ['loans', 'loan-pay'],
+    reply: object({ data: array(WireLoan) }),
+  },
+  'GET account/client/loan/view/:id': {
+    summary: 'One loan.',
+    who: 'signed-in',
+    widgets: ['loans', 'loan-pay'],
+    params: id,
+    reply: object({ data: WireLoan }),
+  },
+  'GET account/client/loan/current/:id': {
+    summary: 'The member and the loan they repay now.',
+    who: MEMBERS,
+    widgets: ['loans', 'loan-pay'],
+    params: id,
+    reply: object({
+      data: object({
+        user_info: object({ mpesaPhone: nullable(string()), name: string(), email: string() }),
+        current: array(WireLoan),
+      }),
+    }),
+  },
+  'POST account/user/loan/offer_letter/:id': {
+    summary: 'The borrower accepts the offer: types their name under it.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: object({ name: size(Line(120), 1, 120) }),
+    reply: Message,
+  },
+  'POST account/user/loan/set_pay/:id': {
+    summary: 'The day of the month on which the borrower pays.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: object({ payDay: max(min(integer(), 1), 31) }),
+    reply: Message,
+  },
+  'POST account/user/loan/action/:id': {
+    summary: 'A deed of the staff on a loan. Who recommended it cannot approve it.',
+    who: STAFF,
+    params: id,
+    body: object({
+      action: enums(['recommend', 'return', 'approve', 'reject', 'withdraw', 'write-off', 'undo']),
+      /** Minor units: an approval may lower the amount. */
+      amount: optional(Money),
+      reason: optional(RejectReason),
+      note: optional(Line(1000)),
+      /** Documents to send again, by kind. */
+      documents: optional(array(DocumentKind)),
+    }),
+    reply: Message,
+  },
+  'POST account/payment/transfer/:id': {
+    summary:
+      'Pays an approved loan out: to the borrower’s phone, or as a bank transfer that a second person confirms.',
+    who: ['authorizer', 'super'],
+    params: id,
+    body: object({ reference: optional(Line(60)), key: Id }),
+    reply: Message,
+  },
+  // the lending core's own calls, for a portal that points at one
+  'GET lending/loanproducts': {
+    summary: 'The products of the lending core.',
+    who: 'signed-in',
+    reply: array(Fund),
+  },
+  'GET lending/clients/report': {
+    summary: 'The core’s id of the caller, by e-mail, as its report answers it.',
+    who: 'signed-in',
+    query: object({ email: Email }),
+    reply: object({ data: array(object({ row: array(integer()) })) }),
+  },
+  'GET lending/loans': {
+    summary: 'The core’s loans of a client of the core: the caller’s own.',
+    who: 'signed-in',
+    query: object({ clientId: integer() }),
+    reply: object({
+      pageItems: array(
+        object({
+          id: integer(),
+          status: object({ pendingApproval: boolean(), value: string() }),
+          interestRatePerPeriod: number(),
+          termFrequency: integer(),
+          principal: number(),
+        }),
+      ),
+    }),
+  },
+
+  // our own: minor units
+  'POST lending/preview': {
+    summary: 'The schedule and the whole cost of a loan, before it is asked for.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    body: object({
+      fund: integer(),
+      amount: Money,
+      months: max(min(integer(), 1), 120),
+      payDay: optional(integer()),
+      language: enums(['en', 'sw']),
+    }),
+    reply: Preview,
+  },
+  'POST lending/loan/:id/documents': {
+    summary: 'Adds a document to a loan: the proposal, or what was asked for again.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    params: id,
+    body: object({ kind: DocumentKind }),
+    files: { file: { kinds: ['pdf', 'doc', 'docx', 'jpg', 'png'], most: 5 * 1024 * 1024 } },
+    reply: object({ data: LoanDocument }),
+  },
+  'POST lending/loan/:id/submit': {
+    summary: 'Hands the application in. The consent is kept with the text that was shown.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    body: object({ consent: size(string(), 20, 2000), payDay: optional(max(min(integer(), 1), 31)) }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/withdraw': {
+    summary: 'The borrower takes the application back.',
+    who: ['client'],
+    widgets: ['loans'],
+    params: id,
+    reply: Message,
+  },
+  'GET lending/loan/:id': {
+    summary: 'Everything about a loan: the borrower’s own, or one that staff may see.',
+    who: 'signed-in',
+    widgets: ['loans', 'loan-pay'],
+    params: id,
+    reply: object({ data: LoanPage }),
+  },
+  'GET lending/loan/:id/statement': {
+    summary: 'The statement: schedule and payments, as a file.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    params: id,
+    query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(enums(['en', 'sw'])) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'GET lending/loan/:id/offer_letter': {
+    summary: 'The offer letter as a PDF.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    params: id,
+    query: object({ language: optional(enums(['en', 'sw'])) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'GET lending/loans/list': {
+    summary: 'A page of the loans that the caller may see. `now`: what needs the caller, oldest first.',
+    who: STAFF,
+    query: object({ ...loanFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({
+      data: array(LoanRow),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+      counts: record(string(), integer()),
+    }),
+  },
+  'GET lending/loans/export': {
+    summary: 'The filtered list as a file.',
+    who: STAFF,
+    query: object({
+      ...loanFilters,
+      format: enums(['csv', 'xlsx']),
+      language: optional(enums(['en', 'sw'])),
+    }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'POST lending/loan/:id/claim': {
+    summary: 'Takes a loan for oneself, or gives it back.',
+    who: STAFF,
+    params: id,
+    body: object({ claim: boolean() }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/note': {
+    summary: 'A note among staff.',
+    who: STAFF,
+    params: id,
+    body: object({ note: size(Line(1000), 1, 1000) }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/check': {
+    summary: 'Ticks an item of the checklist.',
+    who: ['processor', 'admin', 'super'],
+    params: id,
+    body: object({ item: size(Line(40), 1, 40), ok: nullable(boolean()), note: optional(Line(300)) }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/repayment': {
+    summary: 'Records a payment that came by bank or in cash, once per receipt.',
+    who: ['processor', 'admin', 'authorizer', 'super'],
+    params: id,
+    body: object({
+      amount: Money,
+      receipt: pattern(string(), /^[\w-]{4,40}$/),
+      day: Day,
+      channel: enums(['bank', 'cash']),
+      note: optional(Line(300)),
+    }),
+    reply: Message,
+  },
+  'GET lending/reports/:report': {
+    summary: 'A report: figures by month, fund, officer or age of arrears.',
+    who: ['super'],
+    params: object({ report: enums(['portfolio', 'disbursements', 'repayments', 'arrears']) }),
+    query: object({
+      by: optional(enums(['month', 'fund', 'officer', 'age'])),
+      from: optional(Day),
+      to: optional(Day),
+    }),
+    reply: object({
+      columns: array(object({ key: string(), kind: enums(['text', 'count', 'money', 'share']) })),
+      rows: array(record(string(), nullable(string()))),
+      currency: Currency,
+    }),
+  },
+  'GET lending/funds': {
+    summary: 'Every loan product, those that are off included.',
+    who: ['super'],
+    reply: object({ data: array(object({ fund: Fund, active: boolean() })) }),
+  },
+})

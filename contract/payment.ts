@@ -1,0 +1,156 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { Whole } from './lending.ts'
+import { Money } from './loan.ts'
+import { MEMBERS } from './role.ts'
+
+const id = object({ id: Id })
+
+export const paymentEndpoints = endpoints({
+  'POST payments/mpesa/initiate': {
+    summary: 'Asks the borrower’s phone for a payment. The same `key` again is the same payment.',
+    who: MEMBERS,
+    widgets: ['loan-pay'],
+    form: true,
+    body: object({ loanId: Id, amount: Whole, mpesa_phone: Phone, key: optional(Id) }),
+    reply: object({
+      msg: string(),
+      data: object({ paybill: string(), account_number: string(), amount: number(), payment: Id }),
+    }),
+  },
+  'GET payments/status/:id': {
+    summary: 'How a payment stands, as the payment service told the server.',
+    who: MEMBERS,
+    widgets: ['loan-pay'],
+    params: id,
+    reply: object({
+      status: enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
+      /** Why it failed or what to do, in a sentence for people. */
+      message: string(),
+      receipt: nullable(string()),
+      amount: Money,
+      at: Instant,
+    }),
+  },
+  'POST payments/credit_score': {
+    summary: 'Hands in the names and the ID number for the credit check.',
+    who: ['client'],
+    widgets: ['loans'],
+    form: true,
+    body: object({
+      interest_rate: number(),
+      period_m: integer(),
+      amount: number(),
+      email: Email,
+      contribution: literal(0),
+      idno: pattern(string(), /^[A-Za-z0-9-]{5,20}$/),
+      name1: size(Line(60), 1, 60),
+      name2: size(Line(60), 1, 60),
+    }),
+    reply: object({ error: boolean(), message: string(), msg: string() }),
+  },
+
+  'GET payments/receipt/:id': {
+    summary: 'The receipt of a payment as a PDF.',
+    who: 'signed-in',
+    widgets: ['loans', 'loan-pay'],
+    params: id,
+    query: object({ language: optional(enums(['en', 'sw'])) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+
+  'POST payments/:id/reverse': {
+    summary: 'Takes a booked payment back, with a reason; the loan is worked out again.',
+    who: ['authorizer', 'super'],
+    params: id,
+    body: object({ reason: size(Line(300), 1, 300) }),
+    reply: Message,
+  },
+  'GET payments/unmatched': {
+    summary: 'Money that came in and belongs to no loan yet.',
+    who: ['processor', 'admin', 'authorizer', 'super'],
+    query: object({ page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({
+      data: array(
+        object({
+          id: Id,
+          at: Instant,
+          amount: Money,
+          receipt: string(),
+          account: string(),
+          name: string(),
+          note: nullable(string()),
+        }),
+      ),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+    }),
+  },
+  'POST payments/unmatched/:id/assign': {
+    summary: 'Books unmatched money on a loan.',
+    who: ['processor', 'admin', 'authorizer', 'super'],
+    params: id,
+    body: object({ loan: size(string(), 4, 24) }),
+    reply: Message,
+  },
+  'POST payments/unmatched/:id/note': {
+    summary: 'Notes a refund or what is being done about it.',
+    who: ['processor', 'admin', 'authorizer', 'super'],
+    params: id,
+    body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
+    reply: Message,
+  },
+  'GET payments/payouts': {
+    summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
+    who: ['authorizer', 'super'],
+    query: object({
+      state: optional(enums(['waiting', 'sent', 'paid', 'failed', 'unknown'])),
+      page: optional(PageNumber),
+      size: optional(PageSize),
+    }),
+    reply: object({
+      data: array(
+        object({
+          id: Id,
+          loan: Id,
+          code: string(),
+          client: string(),
+          amount: Money,
+          method: enums(['mpesa', 'bank']),
+          state: enums(['waiting', 'sent', 'paid', 'failed', 'unknown']),
+          message: string(),
+          by: string(),
+          at: Instant,
+          receipt: nullable(string()),
+        }),
+      ),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+    }),
+  },
+  'POST payments/payouts/:id/confirm': {
+    summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',
+    who: ['authorizer', 'super'],
+    params: id,
+    body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),
+    reply: Message,
+  },
+})

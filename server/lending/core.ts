@@ -1,0 +1,90 @@
+import type { fund } from '#server/db/schema/index.ts'
+
+/** A day in Nairobi: `2026-11-27`. */
+export type Day = string
+export type Fund = typeof fund.$inferSelect
+
+/** A loan as the book of loans has it. Money in minor units. */
+export type CoreLoan = {
+  ref: string
+  status: 'pending' | 'approved' | 'active' | 'overpaid' | 'closed' | 'rejected' | 'withdrawn' | 'written-off'
+  principal: number
+  disbursedOn: Day | null
+  outstanding: number
+  overpaid: number
+  schedule: CoreInstalment[]
+  payments: { ref: string; day: Day; amount: number; receipt: string; reversed: boolean }[]
+}
+export type CoreInstalment = {
+  number: number
+  due: Day
+  principal: number
+  interest: number
+  penalty: number
+  paid: number
+}
+
+export type CoreClient = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+export type Ask = {
+  /** Our own id of the loan: asked for twice it is one loan. */
+  id: string
+  client: CoreClient
+  fund: Fund
+  principal: number
+  months: number
+  submittedOn: Day
+  expectedOn: Day
+  payDay: number | null
+}
+
+/**
+ * The book of loans: our own ledger, or an outside lending core. Each deed carries a `key`: the same key again is the same deed,
+ * whatever became of the first answer.
+ * @throws CoreRefusal
+ */
+export type LendingCore = {
+  /** What is on offer to a tenant's borrowers. */
+  funds(tenant: string): Promise<Fund[]>
+  preview(
+    ask: Pick<Ask, 'fund' | 'principal' | 'months' | 'expectedOn' | 'payDay'>,
+  ): Promise<CoreInstalment[]>
+  /** @returns the core's own name for the loan */
+  create(ask: Ask): Promise<string>
+  approve(ref: string, deed: { on: Day; amount: number; expectedOn: Day; key: string }): Promise<void>
+  reject(ref: string, deed: { on: Day; note: string; key: string }): Promise<void>
+  withdraw(ref: string, deed: { on: Day; key: string }): Promise<void>
+  undoApproval(ref: string, deed: { key: string }): Promise<void>
+  disburse(ref: string, deed: { on: Day; amount: number; key: string }): Promise<void>
+  undoDisbursal(ref: string, deed: { key: string }): Promise<void>
+  /** @returns the core's own name for the repayment */
+  repay(ref: string, deed: { on: Day; amount: number; receipt: string; key: string }): Promise<string>
+  reverse(ref: string, deed: { repayment: string; on: Day; key: string }): Promise<void>
+  writeOff(ref: string, deed: { on: Day; key: string }): Promise<void>
+  read(ref: string): Promise<CoreLoan>
+  /** Every loan of one client, and of nobody else. */
+  loansOf(client: CoreClient): Promise<CoreLoan[]>
+  /** @returns the core's own name for the document */
+  attach(ref: string, document: { name: string; type: string; bytes: Buffer }): Promise<string>
+}
+
+/**
+ * Why the book did not do it. `refused`: against its rules, `message` says so for people. `away`: it does not answer, so nobody
+ * knows whether it was done: ask again with the same key. `busy`: ask again later. `waiting`: somebody has to agree inside the core.
+ */
+export class CoreRefusal extends Error {
+  override name = 'CoreRefusal'
+  constructor(
+    readonly kind: 'refused' | 'away' | 'busy' | 'waiting',
+    message: string,
+    /** The core's own code, for the log. */
+    readonly code = '',
+  ) {
+    super(message)
+  }
+}
