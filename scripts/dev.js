@@ -15,7 +15,7 @@ await ensureBuilt()
 const { createRunnableDevEnvironment, createServer: createVite } = await import('vite')
 
 /** What Vite need not look at. */
-const OURS = /^\/(api(\/|\?|$)|embed\/(v1|f|\d)|(healthz|readyz|metrics)$)/
+const OURS = /^\/((api|outbox|files)(\/|\?|$)|outbox\.(css|json)|embed\/(v1|f|\d)|(healthz|readyz|metrics)$)/
 const SERVER = /^(server|contract|rules)\//
 const EMBED = /^(widgets|kit|loader|contract|rules)\//
 const TESTS = /\.(test|spec)\.tsx?$/

@@ -17,9 +17,11 @@ import { FOR_OTHERS, secureHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { type LogStream, logging } from './log.ts'
 import { mountMetrics } from './metrics.ts'
+import { mountOutbox } from './outbox/routes.ts'
 import { builtShell, mountPortal, type Shell } from './portal.ts'
 import { Refusal } from './refusal.ts'
 import { type Handlers, mountRows, type Rows } from './routes.ts'
+import type { Outbox } from './sandbox/outbox.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory } from './tenant.ts'
@@ -37,6 +39,8 @@ export type AppParts<Table extends Rows> = {
   api?: { rows: Table; handlers: Handlers<Table> }
   /** Where the portal's page comes from; the build when absent. */
   shell?: Shell
+  /** What the demo's stand-ins received; without it there is no page for it. */
+  outbox?: Outbox
   /** The log, in place of standard output. */
   log?: LogStream
 }
@@ -48,6 +52,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   services,
   api = { rows: contract, handlers: ours } as unknown as { rows: Table; handlers: Handlers<Table> },
   shell = builtShell(settings.dist),
+  outbox,
   log,
 }: AppParts<Table>): Promise<FastifyInstance> {
   const { dist, dataDir } = settings
@@ -81,7 +86,7 @@ export async function createApp<Table extends Rows = typeof contract>({
 
   const directory = openDirectory(database)
   const files: EmbedFiles = { dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }
-  mountMetrics(app, settings)
+  mountMetrics(app, database, settings)
   mountHealth(app, database)
   mountDocs(app, api.rows)
   mountRows(app, api.rows, api.handlers, {
@@ -97,6 +102,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   await app.register(async scope => mountEmbed(scope, files))
   mountFrame(app, directory, files)
+  if (outbox) mountOutbox(app, outbox)
   mountWebApp(app, directory)
   mountPortal(app, { database, directory, shell, dist })
   return app

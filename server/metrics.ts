@@ -1,15 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './db/open.ts'
+import { countJobs } from './jobs/worker.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Measures every request and serves the figures at `/metrics`, in the text format of Prometheus. */
+const JOB_STATES = [
+  ['waiting', 'Mails, SMS and webhook deliveries that are still to be sent, in the whole installation.'],
+  ['failed', 'Mails, SMS and webhook deliveries that were given up in the last 90 days.'],
+] as const
+
+/** Measures every request and the queue of jobs, and serves the figures at `/metrics`, in the text format of Prometheus. */
 export function mountMetrics(
   app: FastifyInstance,
+  { sql }: Database,
   { production, metricsToken }: Pick<Settings, 'production' | 'metricsToken'>,
 ): void {
   const registry = new Registry()
@@ -26,6 +34,20 @@ export function mountMetrics(
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  for (const [state, help] of JOB_STATES) {
+    new Gauge({
+      name: `jobs_${state}`,
+      help,
+      labelNames: ['kind'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // the other figures are wanted most when the database is away
+        const counts = await countJobs(sql).catch(() => [])
+        for (const count of counts) this.set({ kind: count.kind }, count[state])
+      },
+    })
+  }
   app.addHook('onClose', async () => registry.clear())
 
   app.get('/metrics', async (request, reply) => {

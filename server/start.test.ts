@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -59,6 +60,15 @@ describe('a start without any settings but ports and folders', () => {
     const provider = await fetch(`${address('Provider portal')}api/portal/tenant`)
     expect(await provider.json()).toMatchObject({ code: 'wezesha' })
     expect(address('Partner portal')).toMatch(/^http:\/\/jenga\.localhost:\d+\/$/)
+  })
+
+  it('has an outbox for what it would send', async () => {
+    const reply = await fetch(`${address('Provider portal')}outbox.json`)
+    expect(await reply.json()).toEqual([])
+  })
+
+  it('keeps a secret of its own that nobody else may read', () => {
+    expect(statSync(`${dataDir}/secret`)).toMatchObject({ size: 64, mode: 0o100600 })
   })
 
   it(
@@ -144,6 +154,7 @@ describe('a first start in production', { timeout: PATIENCE }, () => {
     const { app, close } = await assemble(await production([{ ...jenga, hosts: ['portal.jenga.example'] }]))
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
     expect(reply.json()).toMatchObject({ code: 'jenga' })
+    expect((await app.inject('/outbox.json')).statusCode).toBe(404)
     await close()
   })
 

@@ -8,8 +8,14 @@ import { type Database, openDatabase } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
+import { startWorker } from './jobs/worker.ts'
+import { mailWorker, smsWorker } from './messages/send.ts'
+import { webhookWorker } from './partner/deliver.ts'
 import type { Shell } from './portal.ts'
+import { openMail } from './providers/mail.ts'
+import { openSms } from './providers/sms.ts'
 import { type PartnerSite, servePartnerSite } from './sandbox/partner-site.ts'
+import { openSandbox } from './sandbox/stand-ins.ts'
 import { keptSecret } from './secret.ts'
 import { seed, TenantSeed } from './seed.ts'
 import { openServices } from './services.ts'
@@ -19,7 +25,7 @@ import { StartError } from './start-error.ts'
 /** A server with its data, ready to answer. */
 export type Assembled = {
   app: FastifyInstance
-  /** Ends without losing anything: takes no more requests, finishes those it has, then closes the data. */
+  /** Ends without losing anything: takes no more requests, finishes those it has and the jobs at hand, then closes the data. */
   close(): Promise<void>
 }
 
@@ -40,23 +46,46 @@ export async function assemble(
   settings: Settings,
   { shell, onLost }: { shell?: Shell; onLost?: () => void } = {},
 ): Promise<Assembled> {
-  const { dist, dataDir } = settings
-  const database = await writable(dataDir, openDatabase({ ...settings, onLost }))
+  const { dist, dataDir, production, mailFrom } = settings
+  /** What to end, the last one first. */
+  const opened: (() => unknown)[] = []
+  async function close(): Promise<void> {
+    for (const end of opened.splice(0).reverse()) await end()
+  }
   try {
+    const database = await writable(dataDir, openDatabase({ ...settings, onLost }))
+    opened.push(() => database.close())
+    const { sql } = database
     await plant(database, settings)
     await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
+
+    const sandbox = production ? null : await openSandbox(settings)
+    opened.push(() => sandbox?.close())
+    const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
-    const services = openServices(settings, secret)
-    const app = await createApp({ database, settings, services, shell })
-    return {
-      app,
-      async close() {
-        await app.close()
-        await database.close()
+    const services = openServices(outside, secret)
+    // one or the other is set: settings without it are refused in production
+    const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
+    opened.push(() => mail.close())
+
+    const app = await createApp({ database, settings, services, shell, outbox: sandbox?.outbox })
+    const worker = startWorker({
+      sql,
+      workers: {
+        mail: mailWorker({ sql, mail }),
+        sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
+        webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
       },
-    }
+      log: app.log,
+    })
+    // requests end first: they may still ask for work, which the next start finds
+    opened.push(
+      () => worker.stop(),
+      () => app.close(),
+    )
+    return { app, close }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

@@ -91,7 +91,7 @@ const EVERY_WALK = WALKS.flatMap(walk => [walk, [...walk].reverse().join('')])
 function isPattern(plain: string): boolean {
   if (/^[\d\s+./-]{8,14}$/.test(plain)) return true
   if (new Set(plain).size <= 3) return true
-  if (/^(.{1,6}?)\1+.?$/.test(plain)) return true
+  if (/^(.{1,8}?)\1+.?$/.test(plain.replace(/[\s._-]/g, ''))) return true
   return plain.length - walked(plain) <= 2
 }
 

@@ -80,11 +80,12 @@ export async function openWidgetSession(
 }
 
 /**
- * Replaces a refresh token. One that was replaced before is somebody's copy, and ends the session; except within the
- * grace, and as long as nothing that replaced it was used: then it was asked for twice, or the answer was lost.
+ * Replaces a refresh token of a tenant's account. One that was replaced before is somebody's copy, and ends the
+ * session; except within the grace, and as long as nothing that replaced it was used: then it was asked for twice, or
+ * the answer was lost.
  * @throws Refusal signed-out
  */
-export async function refreshSession(sql: Sql, text: string): Promise<Opened> {
+export async function refreshSession(sql: Sql, tenant: string, text: string): Promise<Opened> {
   const hash = hashOf(text)
   const opened = await sql.transaction(async change => {
     const [known] = await change
@@ -92,7 +93,7 @@ export async function refreshSession(sql: Sql, text: string): Promise<Opened> {
       .from(token)
       .innerJoin(session, eq(token.session, session.id))
       .innerJoin(account, eq(session.account, account.id))
-      .where(and(eq(token.hash, hash), eq(token.kind, 'refresh')))
+      .where(and(eq(token.hash, hash), eq(token.kind, 'refresh'), eq(account.tenant, tenant)))
       .for('update', { of: token })
     if (!known || known.session.endedAt || known.status !== 'active') return null
     const now = new Date()

@@ -15,11 +15,11 @@ type Stay = Pick<
 
 /** Staying signed in, and no longer: here, on another device, everywhere. */
 export const stayHandlers: Stay = {
-  'POST account/session/refresh': async (_, { database, cookie }) => {
+  'POST account/session/refresh': async (_, { database, tenant, cookie }) => {
     const refresh = cookie.read()
     if (refresh === null) throw new Refusal('signed-out', 'Sign in to continue.')
     try {
-      const opened = await refreshSession(database.sql, refresh)
+      const opened = await refreshSession(database.sql, tenant.code, refresh)
       cookie.write(opened.refresh)
       return opened.access
     } catch (error) {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lt, or, sql as query, type SQL } from 'drizz
 import type { administrationEndpoints } from '#contract/administration.ts'
 import type { AuditRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { addDays, instantOf, isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -36,8 +37,8 @@ function conditions({ action, actor, subject, search, from, to }: Filters): SQL[
     actor ? eq(audit.actor, actor) : undefined,
     subject ? or(eq(audit.subjectId, subject), eq(audit.subjectKind, subject)) : undefined,
     search?.trim() ? mentions(search.trim()) : undefined,
-    from ? gte(audit.at, startOfDay(from, 'from')) : undefined,
-    to ? lt(audit.at, new Date(startOfDay(to, 'to').getTime() + DAY)) : undefined,
+    from ? gte(audit.at, midnight(from, 'from')) : undefined,
+    to ? lt(audit.at, midnight(to, 'to', 1)) : undefined,
   ]
   return wanted.filter(one => one !== undefined)
 }
@@ -48,15 +49,10 @@ function mentions(text: string): SQL {
   return query`(${audit.actorName} ilike ${like} or ${audit.subjectName} ilike ${like} or ${audit.subjectId} ilike ${like} or ${audit.detail}::text ilike ${like})`
 }
 
-const DAY = 86_400_000
-
-/** Midnight in Nairobi, which has no summer time. @throws Refusal invalid for a day that no calendar has */
-function startOfDay(day: string, field: string): Date {
-  const start = new Date(`${day}T00:00:00+03:00`)
-  const isReal =
-    Number.isFinite(start.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-  if (!isReal) throw new Refusal('invalid', 'Some fields need correction.', { [field]: 'Is not a day.' })
-  return start
+/** Midnight in Nairobi, some days later. @throws Refusal invalid for a day that no calendar has */
+function midnight(day: string, field: string, later = 0): Date {
+  if (!isDay(day)) throw new Refusal('invalid', 'Some fields need correction.', { [field]: 'Is not a day.' })
+  return new Date(instantOf(addDays(day, later)))
 }
 
 /** Every kind of entry of a tenant. It goes from one to the next in the index: the trail may have millions of rows, of a few kinds. */

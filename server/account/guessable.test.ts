@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { weaknessOf } from './guessable.ts'
+
+const GRACE = {
+  email: 'grace.njeri@shamba.example',
+  phone: '+254712345678',
+  firstName: 'Grace',
+  lastName: 'Njeri',
+}
+
+describe('a new password is refused', () => {
+  it('when it has fewer than 8 characters', () => {
+    expect(weaknessOf('tw1g,ax', {})).toBe('Password must be at least 8 characters')
+  })
+
+  it.each([
+    ['password', 'the first that everybody tries'],
+    ['Password1', 'with a capital and a digit'],
+    ['P@ssw0rd2026!', 'with signs for letters and a year'],
+    ['12345678', 'a row of digits'],
+    ['0712345678', 'a phone number'],
+    ['1990-05-12', 'a date'],
+    ['qwertyuiop', 'a row of keys'],
+    ['qwerty123', 'two rows'],
+    ['1q2w3e4r', 'a zigzag of keys'],
+    ['zaq12wsx', 'columns of keys'],
+    ['abcd1234', 'two sequences'],
+    ['87654321', 'a row backwards'],
+    ['aaaaaaaa', 'one letter'],
+    ['abababab', 'two letters'],
+    ['mchele mchele', 'one thing twice'],
+    ['iloveyou', 'love'],
+    ['Liverpool1', 'football'],
+    ['karibu2026', 'Kiswahili with a year'],
+    ['Karibu-2026', 'Kiswahili with a year and a sign'],
+    ['hakunamatata', 'two words that belong together'],
+    ['nakupenda1', 'Kiswahili love'],
+    ['mungunimwema', 'a saying'],
+    ['wanjiku254', 'a name with the country’s code'],
+    ['Safaricom#1', 'a company'],
+    ['Chelsea_01', 'a club'],
+    ['letmein!!', 'a joke'],
+    ['admin@123', 'an administrator'],
+    ['sunshine99', 'a nice word'],
+  ])('%s: %s', password => {
+    expect(weaknessOf(password, {})).toMatch(/too easy to guess/)
+  })
+
+  it.each(['GraceNjeri1', 'njeri-grace', 'grace.njeri', '0712345678a', 'Njeri2026', 'shamba.example1'])(
+    'that is made of one’s own details: %s',
+    password => {
+      expect(weaknessOf(password, GRACE)).not.toBeNull()
+    },
+  )
+})
+
+describe('a new password is taken', () => {
+  it.each([
+    'three dry rivers',
+    'kiti-meza-redio',
+    'nguo za samawati 7',
+    'Tw1ga!ax9',
+    'mchele na maharage jioni',
+    'correct horse battery staple',
+    'x7Kq2mVp',
+    'Ω≈ç√∫˜µ≤',
+    'grace walks to Nakuru slowly',
+    'password managers are lovely',
+  ])('%s', password => {
+    expect(weaknessOf(password, GRACE)).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/open.ts'
+import { account, code, job } from '#server/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+
+type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call, looked into by tests
+  body: any
+  /** The refresh token that the answer sets; empty where it removes it; undefined where it leaves it alone. */
+  cookie: string | undefined
+}
+
+/** Somebody in front of a portal: calls with their token and their cookie. */
+export class Visitor {
+  token = ''
+  cookie = ''
+
+  constructor(
+    readonly app: FastifyInstance,
+    readonly host = 'localhost',
+    /** Where they come from: limits count by it. */
+    readonly address = '10.0.0.1',
+  ) {}
+
+  async call(call: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
+    const reply = await this.app.inject({
+      method,
+      url: `/api/${path}`,
+      payload,
+      remoteAddress: this.address,
+      headers: {
+        host: this.host,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie && { cookie: `session=${this.cookie}` }),
+        ...headers,
+      },
+    })
+    const set = reply.cookies.find(one => one.name === 'session')
+    if (set) this.cookie = set.value
+    return { status: reply.statusCode, body: reply.json(), cookie: set?.value }
+  }
+
+  async signIn(email: string, password = DEMO_PASSWORD, code?: string): Promise<Answer> {
+    const body = { email, password, host: this.host, ...(code !== undefined && { code }) }
+    const answer = await this.call('POST account/client/signin', body)
+    if (answer.status === 200) this.token = answer.body.token
+    return answer
+  }
+
+  async refresh(): Promise<Answer> {
+    const answer = await this.call('POST account/session/refresh')
+    if (answer.status === 200) this.token = answer.body.token
+    return answer
+  }
+
+  /** Whether the token opens anything. */
+  async isSignedIn(): Promise<boolean> {
+    return (await this.call('GET account/user/unbox')).status === 200
+  }
+}
+
+/** What the jobs that were asked for would send to an address, newest first. */
+export async function sentTo(database: Database, to: string, kind: 'mail' | 'sms' = 'mail') {
+  const rows = await database.sql.select().from(job).where(eq(job.kind, kind)).orderBy(desc(job.createdAt))
+  return rows
+    .map(
+      row =>
+        row.payload as { to: string; template: string; language: string; values: Record<string, string> },
+    )
+    .filter(payload => payload.to === to)
+}
+
+/** Makes an account's codes as old as if so many seconds had gone by. */
+export async function ageCodes(database: Database, email: string, seconds: number): Promise<void> {
+  const [person] = await database.sql.select().from(account).where(eq(account.email, email))
+  const codes = await database.sql
+    .select()
+    .from(code)
+    .where(eq(code.account, person?.id ?? ''))
+  for (const one of codes) {
+    const expiresAt = new Date(one.expiresAt.getTime() - seconds * 1000)
+    await database.sql.update(code).set({ expiresAt }).where(eq(code.id, one.id))
+  }
+}

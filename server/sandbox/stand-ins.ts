@@ -1,0 +1,38 @@
+import type { Settings } from '#server/settings.ts'
+import { serveAfricasTalking } from './africas-talking.ts'
+import { serveDaraja } from './daraja.ts'
+import { serveMail } from './mail-server.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { serveVodacom } from './vodacom.ts'
+
+type Outside = Pick<Settings, 'smtpUrl' | 'sms' | 'mobileMoney'>
+
+export type Sandbox = {
+  /** The settings of outside services, with a stand-in for each that was not set. */
+  outside: Outside
+  /** What the stand-ins for mail and SMS received. */
+  outbox: Outbox
+  close(): Promise<void>
+}
+
+/** Starts a stand-in on this machine for every outside service that the settings do not name. For the demo only. */
+export async function openSandbox({ smtpUrl, sms, mobileMoney }: Outside): Promise<Sandbox> {
+  const outbox = openOutbox()
+  const [mail, texts, kenya, tanzania] = await Promise.all([
+    smtpUrl === null ? serveMail(outbox) : null,
+    sms === null ? serveAfricasTalking(outbox) : null,
+    mobileMoney.KE === null ? serveDaraja() : null,
+    mobileMoney.TZ === null ? serveVodacom() : null,
+  ])
+  return {
+    outside: {
+      smtpUrl: mail?.url ?? smtpUrl,
+      sms: texts ?? sms,
+      mobileMoney: { KE: kenya ?? mobileMoney.KE, TZ: tanzania ?? mobileMoney.TZ },
+    },
+    outbox,
+    async close() {
+      await Promise.all([mail, texts, kenya, tanzania].map(service => service?.close()))
+    },
+  }
+}

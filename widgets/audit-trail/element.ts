@@ -1,0 +1,30 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { AuditTrail } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * Shows those who run a portal who did what, when, and what was before and after. Nothing in it can be changed.
+ *
+ * @tag wz-audit-trail
+ * @title Audit trail
+ * @title-sw Kumbukumbu za ukaguzi
+ * @access partners
+ * @reserve 0 1200, 640 760
+ *
+ * @attribute path - What is asked for, as the portal's address bar has it: `/?action=tenant.changed&page=2`.
+ * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/audit`.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - Something else is asked for. Detail: `path`; `replace` where Back should not stop at what was before.
+ */
+defineWidget({
+  name: 'audit-trail',
+  attributes: ['path', 'base'],
+  words: { name: 'audit-trail', en, sw: () => import('./words.sw.ts') },
+  style,
+  createModel,
+  View: AuditTrail,
+  access: signedIn,
+})

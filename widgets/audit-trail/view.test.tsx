@@ -1,0 +1,111 @@
+import { atom } from 'nanostores'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AuditRow } from '#contract/client.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { settle } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { AuditTrail } from './view.tsx'
+import { en } from './words.en.ts'
+
+const entry: AuditRow = {
+  id: 7,
+  at: '2026-11-20T22:30:00.000Z',
+  actor: { id: 'a'.repeat(24), name: 'Asha Otieno' },
+  action: 'tenant.changed',
+  subject: { kind: 'tenant', id: 'jenga', name: 'Jenga' },
+  detail: [{ name: 'theme.brand', from: '#1e3a8a', to: '#14532d' }],
+}
+const quiet: AuditRow = { ...entry, id: 6, actor: null, action: 'clock.wound', subject: null, detail: [] }
+
+const words = { name: 'audit-trail', en, sw: () => import('./words.sw.ts') }
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+async function show(api: () => Promise<unknown>, language = 'en') {
+  const model = createModel({
+    $attributes: atom({}),
+    $tenant: atom({} as Tenant),
+    api,
+    draft: { read: () => null, write: () => {} },
+    emit: () => {},
+  } as unknown as Host<'path' | 'base'>)
+  const speech = createSpeech('audit-trail', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <AuditTrail model={model} />
+    </SpeechProvider>,
+  )
+  await settle()
+  const press = async (name: string) => {
+    ;[...place.querySelectorAll('button')].find(button => button.textContent === name)?.click()
+    await settle()
+  }
+  return { place, press, text: () => (place.textContent ?? '').replaceAll('\u00a0', ' ') }
+}
+
+const page = (data: AuditRow[]) => ({
+  data,
+  total: data.length,
+  page: 1,
+  size: 25,
+  actions: data.map(({ action }) => action),
+})
+
+test('says in words what happened, to what, by whom, and when in Nairobi', async () => {
+  const { text } = await show(async () => page([entry, quiet]))
+  expect(text()).toContain('Portal changed')
+  expect(text()).toContain('Jenga')
+  expect(text()).toContain('Asha Otieno')
+  // half past ten in the evening in London is half past one on the next day
+  expect(text()).toMatch(/21 Nov 2026, 01:30/)
+  expect(text()).toContain('The system')
+})
+
+test('shows a kind of entry that it has no words for by its own name', async () => {
+  const { text } = await show(async () => page([quiet]))
+  expect(text()).toContain('clock.wound')
+})
+
+test('an entry opens with what was before and after, and leads to the rest', async () => {
+  const { place, press, text } = await show(async () => page([entry]))
+  await press('Portal changed')
+  const dialog = place.querySelector('dialog')
+  expect(dialog?.querySelector('del')?.textContent).toBe('Before: #1e3a8a')
+  expect(dialog?.querySelector('ins')?.textContent).toBe('After: #14532d')
+  await press('All that Asha Otieno did')
+  expect(place.querySelector('dialog')).toBeNull()
+  expect(text()).toContain('Only what one person did')
+  await press('Show all')
+  expect(text()).not.toContain('Only what one person did')
+})
+
+test('an empty trail says how to find more', async () => {
+  const { text } = await show(async () => page([]))
+  expect(text()).toContain('Take a filter away')
+})
+
+test('what could not be loaded can be tried again', async () => {
+  const api = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
+  api.mockResolvedValue(page([entry]))
+  const { text, press } = await show(api)
+  expect(text()).toContain('Try later.')
+  await press('Try again')
+  expect(text()).toContain('Portal changed')
+})
+
+test('speaks Kiswahili', async () => {
+  const { text } = await show(async () => page([entry]), 'sw')
+  expect(text()).toContain('Kumbukumbu za ukaguzi')
+  expect(text()).toContain('Tovuti imebadilishwa')
+})
