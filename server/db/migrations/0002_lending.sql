@@ -7,8 +7,7 @@ CREATE TABLE "callback" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"applied_at" timestamp with time zone,
 	"outcome" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "fund" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
@@ -29,8 +28,7 @@ CREATE TABLE "fund" (
 	"penalty" jsonb,
 	"active" boolean DEFAULT true NOT NULL,
 	"core" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "journal" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
@@ -40,8 +38,7 @@ CREATE TABLE "journal" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "journal_line" (
 	"journal" bigint NOT NULL,
 	"account" text NOT NULL,
@@ -49,8 +46,7 @@ CREATE TABLE "journal_line" (
 	"credit" bigint NOT NULL,
 	CONSTRAINT "journal_line_journal_account_pk" PRIMARY KEY("journal","account"),
 	CONSTRAINT "journal_line_one_side" CHECK ("journal_line"."debit" >= 0 and "journal_line"."credit" >= 0 and ("journal_line"."debit" = 0 or "journal_line"."credit" = 0))
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "loan" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" bigserial NOT NULL,
@@ -88,8 +84,7 @@ CREATE TABLE "loan" (
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "loan_amount" CHECK ("loan"."amount" > 0)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "loan_check" (
 	"loan" text NOT NULL,
 	"item" text NOT NULL,
@@ -99,8 +94,7 @@ CREATE TABLE "loan_check" (
 	"by_name" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "loan_check_loan_item_pk" PRIMARY KEY("loan","item")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "loan_document" (
 	"id" text PRIMARY KEY NOT NULL,
 	"loan" text NOT NULL,
@@ -111,8 +105,7 @@ CREATE TABLE "loan_document" (
 	"ok" boolean,
 	"reason" text,
 	"core" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "loan_event" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"loan" text NOT NULL,
@@ -122,8 +115,7 @@ CREATE TABLE "loan_event" (
 	"what" text NOT NULL,
 	"note" text,
 	"staff_only" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "payment" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
@@ -142,8 +134,7 @@ CREATE TABLE "payment" (
 	"core" text,
 	"reversed_at" timestamp with time zone,
 	"recorded_by" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "payment_intent" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
@@ -161,8 +152,7 @@ CREATE TABLE "payment_intent" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"asked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "payout" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
@@ -181,13 +171,7 @@ CREATE TABLE "payout" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	"settled_at" timestamp with time zone
-);
---> statement-breakpoint
-DROP INDEX "account_newest";--> statement-breakpoint
-DROP INDEX "account_seen";--> statement-breakpoint
-DROP INDEX "account_registered_by";--> statement-breakpoint
-ALTER TABLE "account" ADD COLUMN "search" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) STORED;--> statement-breakpoint
-ALTER TABLE "mpesa_verification" ADD COLUMN "checked_at" timestamp with time zone;--> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "fund" ADD CONSTRAINT "fund_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "journal" ADD CONSTRAINT "journal_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "journal" ADD CONSTRAINT "journal_loan_loan_id_fk" FOREIGN KEY ("loan") REFERENCES "public"."loan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -229,13 +213,6 @@ CREATE INDEX "payment_intent_open" ON "payment_intent" USING btree ("created_at"
 CREATE UNIQUE INDEX "payout_part" ON "payout" USING btree ("loan","part");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_secret" ON "payout" USING btree ("secret");--> statement-breakpoint
 CREATE INDEX "payout_state" ON "payout" USING btree ("tenant","state","at");--> statement-breakpoint
-CREATE INDEX "account_role" ON "account" USING btree ("tenant","role","created_at","id");--> statement-breakpoint
-CREATE INDEX "account_status" ON "account" USING btree ("tenant","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_at" ON "audit" USING btree ("tenant","at");--> statement-breakpoint
-CREATE INDEX "audit_action" ON "audit" USING btree ("tenant","action","id");--> statement-breakpoint
-CREATE INDEX "account_newest" ON "account" USING btree ("tenant","created_at","id");--> statement-breakpoint
-CREATE INDEX "account_seen" ON "account" USING btree ("tenant","last_seen_at" NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "account_registered_by" ON "account" USING btree ("registered_by","created_at","id");--> statement-breakpoint
 CREATE TRIGGER "journal_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "journal" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "journal_line_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "journal_line" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE FUNCTION "refuse_imbalance"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
