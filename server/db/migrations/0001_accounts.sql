@@ -233,5 +233,5 @@ CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE "job"."done_at" is 
 CREATE UNIQUE INDEX "partner_secret_hash" ON "partner_secret" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "partner_secret_site" ON "partner_secret" USING btree ("site");--> statement-breakpoint
 CREATE INDEX "webhook_tenant" ON "webhook" USING btree ("tenant");--> statement-breakpoint
-CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The audit trail is append-only'; END $$;--> statement-breakpoint
+CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
