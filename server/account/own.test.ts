@@ -8,7 +8,7 @@ import { account, attempt, audit, notification } from '#server/db/schema/index.t
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { notify } from '#server/notice.ts'
-import { demoApp } from '#server/testing.ts'
+import { demoApp, testServices } from '#server/testing.ts'
 import { sentTo, Visitor } from './visitor.testing.ts'
 
 onEveryDatabase(open => {
@@ -74,6 +74,21 @@ onEveryDatabase(open => {
       const typed = { userId, currentPassword: 'wrong', newPassword: NEW, confirmPassword: NEW }
       for (let at = 0; at < 5; at++) expect((await change(typed)).status).toBe(400)
       expect((await change({ ...typed, currentPassword: DEMO_PASSWORD })).status).toBe(429)
+    })
+
+    it('refuses a new one that was published', async () => {
+      const services = testServices({ isBreached: async text => text === NEW })
+      const strict = await demoApp({ database, services })
+      const there = new Visitor(strict)
+      await there.signIn(EMAIL)
+      const answer = await there.call('POST account/user/password', {
+        userId,
+        currentPassword: DEMO_PASSWORD,
+        newPassword: NEW,
+        confirmPassword: NEW,
+      })
+      expect(answer.body.fields.newPassword).toMatch(/^This password was stolen/)
+      await strict.close()
     })
 
     it('also as a form; ends the other sessions, keeps this one, and tells the person', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
+import { sweepCodes } from '#server/account/code.ts'
 import { sweepTokens } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
@@ -193,7 +194,7 @@ async function giveUp(sql: Sql, taken: Job, { message }: Error): Promise<void> {
     .where(stillOurs(taken))
 }
 
-/** Drops what is over: jobs, tries, tokens; and gives up a job whose last process did not live to do so. */
+/** Drops what is over: jobs, tries, tokens, codes; and gives up a job whose last process did not live to do so. */
 export async function sweep(sql: Sql): Promise<void> {
   await sql
     .update(job)
@@ -209,6 +210,7 @@ export async function sweep(sql: Sql): Promise<void> {
     )
   await sweepTries(sql)
   await sweepTokens(sql)
+  await sweepCodes(sql)
 }
 
 /** How many jobs of each kind wait, and how many were given up. */
