@@ -100,6 +100,14 @@ describe('a refusal names every field in words for people', () => {
   })
 })
 
+it('refuses a character that no text in the database can hold, however deep it lies', () => {
+  const shape = row({ body: object({ name: string(), tags: array(object({ text: string() })) }) })
+  const given = { name: 'Amina', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
+  expect(fields(() => readInput(shape, { ...none, body: given }))).toEqual({
+    tags: 'Contains a character that cannot be kept.',
+  })
+})
+
 it('gives a handler only the parts its row names', () => {
   expect(readInput(row({}), none)).toEqual({})
 })

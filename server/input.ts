@@ -18,6 +18,7 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
   if (isTooDeep(parts.body)) throw new Refusal('invalid', 'The body is nested too deeply.')
   for (const name of NAMES) {
     const shape = row[name]
+    for (const key of unkeepable(parts[name])) fields[key] = 'Contains a character that cannot be kept.'
     if (!shape) {
       for (const key of keysOf(parts[name])) fields[key] = 'Is not a known field.'
       continue
@@ -46,6 +47,17 @@ function isTooDeep(body: unknown): boolean {
   }
   return false
 }
+
+/** The fields that hold U+0000 somewhere, which no text in the database can. */
+function unkeepable(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => (holdsNul(value) ? [key] : []))
+}
+
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul)
 
 const keysOf = (part: unknown): string[] => {
   if (part === undefined || part === null) return []
