@@ -52,6 +52,7 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
   let stopped = false
   let looking: Promise<void> | null = null
   let again = false
+  let isAway = false
 
   async function look(kind: Kind): Promise<void> {
     const busy = running.get(kind) ?? new Set()
@@ -99,8 +100,14 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
     }
     looking = Promise.all((Object.keys(workers) as Kind[]).map(look))
       .then(
-        () => {},
-        error => log.error({ err: error }, 'jobs could not be read'),
+        () => {
+          isAway = false
+        },
+        error => {
+          // said once, not with every look
+          if (!isAway) log.error({ err: error }, 'jobs could not be read')
+          isAway = true
+        },
       )
       .finally(() => {
         looking = null
