@@ -50,6 +50,16 @@ describe('what is written in an address', () => {
     })
   })
 
+  it('is read so in forms too, with or without files, but not in JSON', () => {
+    const body = object({ dryRun: boolean() })
+    const sent = { ...none, body: { dryRun: 'true' } }
+    const files = { file: { kinds: ['csv'], most: 1 } } as const
+    expect(readInput(row({ body, files }), sent)).toEqual({ body: { dryRun: true } })
+    expect(readInput(row({ body, form: true }), sent)).toEqual({ body: { dryRun: true } })
+    expect(fields(() => readInput(row({ body }), sent))).toHaveProperty('dryRun')
+    expect(fields(() => readInput(row({ body, form: true }), { ...none, body: null }))).toHaveProperty('body')
+  })
+
   it.each(['', ' ', '0x10', '1e3', 'Infinity', 'NaN', '1,000', '٣', '1.5'])(
     'does not take %j for a whole number',
     page => {

@@ -77,7 +77,8 @@ async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
   return (found as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action)
 }
 
-function toRow(row: typeof audit.$inferSelect): AuditRow {
+/** An entry as those read it who may. */
+export function toRow(row: typeof audit.$inferSelect): AuditRow {
   const { id, at, actor, actorName, action, subjectKind, subjectId, subjectName, detail } = row
   return {
     ...{ id, at: at.toISOString(), action, detail },
