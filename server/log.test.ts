@@ -88,6 +88,11 @@ it('holds no password, token, cookie, code or key, whatever goes well or wrong',
   }
 })
 
+it('says why a mail was refused, without its address', () => {
+  app.log.warn({ reason: '550 <bounce@shop.example>: no such mailbox' }, 'job given up')
+  expect(lines.join('')).toContain('550 <…>: no such mailbox')
+})
+
 it('says which query failed and why, without the values in it', async () => {
   const rows = endpoints({
     'GET probe/fail': { summary: 'Fails.', who: 'anyone', reply: object({}) },

@@ -29,6 +29,7 @@ export function logging(
           ip: request.ip,
         }),
         err: describe,
+        reason: withoutValues,
       },
     },
     logController: new LogController({ disableRequestLogging: ({ url }) => WATCHED.test(url) }),
@@ -64,6 +65,8 @@ function describe(error: Error): Described {
   }
 }
 
-/** drizzle writes the values below the query, above the stack. */
+/** drizzle writes the values below the query, above the stack; mail servers name the address that they refuse. */
 const withoutValues = (text: string): string =>
-  text.replace(/\nparams: [\s\S]*?(?=\n {4}at )|\nparams: [\s\S]*$/, '')
+  text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at )|\nparams: [\s\S]*$/, '')
+    .replace(/[^\s<>"',;:()/]+@[^\s<>"',;:()/]+/g, '…')
