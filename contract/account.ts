@@ -64,6 +64,7 @@ export const InviteAnswer = object({
   message: string(),
   path: string(),
 })
+export type InviteAnswer = Infer<typeof InviteAnswer>
 
 /** The secret part of an invitation's link. */
 export const InviteCode = pattern(string(), /^[\w-]{43}$/)

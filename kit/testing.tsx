@@ -61,7 +61,9 @@ export async function type(
   { caret = text.length, inputType = 'insertText' } = {},
 ): Promise<void> {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  if (field instanceof HTMLInputElement) field.setSelectionRange(caret, caret)
+  // e-mail and file fields have no caret that could be set
+  if (field instanceof HTMLInputElement && field.selectionStart !== null)
+    field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
   await settle()

@@ -146,7 +146,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     )
     readonly #access = access?.create({ name, element: this, signalOut: () => this.#emit('signin') })
     /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
-    fetchToken?: FetchToken
+    fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
     #language = ''
     #theme = ''
     #latest: Promise<Tenant> | null = null

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './db/open.ts'
+import { job } from './db/schema/index.ts'
 import { openEither } from './db/testing.ts'
+import { enqueue } from './jobs/queue.ts'
 import { demoApp } from './testing.ts'
 
 let database: Database
@@ -38,6 +40,18 @@ describe('the metrics', () => {
     )
     expect(body).toMatch(/^process_resident_memory_bytes \d/m)
     expect(body).not.toMatch(/about-us|wp-login/)
+  })
+
+  it('count the jobs that wait and those that were given up, by kind', async () => {
+    await enqueue(database.sql, 'webhook', { delivery: 'waits' })
+    await database.sql.insert(job).values([
+      { kind: 'mail', payload: {}, failedAt: new Date() },
+      { kind: 'mail', payload: {}, doneAt: new Date() },
+    ])
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('jobs_waiting{kind="webhook"} 1')
+    expect(body).toContain('jobs_failed{kind="mail"} 1')
+    expect(body).toContain('jobs_waiting{kind="mail"} 0')
   })
 
   it('are closed in production, and open there to whoever has the token', async () => {

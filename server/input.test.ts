@@ -50,6 +50,16 @@ describe('what is written in an address', () => {
     })
   })
 
+  it('is read so in forms too, with or without files, but not in JSON', () => {
+    const body = object({ dryRun: boolean() })
+    const sent = { ...none, body: { dryRun: 'true' } }
+    const files = { file: { kinds: ['csv'], most: 1 } } as const
+    expect(readInput(row({ body, files }), sent)).toEqual({ body: { dryRun: true } })
+    expect(readInput(row({ body, form: true }), sent)).toEqual({ body: { dryRun: true } })
+    expect(fields(() => readInput(row({ body }), sent))).toHaveProperty('dryRun')
+    expect(fields(() => readInput(row({ body, form: true }), { ...none, body: null }))).toHaveProperty('body')
+  })
+
   it.each(['', ' ', '0x10', '1e3', 'Infinity', 'NaN', '1,000', '٣', '1.5'])(
     'does not take %j for a whole number',
     page => {
@@ -97,6 +107,14 @@ describe('a refusal names every field in words for people', () => {
       debug: 'Is not a known field.',
       admin: 'Is not a known field.',
     })
+  })
+})
+
+it('refuses a character that no text in the database can hold, however deep it lies', () => {
+  const shape = row({ body: object({ name: string(), tags: array(object({ text: string() })) }) })
+  const given = { name: 'Amina', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
+  expect(fields(() => readInput(shape, { ...none, body: given }))).toEqual({
+    tags: 'Contains a character that cannot be kept.',
   })
 })
 

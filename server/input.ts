@@ -9,7 +9,7 @@ const NAMES = ['params', 'query', 'body'] as const
 
 /**
  * Checks a request against its row: every part the row names fits its shape, and nothing else was sent.
- * Numbers and booleans in the path and the query, which can only be written as text there, are read as such.
+ * Numbers and booleans in the path, the query and forms, which can only be written as text there, are read as such.
  * @throws Refusal invalid, with a sentence for each field that is wrong
  */
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
@@ -18,11 +18,14 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
   if (isTooDeep(parts.body)) throw new Refusal('invalid', 'The body is nested too deeply.')
   for (const name of NAMES) {
     const shape = row[name]
+    for (const key of unkeepable(parts[name])) fields[key] = 'Contains a character that cannot be kept.'
     if (!shape) {
       for (const key of keysOf(parts[name])) fields[key] = 'Is not a known field.'
       continue
     }
-    const [error, value] = shape.validate(name === 'body' ? parts[name] : fromText(parts[name], shape))
+    // JSON has numbers and booleans; a form, with files or without, is all text
+    const isText = name !== 'body' || row.files !== undefined || row.form === true
+    const [error, value] = shape.validate(isText ? fromText(parts[name], shape) : parts[name])
     if (!error) input[name] = value
     else
       for (const failure of error.failures().slice(0, MOST_FAILURES))
@@ -47,6 +50,17 @@ function isTooDeep(body: unknown): boolean {
   return false
 }
 
+/** The fields that hold U+0000 somewhere, which no text in the database can. */
+function unkeepable(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => (holdsNul(value) ? [key] : []))
+}
+
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul)
+
 const keysOf = (part: unknown): string[] => {
   if (part === undefined || part === null) return []
   return typeof part === 'object' ? Object.keys(part) : ['body']
@@ -56,11 +70,9 @@ const nameOf = ({ path }: Failure, part: string): string => path.join('.') || pa
 
 /** Gives the values of a path or query the types its shape asks for. What cannot be read stays text, and is refused as such. */
 function fromText(part: unknown, { schema }: Shape): unknown {
+  if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
-    Object.entries(part as object).map(([name, text]) => [
-      name,
-      schema?.[name] ? readText(text, schema[name]) : text,
-    ]),
+    Object.entries(part).map(([name, text]) => [name, schema?.[name] ? readText(text, schema[name]) : text]),
   )
 }
 

@@ -9,13 +9,15 @@ type Visit = {
   /** Null for a page that does not exist. */
   title: string | null
   language: Language
+  /** Nobody finds it by a search engine: it belongs to a person, or leads to their account. */
+  personal?: boolean
 }
 
 /**
  * What a tab, a search engine, a shared link and an installed app show of a page, put into <head> by the server, since
  * most of them run no script.
  */
-export function headOf({ tenant, path, title, language }: Visit): Html {
+export function headOf({ tenant, path, title, language, personal }: Visit): Html {
   const { name, description, portal, theme, version } = tenant
   const shown = title ?? titles[language]['not-found']
   const full = path === '/' ? `${name} · ${shown}` : `${shown} · ${name}`
@@ -24,7 +26,7 @@ export function headOf({ tenant, path, title, language }: Visit): Html {
   return html`<title>${full}</title>
     <meta name="description" content="${description}" />
     <meta name="theme-color" content="${theme.brand}" />
-    ${title === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
+    ${title === null || personal ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="icon" href="/icon.svg?v=${version}" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icon-192.png?v=${version}" />

@@ -45,7 +45,30 @@ onEveryDatabase(open => {
     })
 
     it.each([
+      ['/verify-otp', 'Verify Your Details · Wezesha'],
+      ['/password/reset', 'Choose a new password · Wezesha'],
+      ['/dashboard/overview', 'Dashboard · Wezesha'],
+      ['/dashboard/profile/setup/info', 'Profile · Wezesha'],
+      ['/sales-agent/client/0123456789abcdef01234567', 'Client · Wezesha'],
+      ['/super-admin/tenants/jenga/texts', 'Portals · Wezesha'],
+    ])('of somebody’s account is there at %s, and not for search engines', async (path, title) => {
+      const reply = await visit(path)
+      expect(reply.statusCode).toBe(200)
+      expect(titleOf(reply.body)).toBe(title)
+      expect(headOf(reply.body, 'robots')).toBe('noindex')
+      expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin')
+    })
+
+    it('that a partner’s page opens in a window of its own may answer it', async () => {
+      const reply = await visit('/connect?site=pk_demo_wezesha&origin=http://localhost:9001')
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    })
+
+    it.each([
       '/nothing',
+      '/processor/loans',
+      '/dashboard/profiles',
       '/products/more',
       '/wp-admin.php',
       '/../etc/passwd',

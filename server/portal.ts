@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Language, PageSlug, Tenant } from '#contract/tenant.ts'
+import { type Language, type Module, PageSlug, Tenant } from '#contract/tenant.ts'
 import { ASK, answer, FOREVER } from './answer.ts'
 import type { Database } from './db/open.ts'
 import { pagePolicy } from './headers.ts'
@@ -60,11 +60,13 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
     const body = fill(await shell.index(path), {
       language,
-      head: headOf({ tenant, path, title, language }).text,
+      head: headOf({ tenant, path, title, language, personal: ourPage(path, tenancy)?.personal }).text,
       tenant: jsonScript('tenant', tenant).text,
     })
     if (shell.inline) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', pagePolicy(tenancy))
+    // a partner's page opened this one in a window, and waits for its word
+    if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return answer(request, reply.code(title === null ? 404 : 200), {
       body,
       type: 'text/html; charset=utf-8',
@@ -87,12 +89,44 @@ function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-const OURS = new Map<string, keyof (typeof titles)['en']>([
-  ['/', 'home'],
-  ['/signup', 'signup'],
-  ['/signin', 'signin'],
-  ['/embed', 'embed'],
-])
+type Ours = { path: RegExp; title: keyof (typeof titles)['en']; module?: Module; personal?: true }
+
+/** Pages whose text is ours: where they are, and what they belong to. The shell's own table (shell/pages.ts) draws them. */
+const OURS: Ours[] = [
+  { path: /^\/$/, title: 'home' },
+  { path: /^\/signup$/, title: 'signup' },
+  { path: /^\/signin$/, title: 'signin' },
+  { path: /^\/embed$/, title: 'embed' },
+  { path: /^\/loan-calculator$/, title: 'loan-calculator', module: 'loan-calculator' },
+  ...(
+    [
+      [/^\/verify-otp$/, 'verify-otp'],
+      [/^\/password\/email$/, 'password-email'],
+      [/^\/password\/reset$/, 'password-reset'],
+      [/^\/password\/reset-success$/, 'reset-success'],
+      [/^\/invited$/, 'invited'],
+      [/^\/connect$/, 'connect'],
+      [/^\/dashboard\/(overview|overview-applicant|trainee\/home|digiprime\/home)$/, 'dashboard'],
+      [/^\/dashboard\/support$/, 'help'],
+      [
+        /^(\/dashboard(\/trainee|\/digiprime)?|\/(processor|sales-agent|authorizer|super-admin))\/profile(\/.*)?$/,
+        'profile',
+      ],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/overview$/, 'overview'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/clients$/, 'clients'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/client\/[^/]+$/, 'client'],
+      [/^\/super-admin\/staffs(\/.*)?$/, 'staffs'],
+      [/^\/super-admin\/tenants(\/.*)?$/, 'tenants'],
+      [/^\/super-admin\/audit(\/.*)?$/, 'audit'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'account', personal: true })),
+]
+
+/** Our page at a path, where the tenant has it. */
+export function ourPage(path: string, { modules }: Pick<Tenancy, 'modules'>): Ours | null {
+  const found = OURS.find(page => page.path.test(path))
+  return found && (!found.module || modules.includes(found.module)) ? found : null
+}
 
 /** The title of the page at a path, or null where the tenant has no such page. */
 async function titleOf(
@@ -101,11 +135,9 @@ async function titleOf(
   language: Language,
   database: Database,
 ): Promise<string | null> {
-  const words = titles[language]
-  const ours = OURS.get(path)
-  if (ours) return words[ours]
+  const ours = ourPage(path, tenancy)
+  if (ours) return titles[language][ours.title]
   const name = path.slice(1)
-  if (name === 'loan-calculator') return tenancy.modules.includes(name) ? words[name] : null
   if (!PageSlug.is(name)) return null
   return (await findPage(database, tenancy, name, language))?.title ?? null
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  const draft = `${file}-${process.pid}`
+  const draft = `${file}-${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   // puts the file there whole, unless there is one
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import { type Banking, openBanking } from './providers/banking.ts'
+import { type BreachCheck, openBreachCheck } from './providers/breach.ts'
 import { type Files, openFiles } from './providers/files.ts'
 import { type MobileMoney, openMobileMoney } from './providers/mobile-money.ts'
 import type { Settings } from './settings.ts'
@@ -10,11 +11,17 @@ export type Services = {
   files: Files
   mobileMoney: MobileMoney
   banking: Banking
+  isBreached: BreachCheck
 }
 
 /** Connects to what the settings name. @param secret what the vault's keys are derived from */
 export function openServices(
-  { dataDir, mobileMoney, banking }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking'>,
+  {
+    dataDir,
+    mobileMoney,
+    banking,
+    breachCheckUrl,
+  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl'>,
   secret: string,
 ): Services {
   return {
@@ -22,5 +29,6 @@ export function openServices(
     files: openFiles(dataDir),
     mobileMoney: openMobileMoney(mobileMoney),
     banking: openBanking(banking),
+    isBreached: openBreachCheck(breachCheckUrl),
   }
 }

@@ -42,6 +42,8 @@ export type Settings = MoneySettings & {
   mailFrom: string
   /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
   sms: SmsAccount | null
+  /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
+  breachCheckUrl: string | null
   /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
   metricsToken: string | null
 }
@@ -139,6 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
     ...readMoneySettings(env, problems),
+    breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
     metricsToken: text('METRICS_TOKEN'),
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
@@ -146,6 +149,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   }
   if (settings.smtpUrl !== null && !/^smtps?:\/\/./.test(settings.smtpUrl)) {
     problems.push('SMTP_URL: must start with smtp:// or smtps://')
+  }
+  if (settings.breachCheckUrl !== null && !/^https?:\/\/./.test(settings.breachCheckUrl)) {
+    problems.push('BREACH_CHECK_URL: must start with https://')
   }
   if (!ADDRESS.test(settings.mailFrom)) problems.push('MAIL_FROM: must be an e-mail address and nothing else')
   if (production) {

@@ -110,6 +110,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
       verify: off,
       lookUpBvn: off,
     },
+    isBreached: async () => false,
     ...changes,
   }
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -28,3 +29,18 @@ export function Frame({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** What stands around a page in a window of its own: whose it is, and nothing that leads away. */
+export const BareFrame = ({ children }: { children: ReactNode }) => (
+  <div className="frame">
+    <header className="header">
+      <div className="bar">
+        <Brand />
+      </div>
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <OfflineBanner />
+  </div>
+)

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from './choices.tsx'
+import { HOME } from './guard.ts'
 import { Icon } from './icon.tsx'
 import { PageLink, PageList } from './page-link.tsx'
+import { useSession } from './session.ts'
 import { useSay } from './words.ts'
 import './header.css'
 
@@ -14,6 +17,7 @@ export function Header() {
   const say = useSay()
   const id = useId()
   const [path] = useLocation()
+  const user = useStore(useSession().$user)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -51,8 +55,8 @@ export function Header() {
             <SchemeSwitch />
           </div>
         </div>
-        <PageLink to="/signin" className="button login no-print">
-          {say('login')}
+        <PageLink to={user ? HOME[user.role] : '/signin'} className="button login no-print">
+          {say(user ? 'yourAccount' : 'login')}
         </PageLink>
       </div>
     </header>

@@ -7,6 +7,7 @@ import { adopt, themeCss } from '#kit/style.ts'
 import { Failure } from '#kit/ui/failure.tsx'
 import { keepForOffline } from './offline-copy.ts'
 import { Portal } from './portal.tsx'
+import { createSession } from './session.ts'
 import { $language, recallLanguage, recallScheme } from './taste.ts'
 import { findTenant } from './tenant.ts'
 import { shellWords, useSay } from './words.ts'
@@ -20,8 +21,9 @@ async function start(): Promise<void> {
     adopt(document, themeCss(tenant.theme))
     recallLanguage(tenant.languages)
     document.documentElement.lang = $language.get()
+    const session = createSession(tenant)
     const words = await loadSpeech(shellWords, $language.get())
-    root.render(<Portal tenant={tenant} words={words} />)
+    root.render(<Portal tenant={tenant} words={words} session={session} />)
     keepForOffline()
   } catch {
     await giveUp()

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { PageRow } from './pages.ts'
+import { addressOf, findPage, type PageRow } from './pages.ts'
 import { useSay } from './words.ts'
 
 const PagesContext = createContext<readonly PageRow[]>([])
@@ -10,7 +10,7 @@ export const PagesProvider = PagesContext.Provider
 export const usePages = (): readonly PageRow[] => useContext(PagesContext)
 
 /** The tenant's page at a path, or null where it has none. */
-export const usePage = (path: string): PageRow | null => usePages().find(page => page.path === path) ?? null
+export const usePage = (path: string): PageRow | null => findPage(usePages(), path) ?? null
 
 type Props = { to: string; className?: string; children?: ReactNode; onClick?(): void }
 
@@ -20,8 +20,9 @@ export function PageLink({ to, className, children, onClick }: Props) {
   const page = usePage(to)
   const [path] = useLocation()
   if (!page) return null
+  const isHere = path === to || (addressOf(page) !== page.path && path.startsWith(`${to}/`))
   return (
-    <Link href={to} className={className} onClick={onClick} aria-current={path === to ? 'page' : undefined}>
+    <Link href={to} className={className} onClick={onClick} aria-current={isHere ? 'page' : undefined}>
       {children ?? say(page.title)}
     </Link>
   )
@@ -38,7 +39,7 @@ export function PageList({
   onClick?(): void
 }) {
   const pages = usePages()
-  const there = paths.filter(path => pages.some(page => page.path === path))
+  const there = paths.filter(path => findPage(pages, path))
   return (
     <ul className={className}>
       {there.map(path => (

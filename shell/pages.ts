@@ -1,20 +1,38 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { MEMBERS, type Role } from '#contract/role.ts'
 import type { Module, PageSlug, Tenant } from '#contract/tenant.ts'
+import type { IconName } from './icon.tsx'
 import { InformationPage } from './information-page.tsx'
 import { Landing } from './landing.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { later } from './later.ts'
 import { SignIn } from './signin.tsx'
 import { SignUp } from './signup.tsx'
 import { WidgetPage } from './widget-page.tsx'
 import type { ShellWords } from './words.en.ts'
 
-/** A widget as a page: its tag, the attributes its figures may come in by (`#amount=50000`), and where a passed check leads. */
-export type Mount = { tag: `wz-${string}`; fromHash: readonly string[]; onComplete: string }
+/** A widget as a page. */
+export type Mount = {
+  tag: `wz-${string}`
+  /** The attributes that its figures may come in by (`#amount=50000`), and where a passed check leads. */
+  fromHash?: readonly string[]
+  onComplete?: string
+  /** For widgets with screens of their own: what stands before their paths in the address bar. */
+  base?: string
+}
 
 export type PageRow = {
+  /** `/super-admin/client/:id` takes any one part there, `/dashboard/profile/*` everything from there on. */
   path: string
   /** The key of its name. */
   title: { [Key in keyof ShellWords]: ShellWords[Key] extends string ? Key : never }[keyof ShellWords]
+  /** The roles that may open it; absent for everybody. */
+  who?: readonly Role[]
+  /** Its sign in the menu of those roles, whose order is the order of the rows; absent for what is reached from elsewhere. */
+  icon?: IconName
+  /** The page it is a part of, for the way back. */
+  parent?: string
+  /** Without menu and footer, as in a window of its own. */
+  bare?: true
   /** What it belongs to: while the tenant has the module switched off, there is no such page. */
   module?: Module
   /** The information page behind it. */
@@ -23,6 +41,9 @@ export type PageRow = {
   View: ComponentType<{ page: PageRow }>
 }
 
+const entry = () => import('./account/pages.ts')
+const inside = () => import('./inside/pages.ts')
+
 const information = (slug: PageSlug, title: PageRow['title']): PageRow => ({
   path: `/${slug}`,
   title,
@@ -30,15 +51,57 @@ const information = (slug: PageSlug, title: PageRow['title']): PageRow => ({
   View: InformationPage,
 })
 
-/** For partners' engineers, and as large as the rest of the portal: fetched when somebody opens it. */
-const Embed = lazy(() =>
-  import('./embed/page.tsx').then(
-    module => ({ default: module.EmbedPage }),
-    () => ({ default: NotLoaded }),
-  ),
-)
+/** The way into an account. */
+const account = (row: Pick<PageRow, 'path' | 'title' | 'View' | 'who' | 'bare'>): PageRow => ({
+  ...row,
+  module: 'account',
+})
 
-/** Every page of the portal. */
+/** A page of signed-in people that the portal draws itself. */
+const own = (row: Omit<PageRow, 'module' | 'mount'>): PageRow => ({ ...row, module: 'account' })
+
+/** A page of signed-in people that is one widget. */
+const widget = (row: Omit<PageRow, 'module' | 'View'> & { mount: Mount }): PageRow => ({
+  ...row,
+  module: 'account',
+  View: WidgetPage,
+})
+
+const MemberHome = later(inside, 'MemberHome')
+const StaffHome = later(inside, 'StaffHome')
+
+const profile = (base: string, who: readonly Role[], icon?: IconName): PageRow =>
+  widget({
+    path: `${base}/profile/*`,
+    title: 'profile',
+    who,
+    icon,
+    mount: { tag: 'wz-profile', base: `${base}/profile` },
+  })
+
+/** What all staff have under their own base. */
+const staff = (base: string, who: readonly Role[], more: readonly PageRow[] = []): PageRow[] => [
+  own({ path: `${base}/overview`, title: 'overview', who, icon: 'home', View: StaffHome }),
+  widget({
+    path: `${base}/clients`,
+    title: 'clients',
+    who,
+    icon: 'people',
+    mount: { tag: 'wz-clients', base },
+  }),
+  widget({
+    path: `${base}/client/:id`,
+    title: 'client',
+    who,
+    parent: `${base}/clients`,
+    mount: { tag: 'wz-clients', base },
+  }),
+  ...more,
+  // staff reach it from the block with their name
+  profile(base, who),
+]
+
+/** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
 export const pages: readonly PageRow[] = [
   { path: '/', title: 'home', View: Landing },
   {
@@ -58,13 +121,116 @@ export const pages: readonly PageRow[] = [
   information('contact-us', 'contactUs'),
   information('privacy-policy', 'privacy'),
   information('terms-conditions', 'terms'),
+  { path: '/embed', title: 'embed', View: later(() => import('./embed/page.tsx'), 'EmbedPage') },
+
   { path: '/signup', title: 'signup', View: SignUp },
   { path: '/signin', title: 'signin', View: SignIn },
-  { path: '/embed', title: 'embed', View: Embed },
+  account({ path: '/verify-otp', title: 'verifyOtp', View: later(entry, 'VerifyOtp') }),
+  account({ path: '/password/email', title: 'passwordEmail', View: later(entry, 'PasswordEmail') }),
+  account({ path: '/password/reset', title: 'passwordReset', View: later(entry, 'PasswordReset') }),
+  account({
+    path: '/password/reset-success',
+    title: 'resetSuccess',
+    View: later(entry, 'PasswordResetSuccess'),
+  }),
+  account({ path: '/invited', title: 'invited', View: later(entry, 'Invited') }),
+  account({ path: '/connect', title: 'connect', who: MEMBERS, bare: true, View: later(entry, 'Connect') }),
+
+  own({
+    path: '/dashboard/overview',
+    title: 'dashboard',
+    who: ['client'],
+    icon: 'home',
+    View: later(inside, 'ClientHome'),
+  }),
+  profile('/dashboard', ['client'], 'person'),
+  own({
+    path: '/dashboard/support',
+    title: 'help',
+    who: ['client'],
+    icon: 'help',
+    View: later(inside, 'Support'),
+  }),
+
+  own({
+    path: '/dashboard/trainee/home',
+    title: 'dashboard',
+    who: ['applicant'],
+    icon: 'home',
+    View: MemberHome,
+  }),
+  own({
+    path: '/dashboard/overview-applicant',
+    title: 'dashboard',
+    who: ['applicant'],
+    View: MemberHome,
+  }),
+  profile('/dashboard/trainee', ['applicant'], 'person'),
+
+  own({
+    path: '/dashboard/digiprime/home',
+    title: 'dashboard',
+    who: ['digiprime'],
+    icon: 'home',
+    View: MemberHome,
+  }),
+  profile('/dashboard/digiprime', ['digiprime'], 'person'),
+
+  ...staff('/sales-agent', ['sales']),
+  ...staff('/processor', ['processor', 'admin']),
+  ...staff('/authorizer', ['authorizer']),
+  ...staff(
+    '/super-admin',
+    ['super'],
+    [
+      widget({
+        path: '/super-admin/staffs/*',
+        title: 'staffs',
+        who: ['super'],
+        icon: 'badge',
+        mount: { tag: 'wz-staffs', base: '/super-admin' },
+      }),
+      widget({
+        path: '/super-admin/tenants/*',
+        title: 'tenants',
+        who: ['super'],
+        icon: 'building',
+        mount: { tag: 'wz-tenants', base: '/super-admin/tenants' },
+      }),
+      widget({
+        path: '/super-admin/audit/*',
+        title: 'auditTrail',
+        who: ['super'],
+        icon: 'list',
+        mount: { tag: 'wz-audit-trail', base: '/super-admin/audit' },
+      }),
+    ],
+  ),
 ]
 
 /** The pages that a tenant has. One whose landing is the sign-in page has none at `/`. */
-export const pagesOf = ({ modules, landing }: Tenant): PageRow[] =>
+export const pagesOf = ({ modules, landing }: Pick<Tenant, 'modules' | 'landing'>): PageRow[] =>
   pages.filter(
     ({ path, module }) => (!module || modules.includes(module)) && (path !== '/' || landing === 'page'),
   )
+
+const patterns = new Map<string, RegExp>()
+/** `/super-admin/client/:id` and `/dashboard/profile/*` as what they match. */
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`)
+  patterns.set(path, pattern)
+  return pattern
+}
+
+/** The page at an address without slashes at its end. */
+export const findPage = (rows: readonly PageRow[], path: string): PageRow | undefined =>
+  rows.find(row => row.path === path || patternOf(row.path).test(path))
+
+/** Where a link to a page leads: the beginning of those with screens of their own. */
+export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => path.replace(/\/\*$/, '')
+
+/** The pages in a role's menu, in its order. */
+export const menuOf = (rows: readonly PageRow[], role: Role): (PageRow & { icon: IconName })[] =>
+  rows.filter((row): row is PageRow & { icon: IconName } => Boolean(row.icon && row.who?.includes(role)))

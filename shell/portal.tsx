@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, Redirect, useLocation } from 'wouter'
+import type { User } from '#contract/account.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { createSpeech, type Loaded, loadSpeech, SpeechProvider, useKitWords } from '#kit/speech.tsx'
 import { Boundary } from '#kit/ui/boundary.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
-import { Frame } from './frame.tsx'
-import { type Arrival, ArrivalProvider } from './heading.tsx'
+import { BareFrame, Frame } from './frame.tsx'
+import { admit, HOME } from './guard.ts'
+import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { NotFound } from './not-found.tsx'
 import { PagesProvider } from './page-link.tsx'
-import { type PageRow, pagesOf } from './pages.ts'
+import { findPage, type PageRow, pagesOf } from './pages.ts'
+import { type Session, SessionProvider, useSession } from './session.ts'
 import { $language } from './taste.ts'
 import { TenantProvider } from './tenant.ts'
 import type { ShellWords } from './words.en.ts'
@@ -19,10 +22,11 @@ type Props = {
   tenant: Tenant
   /** The texts in the language that the portal opens in. */
   words: Loaded<ShellWords>
+  session: Session
 }
 
 /** The portal of one tenant: its texts, its pages, and the frame around them. */
-export function Portal({ tenant, words }: Props) {
+export function Portal({ tenant, words, session }: Props) {
   const loaded = useLanguage(words)
   const speech = useMemo(
     () => createSpeech('shell', loaded, voiceOf(tenant, loaded.language)),
@@ -34,9 +38,11 @@ export function Portal({ tenant, words }: Props) {
   return (
     <TenantProvider value={tenant}>
       <SpeechProvider value={speech}>
-        <PagesProvider value={pages}>
-          <Page path={path} page={pages.find(row => row.path === path)} />
-        </PagesProvider>
+        <SessionProvider value={session}>
+          <PagesProvider value={pages}>
+            <Page path={path} page={findPage(pages, path)} />
+          </PagesProvider>
+        </SessionProvider>
       </SpeechProvider>
     </TenantProvider>
   )
@@ -62,23 +68,88 @@ function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
 /** The path without slashes at its end. */
 const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** One page in its frame, or the page that says that there is none. */
+/** The frame of signed-in people, and everything that only they need: fetched for them. */
+const InsideFrame = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.InsideFrame })))
+
+const SignInAgain = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.SignInAgain })))
+
+/** One page in its frame, or the page that says that there is none. Screens that belong together stay drawn from one to the next. */
 function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   const [announced, announce] = useState('')
-  const arrival = useArrival(path, announce)
+  const place = page?.mount?.base ?? page?.path ?? path
+  const arrival = useArrival(place, announce)
   return (
     <ArrivalProvider value={arrival}>
-      <Frame>
-        <Boundary key={path} broken={restart => <Broken onRetry={restart} />}>
-          <Suspense fallback={<div className="page" aria-busy="true" />}>
-            {page ? <page.View page={page} /> : <NotFound />}
-          </Suspense>
-        </Boundary>
-      </Frame>
+      <Boundary key={page?.who && 'inside'} broken={restart => <Broken onRetry={restart} />}>
+        <Suspense fallback={<div aria-busy="true" />}>
+          <FrameOf page={page}>
+            <Boundary key={place} broken={restart => <Broken onRetry={restart} />}>
+              <Suspense fallback={<div className="page" aria-busy="true" />}>
+                {page ? <page.View key={place} page={page} /> : <NotFound />}
+              </Suspense>
+            </Boundary>
+          </FrameOf>
+        </Suspense>
+      </Boundary>
       <p className="sr" role="status">
         {announced}
       </p>
     </ArrivalProvider>
+  )
+}
+
+/** The frame that a page belongs in. For a gated page, whoever may not open it is shown the way instead. */
+function FrameOf({ page, children }: { page: PageRow | undefined; children: ReactNode }) {
+  const session = useSession()
+  const state = useStore(session.$state)
+  const user = useStore(session.$user)
+  if (!page?.who) return <Frame>{children}</Frame>
+  if (state === 'out') {
+    const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
+    return <Redirect to="/signin" replace state={{ from }} />
+  }
+  if (!user) {
+    return (
+      <Frame>
+        <div className="page narrow" aria-busy={state === 'starting'}>
+          {state === 'unreachable' && <Unreachable onRetry={session.retry} />}
+        </div>
+      </Frame>
+    )
+  }
+  const shown = admit(page, user.role) === 'open' ? children : <NotYours user={user} />
+  return (
+    <>
+      {page.bare ? (
+        <BareFrame>{shown}</BareFrame>
+      ) : (
+        <InsideFrame user={user} page={page}>
+          {shown}
+        </InsideFrame>
+      )}
+      <Suspense>{state === 'ended' && <SignInAgain user={user} />}</Suspense>
+    </>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry(): void }) {
+  const say = useSay()
+  return <Failure title={say('loadFailedTitle')} text={say('loadFailedText')} onRetry={onRetry} />
+}
+
+/** For somebody who is signed in, with an account of another kind than the page is for. */
+function NotYours({ user }: { user: User }) {
+  const say = useSay()
+  return (
+    <div className="page narrow">
+      <Heading text={say('notYours')} />
+      <p className="lead">{say('notYoursText', { name: user.name })}</p>
+      <p>
+        <Link className="button primary" href={HOME[user.role]}>
+          {say('goHome')}
+        </Link>
+      </p>
+    </div>
   )
 }
 

@@ -1,11 +1,20 @@
 import { Link } from 'wouter'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
+import { later } from './later.ts'
 import { PageList, usePage } from './page-link.tsx'
+import type { PageRow } from './pages.ts'
+import { useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 
-/** Signing in belongs to the module `account`. For a tenant without it, the page says so, whom to ask, and what works without. */
-export function SignIn() {
+const SignInForm = later(() => import('./account/pages.ts'), 'SignInForm')
+
+/** Signing in belongs to the module `account`. */
+export const SignIn = ({ page }: { page: PageRow }) =>
+  useTenant().modules.includes('account') ? <SignInForm page={page} /> : <SignInOff />
+
+/** For a tenant without accounts: says so, whom to ask, and what works without. */
+function SignInOff() {
   const say = useSay()
   const calculator = usePage('/loan-calculator')
   return (

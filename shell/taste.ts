@@ -1,22 +1,6 @@
 import { atom } from 'nanostores'
 import type { Language } from '#contract/tenant.ts'
-
-/** What a person chose for this portal on this device. Blocked storage costs the memory of it, nothing else. */
-function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(`wezesha:${name}`)
-  } catch {
-    return null
-  }
-}
-
-function remember(name: string, value: string): void {
-  try {
-    localStorage.setItem(`wezesha:${name}`, value)
-  } catch {
-    // it holds until the page is closed
-  }
-}
+import { recall, remember } from './memory.ts'
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
@@ -40,6 +24,11 @@ export function chooseLanguage(language: Language): void {
   if (!address.searchParams.has('lang')) return
   address.searchParams.set('lang', language)
   history.replaceState(history.state, '', address)
+}
+
+/** Takes the language that a person reads elsewhere, where they chose none on this device. */
+export function suggestLanguage(language: Language, offered: readonly Language[]): void {
+  if (recall('language') === null && offered.includes(language)) $language.set(language)
 }
 
 export function recallScheme(): void {

@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Page, PageSlug, Tenant } from '#contract/tenant.ts'
 import { loadSpeech } from '#kit/speech.tsx'
 import { settle } from '#kit/testing.tsx'
 import { Portal } from './portal.tsx'
+import { createSession } from './session.ts'
 import { $language, recallLanguage } from './taste.ts'
 import { shellWords } from './words.ts'
 
@@ -48,11 +51,21 @@ export const tenantWith = (changes: Partial<Tenant> = {}): Tenant => ({
   ...changes,
 })
 
-/** Answers the calls for pages and files: an object as JSON, null as a failure of the server. Everything else is not found. */
-export function serve(answers: Record<string, object | null>) {
-  const answer = vi.fn(async (url: string | URL | Request) => {
+type Answer = object | null | Response | ((init: RequestInit) => object | null | Response)
+
+/**
+ * Answers the calls for pages and files by their address, with or without the method before it (`POST /api/…`): an object as JSON,
+ * null as a failure of the server. Everything else is not found.
+ */
+export function serve(answers: Record<string, Answer>) {
+  const answer = vi.fn(async (url: string | URL | Request, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(url), location.href)
-    const found = answers[pathname + search] ?? answers[pathname]
+    const method = (init.method ?? 'GET').toUpperCase()
+    const given = [pathname + search, pathname]
+      .flatMap(address => [answers[`${method} ${address}`], answers[address]])
+      .find(one => one !== undefined)
+    const found = typeof given === 'function' ? given(init) : given
+    if (found instanceof Response) return found.clone()
     if (found === undefined) return new Response('{}', { status: 404 })
     return new Response(JSON.stringify(found), {
       status: found ? 200 : 500,
@@ -62,6 +75,43 @@ export function serve(answers: Record<string, object | null>) {
   vi.stubGlobal('fetch', answer)
   onTestFinished(() => void vi.unstubAllGlobals())
   return answer
+}
+
+/** A refusal, as the server words it. */
+export const refusal = (code: ProblemCode, message: string, fields?: Record<string, string>): Response =>
+  new Response(JSON.stringify({ error: true, code, message, fields }), {
+    status: code === 'signed-out' ? 401 : code === 'forbidden' || code === 'unverified' ? 403 : 400,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** Somebody with an account. */
+export const userWith = (changes: Partial<User> = {}): User => ({
+  user_id: 'a'.repeat(24),
+  id: 'a'.repeat(24),
+  name: 'Amina Otieno',
+  firstName: 'Amina',
+  lastName: 'Otieno',
+  email: 'amina@wezesha.example',
+  phoneNumber: '+254712345678',
+  role: 'client',
+  profilePhoto: null,
+  useNewOnboarding: false,
+  onboardingComplete: false,
+  authenticator: false,
+  language: 'en',
+  ...changes,
+})
+
+/** What the server answers somebody who was signed in on this device before. */
+export const signedInAs = (user: User): Record<string, Answer> => {
+  localStorage.setItem('wezesha:signed-in', '1')
+  return {
+    '/api/account/session/refresh': { token: 'token-1', expiresIn: 900 },
+    '/api/account/user/unbox': { user },
+    '/api/account/notifications': { data: [], unread: 0 },
+    '/api/account/clients/list': { data: [], total: 0, page: 1, size: 5 },
+    '/api/account/staffs': { data: [], total: 0, page: 1, size: 1 },
+  }
 }
 
 /** Lets the scripts that the portal adds arrive: happy-dom fetches none and would call each a failure. */
@@ -85,13 +135,18 @@ export async function openPortal(address: string, changes: Partial<Tenant> = {})
   recallLanguage(tenant.languages)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
+  const session = createSession(tenant)
   onTestFinished(() => {
     root.unmount()
+    session.close()
+    sessionStorage.clear()
     place.remove()
     localStorage.clear()
     document.head.querySelectorAll('script').forEach(script => void script.remove())
   })
-  root.render(<Portal tenant={tenant} words={await loadSpeech(shellWords, $language.get())} />)
+  root.render(
+    <Portal tenant={tenant} words={await loadSpeech(shellWords, $language.get())} session={session} />,
+  )
   await settle()
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
     const found = place.querySelector<Found>(selector)
@@ -104,5 +159,5 @@ export async function openPortal(address: string, changes: Partial<Tenant> = {})
     if (!found) throw new Error(`Nothing is called "${text}" in ${place.textContent}`)
     return found
   }
-  return { place, find, named, heading: () => find('h1').textContent }
+  return { place, find, named, session, heading: () => find('h1').textContent }
 }

@@ -1,16 +1,22 @@
-import { useLocation } from 'wouter'
+import { useStore } from '@nanostores/react'
+import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
 import type { Mount, PageRow } from './pages.ts'
+import { useSession } from './session.ts'
 import { Widget } from './widget.tsx'
 import { useSay } from './words.ts'
 
 /** A page that holds one widget. */
-export function WidgetPage({ page }: { page: PageRow }) {
+export const WidgetPage = ({ page }: { page: PageRow }) =>
+  page.who ? <OwnWidget page={page} /> : <PublicWidget page={page} />
+
+/** Where it can be used without an account, and figures come in with the address. */
+function PublicWidget({ page }: { page: PageRow }) {
   const say = useSay()
   const [, navigate] = useLocation()
-  const { tag, fromHash, onComplete } = page.mount as Mount
+  const { tag, fromHash = [], onComplete } = page.mount as Mount
   const hash = useLocationProperty(
     () => location.hash,
     () => '',
@@ -23,12 +29,51 @@ export function WidgetPage({ page }: { page: PageRow }) {
         key={hash}
         tag={tag}
         attributes={{ ...given, draft: 'portal' }}
-        onComplete={() => navigate(onComplete, { state: { from: page.path + hash } })}
+        quiet
+        onComplete={() => onComplete && navigate(onComplete, { state: { from: page.path + hash } })}
       />
       <section className="stack talk-it-through">
         <h2>{say('calculatorHelp')}</h2>
         <AskUs purpose="loans" />
       </section>
+    </div>
+  )
+}
+
+/** How long a person reads that the password was changed before they are signed out, in milliseconds. */
+export const LOGOUT_DELAY = { ms: 2_000 }
+
+/**
+ * Of the person who is signed in. The widget's own screens stand in the address bar behind `base`, so that links, Back and reload
+ * work; its heading is the page's, and ours is for those who hear the page.
+ */
+function OwnWidget({ page }: { page: PageRow }) {
+  const say = useSay()
+  const session = useSession()
+  const user = useStore(session.$user)
+  const [address, navigate] = useLocation()
+  const search = useSearch()
+  const { tag, base = page.path } = page.mount as Mount
+  const path = (address.slice(base.length) || '/') + (search && `?${search}`)
+
+  const follow = (to: string, replace: boolean) => navigate(base + (to === '/' ? '' : to), { replace })
+  const complete = ({ step }: { step?: string }) => {
+    if (step === 'password') setTimeout(() => session.signOut().catch(session.leave), LOGOUT_DELAY.ms)
+    // a name or a photo may be new
+    else session.reread().catch(() => {})
+  }
+  return (
+    <div className="page">
+      <Heading className="sr" text={say(page.title)} />
+      <Widget
+        // what one person typed is not the next one's
+        key={user?.id}
+        tag={tag}
+        attributes={{ draft: user?.id, base, path }}
+        fetchToken={session.fetchToken}
+        onNavigate={follow}
+        onComplete={complete}
+      />
     </div>
   )
 }

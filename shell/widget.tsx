@@ -1,4 +1,5 @@
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useCallback, useEffect, useState } from 'react'
+import type { FetchToken } from '#kit/api.ts'
 import { Failure } from '#kit/ui/failure.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { bringLoader } from './loader.ts'
@@ -11,11 +12,17 @@ const BONES: Bone[] = ['line', 'field', 'field', 'field', 'field', 'button']
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
-  onComplete?(): void
+  /** The page says the widget's heading already. */
+  quiet?: boolean
+  /** For widgets of signed-in people. */
+  fetchToken?: FetchToken
+  onComplete?(detail: { step?: string; next?: string }): void
+  /** The widget moved on in its own screens. */
+  onNavigate?(path: string, replace: boolean): void
 }
 
 /** A widget, mounted as partners mount it: by its tag, through the loader. */
-export function Widget({ tag, attributes, onComplete }: Props) {
+export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavigate }: Props) {
   const say = useSay()
   const [failed, setFailed] = useState(false)
   /** The widget itself says that it could not be loaded, and offers to try again. */
@@ -32,6 +39,13 @@ export function Widget({ tag, attributes, onComplete }: Props) {
     }
   }, [attempt])
 
+  const give = useCallback(
+    (element: HTMLElement | null) => {
+      if (element && fetchToken) Object.assign(element, { fetchToken })
+    },
+    [fetchToken],
+  )
+
   if (failed) {
     return (
       <Failure
@@ -42,11 +56,13 @@ export function Widget({ tag, attributes, onComplete }: Props) {
     )
   }
   return (
-    <div className={refused ? 'widget refused' : 'widget'}>
+    <div className={['widget', quiet && 'quiet', refused && 'refused'].filter(Boolean).join(' ')}>
       {createElement(tag, {
         ...attributes,
+        ref: give,
         loading: 'eager',
-        'onwz-complete': onComplete,
+        'onwz-complete': (event: CustomEvent) => onComplete?.(event.detail ?? {}),
+        'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
         'onwz-error': () => setRefused(true),
       })}
       <div className="before">

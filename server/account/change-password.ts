@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#contract/account.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Handlers } from '#server/routes.ts'
-import { requireStrong } from './guessable.ts'
+import { requireStrong, requireUnbreached } from './guessable.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './reset.ts'
@@ -25,6 +25,7 @@ export const changePassword: ChangePassword = async ({ body }, context) => {
   if (await isPassword(newPassword, known.password)) {
     throw refuse('newPassword', 'This is your password already. Choose another one.')
   }
+  await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
   await context.database.sql.transaction(async change => {
     await setPassword(change, known, hash, context)

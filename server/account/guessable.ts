@@ -1,4 +1,5 @@
 import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 import type { Account } from './message.ts'
 
@@ -26,10 +27,27 @@ export function weaknessOf(text: string, about: About): string | null {
   return null
 }
 
-/** @throws Refusal invalid, naming the field @param field that the password was typed in */
+/**
+ * @param field that the password was typed in
+ * @throws Refusal invalid, naming the field
+ */
 export function requireStrong(text: string, about: About, field = 'password'): void {
   const weakness = weaknessOf(text, about)
   if (weakness !== null) throw new Refusal('invalid', weakness, { [field]: weakness })
+}
+
+/**
+ * Refuses a password that was stolen somewhere and published. It asks an outside service: not in a transaction.
+ * @throws Refusal invalid, naming the field
+ */
+export async function requireUnbreached(
+  text: string,
+  { isBreached }: Pick<Services, 'isBreached'>,
+  field = 'password',
+): Promise<void> {
+  if (!(await isBreached(text))) return
+  const sentence = 'This password was stolen from another service and published. Choose another one.'
+  throw new Refusal('invalid', sentence, { [field]: sentence })
 }
 
 function isOwn(plain: string, { email = '', phone, firstName = '', lastName = '' }: About): boolean {

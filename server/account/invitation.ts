@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Context, Handlers } from '#server/routes.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { findByEmail, findTaken, plainEmail } from './find.ts'
-import { requireStrong } from './guessable.ts'
+import { requireStrong, requireUnbreached } from './guessable.ts'
 import { type Account, type Sender, write } from './message.ts'
 import { hashPassword } from './password.ts'
 import { unhurried } from './unhurried.ts'
@@ -66,6 +66,7 @@ export const invitationHandlers: Invitation = {
 
       await limitTries(sql, `invite-try:${address}`, CODE.from)
       await requireInvited(sql, email, body.code, context, readState)
+      await requireUnbreached(body.password, context.services)
       const password = await hashPassword(body.password)
       await sql.transaction(async change => {
         const known = await requireInvited(change, email, body.code, context, useCode)

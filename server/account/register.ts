@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { ContextOf, Handlers } from '#server/routes.ts'
 import { defaultLanguage } from '#server/tenant.ts'
 import { findTaken, plainEmail } from './find.ts'
-import { requireStrong } from './guessable.ts'
+import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
 import type { Account } from './message.ts'
 import { hashPassword } from './password.ts'
@@ -26,6 +26,7 @@ export const signUp: SignUp = async ({ body }, context) => {
       throw new Refusal('invalid', sentence, { confirmPassword: sentence })
     }
     requireStrong(password, { firstName, lastName, email, phone: mobileNumber.replace(/[+\s]/g, '') })
+    await requireUnbreached(password, context.services)
   }
   const hash = password === undefined ? null : await hashPassword(password)
   const { referralChoice, language } = body

@@ -8,7 +8,7 @@ import { notify } from '#server/notice.ts'
 import type { Context, Handlers } from '#server/routes.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { findByEmail, plainEmail } from './find.ts'
-import { requireStrong } from './guessable.ts'
+import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
 import { type Account, type Sender, write } from './message.ts'
 import { hashPassword } from './password.ts'
@@ -40,6 +40,7 @@ export const resetHandlers: Reset = {
       const asker = askerOf(body.email, context)
       requireStrong(body.password, { email: asker.email })
       await countCode(sql, asker)
+      await requireUnbreached(body.password, context.services)
       // for unknown addresses as well: it is the work that would tell
       const password = await hashPassword(body.password)
       await sql.transaction(async change => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Token, User } from '#contract/account.ts'
 import { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
-import { account, attempt, audit, session, token } from '#server/db/schema/index.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { account, attempt, audit, profile, session, token } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { demoApp } from '#server/testing.ts'
@@ -343,6 +344,17 @@ onEveryDatabase(open => {
       expect(await laptop.isSignedIn()).toBe(false)
       expect((await phone.call(`DELETE account/session/${id}`)).status).toBe(404)
     })
+  })
+
+  it('a person’s photo has an address that only we can make', async () => {
+    const person = visitor()
+    await person.signIn(CLIENT)
+    const { id } = (await person.call('GET account/user/unbox')).body.user
+    const photo = newId()
+    await database.sql.update(profile).set({ photo }).where(eq(profile.account, id))
+    const { profilePhoto } = (await person.call('GET account/user/unbox')).body.user
+    expect(profilePhoto).toMatch(new RegExp(`^http://localhost/.*${photo}.*sign=`))
+    await database.sql.update(profile).set({ photo: null }).where(eq(profile.account, id))
   })
 
   it('a person chooses the language that we write to them in', async () => {

@@ -49,10 +49,15 @@ function mentions(text: string): SQL {
   return query`(${audit.actorName} ilike ${like} or ${audit.subjectName} ilike ${like} or ${audit.subjectId} ilike ${like} or ${audit.detail}::text ilike ${like})`
 }
 
+/** Before the first entry of all; and years that PostgreSQL and JavaScript write in different ways are left out. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '9999-12-30'
+
 /** Midnight in Nairobi, some days later. @throws Refusal invalid for a day that no calendar has */
 function midnight(day: string, field: string, later = 0): Date {
   if (!isDay(day)) throw new Refusal('invalid', 'Some fields need correction.', { [field]: 'Is not a day.' })
-  return new Date(instantOf(addDays(day, later)))
+  const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
+  return new Date(instantOf(addDays(asked, later)))
 }
 
 /** Every kind of entry of a tenant. It goes from one to the next in the index: the trail may have millions of rows, of a few kinds. */
@@ -72,7 +77,8 @@ async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
   return (found as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action)
 }
 
-function toRow(row: typeof audit.$inferSelect): AuditRow {
+/** An entry as those read it who may. */
+export function toRow(row: typeof audit.$inferSelect): AuditRow {
   const { id, at, actor, actorName, action, subjectKind, subjectId, subjectName, detail } = row
   return {
     ...{ id, at: at.toISOString(), action, detail },

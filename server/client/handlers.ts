@@ -1,11 +1,23 @@
+import { accessHandlers } from './access.ts'
+import { activityHandlers } from './activity.ts'
+import { bankHandlers } from './bank.ts'
 import { detailsHandlers } from './details.ts'
+import { exportHandlers } from './export.ts'
+import { identityHandlers } from './identity.ts'
+import { importHandlers } from './import.ts'
 import { listHandlers } from './list.ts'
 import { mpesaHandlers } from './mpesa.ts'
 import type { ClientHandlers } from './table.ts'
 
 /** What answers the calls about people and their profiles. */
-export const clientHandlers = {
+export const clientHandlers: ClientHandlers = {
   ...detailsHandlers,
+  ...identityHandlers,
   ...mpesaHandlers,
+  ...bankHandlers,
   ...listHandlers,
-} as ClientHandlers
+  ...exportHandlers,
+  ...importHandlers,
+  ...activityHandlers,
+  ...accessHandlers,
+}

@@ -73,7 +73,8 @@ const ORDERS = {
   status: query`${account.status}`,
 }
 
-function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
+/** The order of a list; newest first when none is asked for. */
+export function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '') as 'name' | 'createdAt' | 'status' | 'lastSeenAt'
   const direction = isDown ? desc : asc

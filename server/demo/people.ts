@@ -87,7 +87,7 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
       language: languages[0] ?? 'en',
       status: 'active',
       setup: isFinished ? 'complete' : 'none',
-      createdAt: new Date(now - (420 - at) * DAY),
+      createdAt: new Date(now - (520 - at) * DAY),
       lastSeenAt: null,
       registeredBy: isStaff(role) ? null : idOf(demoEmail('sales', code)),
     })
@@ -120,7 +120,9 @@ function members({ code, country, languages }: Tenant, cast: Cast, now: number):
       email: `${first}.${last}@mail.example`.toLowerCase(),
       language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
       setup: isUsed ? (STAGES[(at * 7 + 3) % 4] as SetupStage) : 'none',
-      lastSeenAt: isUsed ? new Date(createdAt.getTime() + ((at * 17) % (age + 1)) * DAY + 3_600_000) : null,
+      lastSeenAt: isUsed
+        ? new Date(Math.min(now, createdAt.getTime() + ((at * 17) % (age + 1)) * DAY + 3_600_000))
+        : null,
       registeredBy: idOf(demoEmail(registrar, code)),
     })
   })
@@ -175,7 +177,7 @@ function describe({ code, country, name, at, setup, ...rest }: Sketch): Person {
   const own: ProfileRow = { account: id, setup }
   if (reached >= 1) {
     own.mpesaPhone = phone
-    own.mpesaVerifiedAt = new Date(rest.createdAt.getTime() + DAY)
+    own.mpesaVerifiedAt = rest.lastSeenAt ?? rest.createdAt
   }
   if (reached >= 2) {
     own.residence = places[at % places.length] as (typeof places)[number]

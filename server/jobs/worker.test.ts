@@ -224,6 +224,28 @@ onEveryDatabase(open => {
     ])
   })
 
+  it('goes on after the database was away, and says so once', async () => {
+    const said: string[] = []
+    let isAway = true
+    const flaky = new Proxy(database.sql, {
+      get(sql, name) {
+        if (isAway && name === 'update') throw new Error('The database is away.')
+        const member = Reflect.get(sql, name)
+        return typeof member === 'function' ? member.bind(sql) : member
+      },
+    })
+    const done: string[] = []
+    await ask('x')
+    const log = { warn() {}, error: (_: object, message: string) => void said.push(message) }
+    const webhook: Workers['webhook'] = async ({ delivery }) => void done.push(delivery)
+    started.push(startWorker({ sql: flaky, workers: { ...none, webhook }, log }))
+    for (const delivery of ['y', 'z']) await ask(delivery)
+    await vi.waitUntil(() => said.length > 0, PATIENT)
+    isAway = false
+    await vi.waitUntil(() => done.length === 3, PATIENT)
+    expect(said).toEqual(['jobs could not be read'])
+  })
+
   it('drops what was done two weeks ago, and tries that are over', async () => {
     await ask('old')
     await ask('recent')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
+import { sweepCodes } from '#server/account/code.ts'
 import { sweepTokens } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
@@ -51,6 +52,7 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
   let stopped = false
   let looking: Promise<void> | null = null
   let again = false
+  let isAway = false
 
   async function look(kind: Kind): Promise<void> {
     const busy = running.get(kind) ?? new Set()
@@ -98,8 +100,14 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
     }
     looking = Promise.all((Object.keys(workers) as Kind[]).map(look))
       .then(
-        () => {},
-        error => log.error({ err: error }, 'jobs could not be read'),
+        () => {
+          isAway = false
+        },
+        error => {
+          // said once, not with every look
+          if (!isAway) log.error({ err: error }, 'jobs could not be read')
+          isAway = true
+        },
       )
       .finally(() => {
         looking = null
@@ -193,7 +201,7 @@ async function giveUp(sql: Sql, taken: Job, { message }: Error): Promise<void> {
     .where(stillOurs(taken))
 }
 
-/** Drops what is over: jobs, tries, tokens; and gives up a job whose last process did not live to do so. */
+/** Drops what is over: jobs, tries, tokens, codes; and gives up a job whose last process did not live to do so. */
 export async function sweep(sql: Sql): Promise<void> {
   await sql
     .update(job)
@@ -209,6 +217,7 @@ export async function sweep(sql: Sql): Promise<void> {
     )
   await sweepTries(sql)
   await sweepTokens(sql)
+  await sweepCodes(sql)
 }
 
 /** How many jobs of each kind wait, and how many were given up. */

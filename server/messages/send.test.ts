@@ -142,7 +142,7 @@ describe('an SMS', () => {
   })
 
   it.each([
-    ['0000', 'The phone number is not valid.'],
+    ['9403', 'The phone number is not valid.'],
     ['9404', 'This kind of phone number gets no SMS.'],
     ['9406', 'The person has asked to get no SMS.'],
   ])('is given up for a number that ends in %s: %s', async (ending, message) => {

@@ -20,7 +20,7 @@ export function outboxPage(messages: readonly Received[], open: Received | null)
         <h1>Outbox</h1>
         <p>Every mail and SMS of this demo, newest first. Nothing leaves this machine.</p>
       </div>
-      <a class="button" href="/outbox">Look again</a>
+      <a class="button" href="/outbox${open && `/${open.id}`}">Look again</a>
     </header>
     <nav aria-label="Messages">
       ${messages.length === 0 ? nothingYet() : html`<ol>${messages.map(one => row(one, one === open))}</ol>`}

@@ -63,7 +63,7 @@ onEveryDatabase(open => {
       announce(change, 'wezesha', 'account.registered', { account: 'a1' }),
     )
     await database.sql.update(webhook).set({ active })
-    const [{ payload } = { payload: {} }] = await database.sql.select().from(job)
+    const [{ payload } = {} as typeof job.$inferSelect] = await database.sql.select().from(job)
     const id = String(payload.delivery)
     const work = webhookWorker({ sql: database.sql, vault, allowPrivate, patience })
     const failure = await work({ delivery: id }, { id: 'job', number: 1, askedAt: new Date(), nextAt }).then(

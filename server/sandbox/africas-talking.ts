@@ -5,7 +5,7 @@ import { type Asked, type Said, serveStandIn } from './service.ts'
 
 /** What the end of a number makes of a message to it; any other gets it. */
 const OUTCOMES: [ending: string, code: number, status: string][] = [
-  ['0000', 403, 'InvalidPhoneNumber'],
+  ['9403', 403, 'InvalidPhoneNumber'],
   ['9404', 404, 'UnsupportedNumberType'],
   ['9405', 405, 'InsufficientBalance'],
   ['9406', 406, 'UserInBlacklist'],

@@ -52,7 +52,6 @@ CREATE TABLE "code" (
 	"account" text NOT NULL,
 	"purpose" text NOT NULL,
 	"hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone

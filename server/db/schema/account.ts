@@ -183,9 +183,8 @@ export const code = pgTable(
   {
     id: id(),
     account: ownAccount(),
-    purpose: text('purpose').$type<'verify' | 'password' | 'invite'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'password' | 'invite' | 'bvn'>().notNull(),
     hash: text('hash').notNull(),
-    tries: integer('tries').notNull().default(0),
     createdAt: now('created_at'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

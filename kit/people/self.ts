@@ -1,0 +1,27 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { User } from '#contract/account.ts'
+import type { Api, ApiError } from '#kit/api.ts'
+
+type Self = { user: User | null; failure: ApiError | null }
+
+/** Who is in front of the screen: asked for once calls may be made and somebody wants to know. */
+export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
+  const $self = atom<Self>({ user: null, failure: null })
+  let asking = false
+
+  async function load(): Promise<void> {
+    if (asking || !$ready.get() || $self.get().user) return
+    asking = true
+    $self.set({ user: null, failure: null })
+    try {
+      const { user } = await api('GET account/user/unbox', {})
+      $self.set({ user, failure: null })
+    } catch (failure) {
+      $self.set({ user: null, failure: failure as ApiError })
+    } finally {
+      asking = false
+    }
+  }
+  onMount($self, () => $ready.subscribe(() => void load()))
+  return { $self, retry: load }
+}

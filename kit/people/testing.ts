@@ -1,0 +1,38 @@
+import type { User } from '#contract/account.ts'
+import type { PersonRow } from '#contract/client.ts'
+import type { Role } from '#contract/role.ts'
+
+/** An id that is easy to tell from others. */
+export const idOf = (letter: string): string => letter.repeat(24)
+
+/** Somebody as lists show them. */
+export const personOf = (more: Partial<PersonRow> = {}): PersonRow => ({
+  id: idOf('a'),
+  name: 'Amina Otieno',
+  email: 'amina@example.org',
+  phoneNumber: '+254712345678',
+  role: 'client',
+  status: 'active',
+  setup: 'info',
+  registeredBy: { id: idOf('5'), name: 'Salim Juma' },
+  createdAt: '2026-03-01T09:00:00.000Z',
+  lastSeenAt: null,
+  ...more,
+})
+
+/** Whoever is in front of the screen. */
+export const userOf = (role: Role): User => ({
+  user_id: idOf('f'),
+  id: idOf('f'),
+  name: 'Faraja Mwangi',
+  firstName: 'Faraja',
+  lastName: 'Mwangi',
+  email: 'faraja@example.org',
+  phoneNumber: null,
+  role,
+  profilePhoto: null,
+  useNewOnboarding: false,
+  onboardingComplete: false,
+  authenticator: false,
+  language: 'en',
+})

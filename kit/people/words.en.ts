@@ -1,0 +1,75 @@
+import type { Catalogue } from '#kit/words.ts'
+
+/** What every widget about people says. Spread it in the widget's own words. */
+export const peopleEn = {
+  personName: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  status: 'Status',
+  createdAt: 'Since',
+  lastSeenAt: 'Last seen',
+  registeredBy: 'Registered by',
+  never: 'Never',
+  unknown: '–',
+
+  client: 'Client',
+  applicant: 'Applicant',
+  digiprime: 'DigiPrime',
+  admin: 'Processor (admin)',
+  processor: 'Processor',
+  sales: 'Sales agent',
+  authorizer: 'Authorizer',
+  super: 'Admin',
+
+  clientRights: 'Applies for loans and looks after their own records.',
+  applicantRights: 'Takes part in the training and applies for the programme.',
+  digiprimeRights: 'Keeps business records and sends documents.',
+  adminRights: 'The same rights as a processor.',
+  processorRights: 'Sees all clients, checks their details and recommends loans.',
+  salesRights: 'Registers clients and sees those they registered.',
+  authorizerRights: 'Sees all clients, approves loans and pays them out.',
+  superRights: 'Does all of this, and looks after staff and settings.',
+
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Not verified',
+  deactivated: 'Deactivated',
+
+  firstName: 'First name',
+  lastName: 'Last name',
+  language: 'Language of mails and messages',
+  en: 'English',
+  sw: 'Kiswahili',
+
+  deactivate: 'Deactivate',
+  deactivateTitle: 'Deactivate {name}?',
+  deactivateText:
+    '{name} is signed out everywhere at once and can no longer sign in. Nothing is deleted, and you can activate the account again.',
+  deactivateReason: 'Reason',
+  deactivateReasonHint: 'Staff see it in the activity of this account.',
+  isDeactivated: '{name} is deactivated',
+  activate: 'Activate',
+  activateTitle: 'Activate {name} again?',
+  activateText: '{name} can sign in again, with the same e-mail address and password as before.',
+  isActivated: '{name} is active again',
+  reset: 'Reset access',
+  resetTitle: 'Reset the access of {name}?',
+  resetText:
+    '{name} is signed out everywhere and an authenticator app is removed. A code for a new password goes to {email}.',
+  isReset: 'A code for a new password is on its way to {email}',
+  inviteAgain: 'Send invitation again',
+  inviteAgainTitle: 'Send the invitation again?',
+  inviteAgainText: 'A new link goes to {email}. Links that were sent before no longer work.',
+  isInvitedAgain: 'A new invitation is on its way to {email}',
+  changeRole: 'Change role',
+  changeRoleTitle: 'Change the role of {name}',
+  changeRoleText:
+    'Now {role}. With another role {name} sees other pages and may do other things. {name} is signed out and signs in again.',
+  roleIsChanged: '{name} is now {role}',
+
+  inviteLead: 'They get an e-mail with a link, fill in their details there and choose a password.',
+  sendInvitation: 'Send invitation',
+  isInvited: 'An invitation is on its way to {email}',
+} as const satisfies Catalogue
+export type PeopleWords = typeof peopleEn

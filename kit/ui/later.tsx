@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { Failure } from './failure.tsx'
+import { type Bone, Skeleton } from './skeleton.tsx'
+
+/**
+ * A screen or dialog whose code comes when it is first drawn. `bones` keep its place meanwhile; a dialog has none.
+ * Made once, outside of components.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  bones: readonly Bone[] = [],
+): ComponentType<Props> {
+  let Known: ComponentType<Props> | null = null
+
+  return function Later(props: Props) {
+    const say = useKitWords()
+    const [state, setState] = useState<'loading' | 'here' | 'failed'>(Known ? 'here' : 'loading')
+    useEffect(() => {
+      if (state !== 'loading') return
+      let isHere = true
+      load().then(
+        part => {
+          Known = part
+          if (isHere) setState('here')
+        },
+        () => isHere && setState('failed'),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [state])
+    if (state === 'failed') {
+      return (
+        <Failure title={say('failedTitle')} text={say('failedText')} onRetry={() => setState('loading')} />
+      )
+    }
+    if (Known && state === 'here') return <Known {...props} />
+    return bones.length > 0 ? <Skeleton bones={bones} /> : null
+  }
+}

@@ -1,0 +1,21 @@
+import type { Catalogue } from '#kit/words.ts'
+
+/** What `PhotoField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
+export const photoEn = {
+  photoTake: 'Take a photo',
+  photoChoose: 'Choose a photo',
+  photoAgain: 'Choose another',
+  photoTurn: 'Turn',
+  photoCrop: 'Crop',
+  photoCropDone: 'Done',
+  photoCropHint: 'Drag the photo, or use the sliders.',
+  photoZoom: 'Size',
+  photoAcross: 'Left and right',
+  photoDown: 'Up and down',
+  photoWorking: 'Preparing the photo…',
+  photoSizes: 'Made smaller: {before} → {after}',
+  photoSize: 'Ready: {after}',
+  photoRule: 'max 2mb, JPG and PNG',
+  photoRefused: 'This file cannot be used. Choose a photo: max 2mb, JPG and PNG',
+} as const satisfies Catalogue
+export type PhotoWords = typeof photoEn

@@ -1,0 +1,20 @@
+import type { Translation } from '#kit/words.ts'
+import type { PhotoWords } from './photo.en.ts'
+
+export const photoSw: Translation<PhotoWords> = {
+  photoTake: 'Piga picha',
+  photoChoose: 'Chagua picha',
+  photoAgain: 'Chagua nyingine',
+  photoTurn: 'Geuza',
+  photoCrop: 'Punguza kingo',
+  photoCropDone: 'Tayari',
+  photoCropHint: 'Buruta picha, au tumia vitelezi.',
+  photoZoom: 'Ukubwa',
+  photoAcross: 'Kushoto na kulia',
+  photoDown: 'Juu na chini',
+  photoWorking: 'Picha inatayarishwa…',
+  photoSizes: 'Imepunguzwa: {before} → {after}',
+  photoSize: 'Iko tayari: {after}',
+  photoRule: 'isizidi MB 2, JPG na PNG',
+  photoRefused: 'Faili hii haiwezi kutumika. Chagua picha isiyozidi MB 2, JPG au PNG',
+}

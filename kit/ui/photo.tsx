@@ -1,0 +1,224 @@
+import { type FormEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Crop,
+  cropPhoto,
+  cut,
+  within,
+  MOST_ZOOM,
+  type Photo,
+  paint,
+  takePhoto,
+  turnPhoto,
+} from '#kit/photo.ts'
+import { useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import css from './photo.css?inline'
+import type { PhotoWords } from './photo.en.ts'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  value: Photo | null
+  onChange(photo: Photo): void
+  /** Width over height of what is sent, 1 for a square; null for the whole picture. */
+  ratio?: number | null
+  /** The camera that a phone opens: of the person, or of what is in front of them. */
+  camera: 'user' | 'environment'
+}
+
+const style = styled(css)
+/** The preview's longest side, in pixels of the device. */
+const PREVIEW = 800
+
+/** `4.1 MB`, `310 kB`. */
+const sayBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** A photo, taken or chosen, turned, cropped and made smaller on the device. Draw it in a widget whose words include `photoEn`. */
+export function PhotoField({ name, label, hint, error, value, onChange, ratio = null, camera }: Props) {
+  const say = useWords<PhotoWords>()
+  const id = useId()
+  const [work, setWork] = useState<'none' | 'busy' | 'refused'>('none')
+  const [cropping, setCropping] = useState(false)
+  const shown = work === 'refused' ? say('photoRefused') : error
+
+  const make = async (making: Promise<Photo>) => {
+    setWork('busy')
+    try {
+      onChange(await making)
+      setWork('none')
+    } catch {
+      // what was there before stays
+      setWork('refused')
+    }
+  }
+  const choose = (event: FormEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // so that the same file can be chosen again
+    event.currentTarget.value = ''
+    if (!file) return
+    setCropping(false)
+    make(takePhoto(file, ratio))
+  }
+  const picker = (text: string, capture?: Props['camera']) => (
+    <label className="button" part="button">
+      <input
+        type="file"
+        name={name}
+        className="sr"
+        accept="image/jpeg,image/png"
+        capture={capture}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={shown ? true : undefined}
+        onChange={choose}
+      />
+      {text}
+    </label>
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div
+      className={shown ? 'field photo invalid' : 'field photo'}
+      part="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-busy={work === 'busy'}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="soft" id={`${id}-hint`}>
+        {hint} ({say('photoRule')})
+      </div>
+      {value && !cropping && <Preview photo={value} label={label} />}
+      {value && cropping && (
+        <Cropper
+          photo={value}
+          label={label}
+          onDone={crop => {
+            setCropping(false)
+            make(cropPhoto(value, crop))
+          }}
+        />
+      )}
+      <p className="soft" role="status">
+        {work === 'busy' && say('photoWorking')}
+        {work !== 'busy' && value && sizesOf(value, say)}
+      </p>
+      {!cropping && (
+        <div className="deeds" ref={style}>
+          {isPhone() && picker(say('photoTake'), camera)}
+          {picker(say(value ? 'photoAgain' : 'photoChoose'))}
+          {value && (
+            <>
+              <Button onClick={() => setCropping(true)}>{say('photoCrop')}</Button>
+              <Button onClick={() => make(turnPhoto(value))}>{say('photoTurn')}</Button>
+            </>
+          )}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={shown} />
+    </div>
+  )
+}
+
+/** Whether a camera is at hand that a file chooser can open. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches
+
+function sizesOf({ before, jpeg }: Photo, say: ReturnType<typeof useWords<PhotoWords>>): string {
+  const after = sayBytes(jpeg.size)
+  return jpeg.size < before
+    ? say('photoSizes', { before: sayBytes(before), after })
+    : say('photoSize', { after })
+}
+
+/** A canvas and not an image, because a partner's policy need not allow the address of a picture that was only chosen. */
+function useCanvas(photo: Pick<Photo, 'source' | 'ratio' | 'crop'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = within(cut(photo.source, photo.ratio, { zoom: 1, x: 0, y: 0 }), PREVIEW)
+  useLayoutEffect(() => {
+    if (canvas.current) paint(canvas.current, photo)
+  })
+  return { ref: canvas, ...size }
+}
+
+const Preview = ({ photo, label }: { photo: Photo; label: string }) => (
+  <canvas {...useCanvas(photo)} role="img" aria-label={label} />
+)
+
+/** Chooses a part of the photo: by dragging, and by sliders for whoever cannot drag. */
+function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone(crop: Crop): void }) {
+  const say = useWords<PhotoWords>()
+  const [crop, setCrop] = useState(photo.crop)
+  const held = useRef<{ x: number; y: number } | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => first.current?.focus(), [])
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    const from = held.current
+    if (!from) return
+    const { clientX, clientY } = event
+    const shown = event.currentTarget.getBoundingClientRect()
+    const by = { x: (clientX - from.x) / shown.width, y: (clientY - from.y) / shown.height }
+    // several moves may come between two drawings
+    setCrop(crop => moved(photo, crop, by))
+    held.current = { x: clientX, y: clientY }
+  }
+  const slider = (label: string, name: keyof Crop, least: number, most: number) => (
+    <label className="slider">
+      {label}
+      <input
+        ref={name === 'zoom' ? first : undefined}
+        type="range"
+        min={least}
+        max={most}
+        step={0.01}
+        value={crop[name]}
+        onInput={({ currentTarget: { value } }) => setCrop(crop => ({ ...crop, [name]: Number(value) }))}
+      />
+    </label>
+  )
+
+  return (
+    <div className="cropper">
+      <p className="soft">{say('photoCropHint')}</p>
+      <canvas
+        {...useCanvas({ ...photo, crop })}
+        role="img"
+        aria-label={label}
+        onPointerDown={event => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          held.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = null
+        }}
+        onPointerCancel={() => {
+          held.current = null
+        }}
+      />
+      {slider(say('photoZoom'), 'zoom', 1, MOST_ZOOM)}
+      {slider(say('photoAcross'), 'x', 0, 1)}
+      {slider(say('photoDown'), 'y', 0, 1)}
+      <Button onClick={() => onDone(crop)}>{say('photoCropDone')}</Button>
+    </div>
+  )
+}
+
+/** Moves the picture under its frame, by shares of the frame. */
+function moved({ source, ratio }: Photo, crop: Crop, by: { x: number; y: number }): Crop {
+  const part = cut(source, ratio, crop)
+  const along = (at: number, by: number, length: number, whole: number) =>
+    whole - length < 1 ? at : Math.min(1, Math.max(0, at - (by * length) / (whole - length)))
+  return {
+    ...crop,
+    x: along(crop.x, by.x, part.width, source.width),
+    y: along(crop.y, by.y, part.height, source.height),
+  }
+}

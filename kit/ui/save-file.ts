@@ -1,0 +1,14 @@
+/** Gives a file to the person, as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // some browsers begin to read it only after this task
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** `clients-2026-11-21.csv`, by the day in Nairobi. */
+export const datedName = (name: string, ending: string, now = new Date()): string =>
+  `${name}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(now)}.${ending}`

@@ -1,0 +1,337 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, attempt, audit, delivery, profile, webhook } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { demoEmail } from '#server/demo/people.ts'
+import { demoApp, testServices } from '#server/testing.ts'
+import { resetAccess } from './reset.ts'
+import { PACE } from './unhurried.ts'
+import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
+
+PACE.answer = 0
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  beforeEach(() => database.sql.delete(attempt))
+
+  let people = 0
+  /** Somebody whom nobody knows yet. */
+  const newcomer = () => {
+    const digits = String(++people).padStart(4, '0')
+    return {
+      firstName: 'Atieno',
+      lastName: 'Oloo',
+      email: `atieno${digits}@mail.example`,
+      mobileNumber: `072211${digits}`,
+    }
+  }
+  async function staff(role: Role, host = 'localhost'): Promise<Visitor> {
+    const visitor = new Visitor(app, host)
+    await visitor.signIn(demoEmail(role, host === 'localhost' ? 'wezesha' : 'jenga'))
+    return visitor
+  }
+  const register = (by: Visitor, body: object) => by.call('POST account/client/signup', body)
+  const accountOf = async (email: string) => {
+    const [row] = await database.sql.select().from(account).where(eq(account.email, email))
+    return row as NonNullable<typeof row>
+  }
+
+  describe('registering a person', () => {
+    it('keeps who they are and who registered them, invites them and tells the webhooks', async () => {
+      await database.sql
+        .insert(webhook)
+        .values({ tenant: 'wezesha', url: 'http://h.example/', events: ['account.registered'], secret: 's' })
+      const sales = await staff('sales')
+      const person = newcomer()
+      const answer = await register(sales, {
+        ...person,
+        email: `  ${person.email.toUpperCase()}`,
+        referralChoice: 'Facebook',
+      })
+      expect(answer.status).toBe(200)
+      const row = await accountOf(person.email)
+      const by = (await sales.call('GET account/user/unbox')).body.user
+      expect(row).toMatchObject({
+        id: answer.body.id,
+        phone: `+254${person.mobileNumber.slice(1)}`,
+        role: 'client',
+        status: 'invited',
+        password: null,
+        referralChoice: 'Facebook',
+        registeredBy: by.id,
+        language: 'en',
+        country: 'KE',
+      })
+      expect(await database.sql.select().from(profile).where(eq(profile.account, row.id))).toHaveLength(1)
+      expect((await sentTo(database, person.email))[0]?.template).toBe('invite')
+      const [entry] = await database.sql
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subjectId, row.id), eq(audit.action, 'account.registered')))
+      expect(entry).toMatchObject({ actor: by.id, actorName: by.name, subjectName: 'Atieno Oloo' })
+      const [sent] = await database.sql.select().from(delivery)
+      expect(JSON.parse(sent?.payload ?? '{}')).toMatchObject({
+        event: 'account.registered',
+        data: { account: row.id },
+      })
+      await database.sql.delete(webhook)
+    })
+
+    it('with a password leaves them to verify the account when they first sign in', async () => {
+      const person = newcomer()
+      const password = 'chumvi bila pilipili'
+      const sales = await staff('sales')
+      expect((await register(sales, { ...person, password, confirmPassword: password })).status).toBe(200)
+      expect(await sentTo(database, person.email)).toEqual([])
+      const visitor = new Visitor(app)
+      expect((await visitor.signIn(person.email, password)).body.code).toBe('unverified')
+      await visitor.call(`GET account/otp/3/${person.email}`)
+      const [mail] = await sentTo(database, person.email)
+      await visitor.call(`POST account/otp/3/verify/${person.email}`, { code: mail?.values.code })
+      expect((await visitor.signIn(person.email, password)).status).toBe(200)
+    })
+
+    it('wants the password twice, and one that is not easy to guess', async () => {
+      const sales = await staff('sales')
+      const person = newcomer()
+      const typed = (password: string, confirmPassword: string) =>
+        register(sales, { ...person, password, confirmPassword })
+      expect((await typed('chumvi bila pilipili', 'chumvi')).body).toMatchObject({
+        message: 'Your password does not match',
+        fields: { confirmPassword: 'Your password does not match' },
+      })
+      expect((await typed('short', 'short')).body.fields.password).toBe(
+        'Password must be at least 8 characters',
+      )
+      expect((await typed('password123', 'password123')).body.fields.password).toMatch(/easy to guess/)
+    })
+
+    it('refuses a number or an address that somebody in the tenant has, however it is written', async () => {
+      const sales = await staff('sales')
+      const known = newcomer()
+      await register(sales, known)
+      const again = async (changes: object) => (await register(sales, { ...newcomer(), ...changes })).body
+      expect(await again({ mobileNumber: `+254 ${known.mobileNumber.slice(1)}` })).toMatchObject({
+        code: 'conflict',
+        message: 'This Phone Number already exist',
+        fields: { mobileNumber: 'This Phone Number already exist' },
+      })
+      expect(await again({ email: known.email.toUpperCase() })).toMatchObject({
+        code: 'conflict',
+        message: 'This Email already exist',
+        fields: { email: 'This Email already exist' },
+      })
+      expect(Object.keys((await again(known)).fields)).toEqual(['mobileNumber', 'email'])
+      expect((await register(await staff('sales', 'jenga.localhost'), known)).status).toBe(200)
+    })
+
+    it('by two at once registers one', async () => {
+      const sales = await staff('sales')
+      const person = newcomer()
+      const answers = await Promise.all([register(sales, person), register(sales, person)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+
+    it.each([
+      ['sales', ['client']],
+      ['processor', ['client', 'applicant', 'digiprime']],
+      ['admin', ['client', 'applicant', 'digiprime']],
+      ['authorizer', ['client', 'applicant', 'digiprime']],
+      ['super', ['client', 'applicant', 'digiprime', 'admin', 'sales', 'processor', 'authorizer', 'super']],
+    ] as [Role, Role[]][])('is for %s limited to %s', async (role, allowed) => {
+      const by = await staff(role)
+      for (const one of [
+        'client',
+        'applicant',
+        'digiprime',
+        'admin',
+        'sales',
+        'processor',
+        'authorizer',
+        'super',
+      ]) {
+        const { status } = await register(by, { ...newcomer(), role: one })
+        expect([one, status]).toEqual([one, allowed.includes(one as Role) ? 200 : 403])
+      }
+    })
+
+    it('is for nobody who is not staff', async () => {
+      expect((await register(new Visitor(app), newcomer())).status).toBe(401)
+      expect((await register(await staff('client'), newcomer())).status).toBe(403)
+    })
+  })
+
+  describe('an invitation', () => {
+    async function invited(host = 'localhost') {
+      const person = newcomer()
+      await register(await staff('sales', host), person)
+      return { ...person, visitor: new Visitor(app, host), code: await codeFor(person.email) }
+    }
+    async function codeFor(email: string): Promise<string> {
+      const link = (await sentTo(database, email)).find(one => one.template === 'invite')?.values.link
+      return new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('code') ?? ''
+    }
+    const details = ({ email, mobileNumber }: { email: string; mobileNumber: string }, code: string) => ({
+      email,
+      code,
+      name: 'Atieno Akoth Oloo',
+      gender: 'Female',
+      country: '+254',
+      phoneNo: mobileNumber,
+      referralCode: 'DADA7',
+      age: 34,
+      password: 'ndizi tatu za njano',
+      confirmPassword: 'ndizi tatu za njano',
+    })
+    const onboard = (visitor: Visitor, body: object) =>
+      visitor.call('POST account/client/invite_onboard', body)
+
+    it('leads from the mail to an open account', async () => {
+      const { visitor, email, mobileNumber, code } = await invited()
+      const [mail] = await sentTo(database, email)
+      expect(mail?.values.link).toMatch(/^http:\/\/localhost\/invited#code=[\w-]{43}&email=atieno/)
+      expect((await visitor.call('POST account/client/invite', { email, code })).body).toMatchObject({
+        status: 'open',
+        path: '/invited',
+      })
+      expect((await onboard(visitor, details({ email, mobileNumber }, code))).body).toEqual({
+        status: 'done',
+        message: 'Your account is ready. Sign in to continue.',
+        path: '/signin',
+      })
+      expect(await accountOf(email)).toMatchObject({
+        status: 'active',
+        firstName: 'Atieno',
+        lastName: 'Akoth Oloo',
+        gender: 'Female',
+        age: 34,
+        referralCode: 'DADA7',
+        country: 'KE',
+      })
+      expect((await sentTo(database, email))[0]?.template).toBe('welcome')
+      expect((await visitor.signIn(email, 'ndizi tatu za njano')).status).toBe(200)
+    })
+
+    it('comes in the tenant’s language and leads to the portal that sent it', async () => {
+      const { email } = await invited('jenga.localhost')
+      const [mail] = await sentTo(database, email)
+      expect(mail?.language).toBe('sw')
+      expect(mail?.values.link).toMatch(/^http:\/\/jenga\.localhost\/invited#/)
+    })
+
+    it('can be used once', async () => {
+      const { visitor, code, ...person } = await invited()
+      await onboard(visitor, details(person, code))
+      const answer = await visitor.call('POST account/client/invite', { email: person.email, code })
+      expect(answer.body).toMatchObject({
+        code: 'invalid',
+        fields: { code: 'This invitation has been used. Sign in with the password that you chose.' },
+      })
+      expect((await onboard(visitor, details(person, code))).status).toBe(400)
+    })
+
+    it('expires after a week; the next one voids it', async () => {
+      const { visitor, email, code } = await invited()
+      await ageCodes(database, email, 7 * 86_400 + 1)
+      const look = (text: string) => visitor.call('POST account/client/invite', { email, code: text })
+      expect((await look(code)).body.message).toBe('This invitation has expired. Ask for a new link.')
+      await visitor.call('POST account/client/invite', { email })
+      expect((await look(code)).status).toBe(400)
+      expect((await look(await codeFor(email))).status).toBe(200)
+    })
+
+    it('is good for its own address and portal only', async () => {
+      const one = await invited()
+      const other = await invited()
+      const look = (visitor: Visitor, email: string) =>
+        visitor.call('POST account/client/invite', { email, code: one.code })
+      const wrong = 'This invitation link is not right. Open the newest one, or ask for another.'
+      expect((await look(one.visitor, other.email)).body.message).toBe(wrong)
+      expect((await look(one.visitor, 'nobody@mail.example')).body.message).toBe(wrong)
+      expect((await look(new Visitor(app, 'jenga.localhost'), one.email)).body.message).toBe(wrong)
+    })
+
+    it('is sent again to whom it was sent before, and the answer is the same for everybody', async () => {
+      const { visitor, email } = await invited()
+      const ask = async (address: string) => {
+        const { status, body } = await visitor.call('POST account/client/invite', { email: address })
+        return { status, body }
+      }
+      const again = await ask(email)
+      expect(again.body).toMatchObject({ status: 'sent', path: '/invited' })
+      expect((await sentTo(database, email)).filter(one => one.template === 'invite')).toHaveLength(2)
+      for (const address of ['nobody@mail.example', demoEmail('client', 'wezesha'), email]) {
+        expect(await ask(address)).toEqual(again)
+      }
+      expect((await sentTo(database, email)).filter(one => one.template === 'invite')).toHaveLength(2)
+      expect(await sentTo(database, demoEmail('client', 'wezesha'))).toEqual([])
+    })
+
+    it('says what is wrong with the details, and stays good', async () => {
+      const { visitor, code, ...person } = await invited()
+      const good = details(person, code)
+      const taken = (await accountOf(demoEmail('client', 'wezesha'))).phone
+      const wrong = async (changes: object) => (await onboard(visitor, { ...good, ...changes })).body
+      expect(await wrong({ confirmPassword: 'another' })).toMatchObject({
+        message: 'Your two passwords do not match',
+        fields: { confirmPassword: 'Your two passwords do not match' },
+      })
+      expect((await wrong({ password: 'short', confirmPassword: 'short' })).fields.password).toBe(
+        'Password must be at least 8 characters',
+      )
+      expect((await wrong({ phoneNo: '12345' })).fields.phoneNo).toBe('Please enter a valid phone number')
+      expect(await wrong({ phoneNo: taken })).toMatchObject({
+        code: 'conflict',
+        fields: { phoneNo: 'This Phone Number already exist' },
+      })
+      expect((await wrong({ age: 17 })).fields.age).toBeDefined()
+      expect((await wrong({ age: 34.5 })).fields.age).toBeDefined()
+      expect((await wrong({ name: '   ' })).fields.name).toBe('Enter your name.')
+      const own = 'Atieno-Oloo1'
+      expect((await wrong({ password: own, confirmPassword: own })).fields.password).toMatch(/your own name/)
+      expect((await onboard(visitor, { ...good, country: '+255' })).status).toBe(200)
+      expect(await accountOf(person.email)).toMatchObject({
+        country: 'TZ',
+        phone: `+255${person.mobileNumber.slice(1)}`,
+      })
+    })
+  })
+
+  describe('access that staff reset', () => {
+    it('ends sessions, voids the password and sends a code for a new one', async () => {
+      const email = demoEmail('newclient', 'wezesha')
+      const visitor = new Visitor(app)
+      await visitor.signIn(email)
+      const person = await accountOf(email)
+      const directory = { code: 'wezesha' } as Parameters<typeof resetAccess>[2]['tenant']
+      await database.sql.transaction(change =>
+        resetAccess(change, person, {
+          tenant: directory,
+          portal: 'http://localhost',
+          services: testServices(),
+          address: '10.0.0.1',
+          person: null,
+        }),
+      )
+      expect(await visitor.isSignedIn()).toBe(false)
+      expect((await visitor.signIn(email)).status).toBe(400)
+      const [mail] = await sentTo(database, email)
+      expect(mail?.template).toBe('code-password')
+      const password = 'kikombe cha buluu'
+      await visitor.call('POST account/otp/3/new_pwd', { email, code: mail?.values.code, password })
+      expect((await visitor.signIn(email, password)).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { ApiError } from '#kit/api.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Icon } from '#shell/icon.tsx'
+import type { PageRow } from '#shell/pages.ts'
+import { useSession } from '#shell/session.ts'
+import { useTenant } from '#shell/tenant.ts'
+import { useSay as useShellSay } from '#shell/words.ts'
+import { Entry, spoken } from './entry.tsx'
+import { useSay } from './words.ts'
+
+type Asked = Reply<Contract['GET partner/connection/:site']>
+
+/** What the partner's page wrote into the address. All of it is the server's to judge. */
+function readRequest() {
+  const given = new URLSearchParams(location.search)
+  const part = (name: string) => given.get(name) || undefined
+  return {
+    site: part('site'),
+    origin: part('origin'),
+    back: part('return'),
+    reference: part('reference'),
+  }
+}
+
+/** A partner's page asks to show somebody their account. They allow it here, on our own page, or they do not. */
+export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
+  const shell = useShellSay()
+  const say = useSay()
+  const { api } = useSession()
+  const request = useMemo(readRequest, [])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failed, setFailed] = useState<ApiError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { site, origin, back } = request
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!site) return
+    setFailed(null)
+    api('GET partner/connection/:site', { params: { site }, query: { origin, return: back } }).then(
+      setAsked,
+      setFailed,
+    )
+  }, [api, site, origin, back, attempt])
+
+  let content: ReactNode = <Skeleton bones={['line', 'line', 'card', 'button']} />
+  if (!site || failed?.status === 404 || failed?.code === 'invalid') {
+    content = (
+      <p className="card notice" role="alert">
+        {failed?.message || say('connectUnknown')}
+      </p>
+    )
+  } else if (failed) {
+    content = (
+      <Failure
+        title={shell('loadFailedTitle')}
+        text={failed.message || shell('loadFailedText')}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    )
+  } else if (asked) content = <Question site={site} asked={asked} reference={request.reference} />
+  return <Entry title={shell(page.title)}>{content}</Entry>
+})
+
+function Question({ site, asked, reference }: { site: string; asked: Asked; reference?: string }) {
+  const say = useSay()
+  const { name: portal } = useTenant()
+  const { api, $user } = useSession()
+  const user = useStore($user)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [over, setOver] = useState<'allowed' | 'refused' | null>(null)
+  const partner = asked.name
+
+  /** Back to where the person came from, or the window closes; where it cannot, the page says that it may be closed. */
+  const leave = (how: 'allowed' | 'refused') => {
+    if (asked.return) location.assign(asked.return)
+    else {
+      setOver(how)
+      window.close()
+    }
+  }
+  const allow = async () => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const { token } = await api('POST partner/connection/:site', {
+        params: { site },
+        body: { widget: 'profile', reference },
+      })
+      if (asked.origin) window.opener?.postMessage({ type: 'wezesha-token', token }, asked.origin)
+      leave('allowed')
+    } catch (error) {
+      setRefusal((error as ApiError).message || say('unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (over) {
+    return (
+      <p className="lead" role="status">
+        {over === 'allowed' ? say('connectDone', { partner }) : say('connectRefused')}
+      </p>
+    )
+  }
+  return (
+    <div className="form">
+      <p className="lead">{say('connectLead', { partner, portal })}</p>
+      <section className="card stack">
+        <h2>{say('connectSees')}</h2>
+        <p className="ticked">
+          <Icon name="check" />
+          {say('connectProfile')}
+        </p>
+        <p className="soft">{say('connectNot', { partner })}</p>
+        <p className="soft">{say('connectEnd')}</p>
+      </section>
+      {user && <p className="soft">{say('connectAs', { name: user.name, email: user.email })}</p>}
+      {asked.connected === 'yes' && <p className="soft">{say('connected')}</p>}
+      <div role="alert" className="refusal">
+        {refusal && <p>{refusal}</p>}
+      </div>
+      <Button kind="primary" busy={busy} onClick={allow}>
+        {say('allow')}
+      </Button>
+      <Button onClick={() => leave('refused')}>{say('doNotAllow')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Heading } from '#shell/heading.tsx'
+import { AccountSpoken } from './words.ts'
+import './account.css'
+
+/** A screen on the way into an account: a heading, a sentence, a form. */
+export const Entry = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <div className="page entry">
+    <Heading text={title} />
+    {lead && <p className="lead">{lead}</p>}
+    {children}
+  </div>
+)
+
+/** Gives a screen its texts. */
+export const spoken = <Props extends object>(View: (props: Props) => ReactNode) =>
+  function Spoken(props: Props) {
+    return (
+      <AccountSpoken before={<div className="page entry" aria-busy="true" />}>
+        <View {...props} />
+      </AccountSpoken>
+    )
+  }
+
+/** What the screen before left in the history entry, which may be anything. */
+export function handedOver(name: string): string | undefined {
+  const value = (history.state as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail } from '#contract/email.ts'
+import { ApiError } from '#kit/api.ts'
+import { Field } from '#kit/ui/field.tsx'
+import { createToaster, Toasts } from '#kit/ui/toast.tsx'
+import { useSay } from './words.ts'
+
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+type Terms<Name extends string> = {
+  start: Record<Name, string>
+  /** What is wrong with what was typed, by field. */
+  check(values: Record<Name, string>): Errors<Name>
+  /** Sends it. A refusal of the server is shown: at the fields that it names, else above the form. */
+  send(values: Record<Name, string>): Promise<void>
+  /** Deals with a refusal that means something else here. @returns whether it did */
+  onRefusal?(error: ApiError): boolean
+}
+
+/** A form that keeps everything typed, says what to mend at the field, and puts the focus there after a send in vain. */
+export function useForm<Name extends string>({ start, check, send, onRefusal }: Terms<Name>) {
+  const say = useSay()
+  const form = useRef<HTMLFormElement>(null)
+  const [toaster] = useState(createToaster)
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<Errors<Name>>({})
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const problems = check(values)
+
+  const set = (name: Name, value: string) => {
+    setValues(known => ({ ...known, [name]: value }))
+    setRefused(({ [name]: _, ...others }) => others as Errors<Name>)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (onRefusal?.(error)) return
+    const unsaid = error.message === ''
+    const text = unsaid ? say('unreachable') : error.message
+    setRefused(
+      Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in values)) as Errors<Name>,
+    )
+    setMessage(text)
+    const isOurs = error.code === 'failed' || error.code === 'unavailable'
+    toaster.announce(isOurs && !unsaid ? say('errorOccured', { message: text }) : text, { kind: 'error' })
+  }
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setSent(true)
+    setMessage('')
+    const [first] = Object.keys(problems)
+    if (first) return focusOn(first)
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    busy,
+    set,
+    /** Fields with something to mend, once the form was sent. */
+    isStuck: sent && Object.keys(problems).length > 0,
+    announce: toaster.announce,
+    fail,
+    /** What a field needs of its form. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => set(name, value),
+      onBlur: () => values[name] && setLeft(known => ({ ...known, [name]: true })),
+      error: refused[name] ?? (sent || left[name] ? problems[name] : undefined),
+    }),
+    /** Spread on the form; the message and the toasts go into it. */
+    form: { ref: form, noValidate: true, onSubmit: submit, className: 'form' },
+    message: (
+      <div role="alert" className="refusal">
+        {message && <p>{message}</p>}
+      </div>
+    ),
+    toasts: <Toasts toaster={toaster} />,
+  }
+}
+
+type CodeProps = {
+  label: string
+  name: string
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  error?: string
+  hint?: string
+}
+
+/** A one-time code: digits, which the phone that the message came to offers by itself. */
+export const CodeField = ({ label, hint, error, onChange, ...input }: CodeProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {control => (
+      <div className="input code">
+        <input
+          {...control}
+          {...input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={event => onChange(event.currentTarget.value)}
+        />
+      </div>
+    )}
+  </Field>
+)
+
+type AccountSay = ReturnType<typeof useSay>
+
+/** What is wrong with an e-mail address, if anything. */
+export const emailProblem = (say: AccountSay, value: string): string | undefined =>
+  value.trim() === '' ? say('required') : isEmail(value.trim()) ? undefined : say('emailWrong')
+
+/** What is wrong with a password being chosen, if anything. */
+export const passwordProblem = (say: AccountSay, value: string): string | undefined =>
+  value === '' ? say('required') : value.length < 8 ? say('passwordShort') : undefined
+
+/** Leaves out the fields with nothing to say. */
+export const only = <Name extends string>(errors: Partial<Record<Name, string | undefined>>): Errors<Name> =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined)) as Errors<Name>

@@ -1,0 +1,5 @@
+export { Connect } from './connect.tsx'
+export { Invited } from './invited.tsx'
+export { PasswordEmail, PasswordReset, PasswordResetSuccess } from './password.tsx'
+export { SignInForm } from './signin.tsx'
+export { VerifyOtp } from './verify.tsx'

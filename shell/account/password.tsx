@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#kit/ui/button.tsx'
+import { PasswordInput } from '#kit/ui/password.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { PageLink } from '#shell/page-link.tsx'
+import type { PageRow } from '#shell/pages.ts'
+import { useSession } from '#shell/session.ts'
+import { useSay as useShellSay } from '#shell/words.ts'
+import { DELAY, useDelay } from './delay.ts'
+import { Entry, handedOver, spoken } from './entry.tsx'
+import { CodeField, emailProblem, only, passwordProblem, useForm } from './form.tsx'
+import { Resend } from './resend.tsx'
+import { useSay } from './words.ts'
+
+/** For somebody who forgot their password: sends a code to their address. */
+export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: PageRow }) {
+  const shell = useShellSay()
+  const say = useSay()
+  const { api } = useSession()
+  const [, navigate] = useLocation()
+  const { field, form, message, toasts, busy } = useForm({
+    start: { email: handedOver('email') ?? '' },
+    check: ({ email }) => only({ email: emailProblem(say, email) }),
+    async send({ email }) {
+      const body = { email: email.trim() }
+      const { message: sent } = await api('POST account/client/reset_pwd', { body })
+      navigate('/password/reset', { state: { ...body, notice: sent } })
+    },
+  })
+  return (
+    <Entry title={shell(page.title)} lead={say('forgotLead')}>
+      <form {...form}>
+        {message}
+        <TextInput {...field('email')} label={say('email')} kind="email" autoComplete="username" />
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('resetPassword')}
+        </Button>
+        <PageLink to="/signin" className="more">
+          {say('backToLogin')}
+        </PageLink>
+        {toasts}
+      </form>
+    </Entry>
+  )
+})
+
+/** A new password, with the code that was sent. Whoever comes straight from the message says first who they are. */
+export const PasswordReset = spoken(function PasswordReset({ page }: { page: PageRow }) {
+  const shell = useShellSay()
+  const say = useSay()
+  const { api } = useSession()
+  const [, navigate] = useLocation()
+  const [known] = useState(() => handedOver('email'))
+  const [notice] = useState(() => handedOver('notice'))
+  const { values, field, form, message, toasts, busy, announce, fail } = useForm({
+    start: { email: known ?? '', code: '', password: '', confirm: '' },
+    check: ({ email, code, password, confirm }) =>
+      only({
+        email: emailProblem(say, email),
+        code: code.trim() ? undefined : say('required'),
+        password: passwordProblem(say, password),
+        confirm: !confirm ? say('required') : confirm === password ? undefined : say('passwordMismatch'),
+      }),
+    async send({ email, code, password }) {
+      await api('POST account/otp/3/new_pwd', { body: { email: email.trim(), code: code.trim(), password } })
+      navigate('/password/reset-success', { replace: true, state: { email: email.trim() } })
+    },
+  })
+  const resend = async () => {
+    const { message: sent } = await api('POST account/client/reset_pwd', {
+      body: { email: values.email.trim() },
+    })
+    announce(sent, { kind: 'good' })
+  }
+  return (
+    <Entry title={shell(page.title)} lead={say('resetLead')}>
+      <form {...form}>
+        {message}
+        {notice && (
+          <p className="good" role="status">
+            {notice}
+          </p>
+        )}
+        {!known && (
+          <TextInput {...field('email')} label={say('email')} kind="email" autoComplete="username" />
+        )}
+        <CodeField {...field('code')} label={say('otp')} hint={say('otpHint')} />
+        <PasswordInput
+          {...field('password')}
+          label={say('newPassword')}
+          hint={say('passwordHint')}
+          kind="new-password"
+        />
+        <PasswordInput {...field('confirm')} label={say('confirmPassword')} kind="new-password" />
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('resetPassword')}
+        </Button>
+        {known && <Resend onResend={resend} onFailure={fail} />}
+        {toasts}
+      </form>
+    </Entry>
+  )
+})
+
+/** The good news, and after a while the sign-in page by itself. */
+export const PasswordResetSuccess = spoken(function PasswordResetSuccess() {
+  const say = useSay()
+  const [, navigate] = useLocation()
+  const [email] = useState(() => handedOver('email'))
+  useDelay(true, DELAY.reset, () => navigate('/signin', { replace: true, state: { email } }))
+  return (
+    <Entry title={say('resetDone')} lead={say('resetDoneText')}>
+      <div className="stack">
+        <PageLink to="/signin" className="button primary">
+          {say('login')}
+        </PageLink>
+        <p className="soft">{say('resetRedirect')}</p>
+      </div>
+    </Entry>
+  )
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { DELAY, useCountdown } from './delay.ts'
+import { useSay } from './words.ts'
+
+type Props = { onResend(): Promise<void>; onFailure(error: unknown): void }
+
+/** Asks for another code, once the wait after the last one is over. */
+export function Resend({ onResend, onFailure }: Props) {
+  const say = useSay()
+  const [seconds, restart] = useCountdown(DELAY.resend)
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await onResend()
+      restart()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="resend">
+      <Button busy={busy || seconds > 0} onClick={resend}>
+        {say('resendOtp')}
+      </Button>
+      {seconds > 0 && <p className="soft">{say('resendIn', { seconds })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#kit/ui/button.tsx'
+import { PageLink } from '#shell/page-link.tsx'
+import type { PageRow } from '#shell/pages.ts'
+import { useSession } from '#shell/session.ts'
+import { useSay as useShellSay } from '#shell/words.ts'
+import { DELAY, useDelay } from './delay.ts'
+import { Entry, handedOver, spoken } from './entry.tsx'
+import { CodeField, only, useForm } from './form.tsx'
+import { Resend } from './resend.tsx'
+import { useSay } from './words.ts'
+
+/** Confirms an account with the one-time password that signing in sent. */
+export const VerifyOtp = spoken(function VerifyOtp({ page }: { page: PageRow }) {
+  const shell = useShellSay()
+  const say = useSay()
+  const [email] = useState(() => handedOver('email'))
+  return (
+    <Entry title={shell(page.title)} lead={email && say('verifyLead', { email })}>
+      {email ? <Verification email={email} /> : <NobodyKnown />}
+    </Entry>
+  )
+})
+
+function Verification({ email }: { email: string }) {
+  const say = useSay()
+  const { api } = useSession()
+  const [, navigate] = useLocation()
+  const { field, form, message, toasts, busy, announce, fail } = useForm({
+    start: { code: '' },
+    check: ({ code }) => only({ code: code.trim() ? undefined : say('otpRequired') }),
+    async send({ code }) {
+      await api('POST account/otp/3/verify/:email', { params: { email }, body: { code: code.trim() } })
+      navigate('/signin', {
+        replace: true,
+        state: { email, notice: say('verified'), from: handedOver('from') },
+      })
+    },
+  })
+  const resend = async () => {
+    const { message: sent } = await api('GET account/otp/3/:email', { params: { email } })
+    announce(sent, { kind: 'good' })
+  }
+  return (
+    <form {...form}>
+      {message}
+      <CodeField {...field('code')} label={say('otp')} hint={say('otpHint')} />
+      <Button kind="primary" type="submit" busy={busy}>
+        {say('verifyCode')}
+      </Button>
+      <Resend onResend={resend} onFailure={fail} />
+      <PageLink to="/signin" className="more">
+        {say('backToLogin')}
+      </PageLink>
+      {toasts}
+    </form>
+  )
+}
+
+/** The address was opened by itself: nobody can tell whose code it would be. */
+function NobodyKnown() {
+  const say = useSay()
+  const [, navigate] = useLocation()
+  useDelay(true, DELAY.emailUnknown, () => navigate('/signin', { replace: true }))
+  return (
+    <div className="card notice" role="alert">
+      <p>{say('emailUnknown')}</p>
+      <PageLink to="/signin" className="button primary">
+        {say('backToLogin')}
+      </PageLink>
+    </div>
+  )
+}

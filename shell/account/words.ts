@@ -1,0 +1,9 @@
+import { lateWords } from '#shell/late-words.tsx'
+import { en } from './words.en.ts'
+
+/** The texts of the way into an account. */
+export const { Spoken: AccountSpoken, useSay } = lateWords({
+  name: 'account',
+  en,
+  sw: () => import('./words.sw.ts'),
+})

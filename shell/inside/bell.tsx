@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { Notification, User } from '#contract/account.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { BASE } from '#shell/guard.ts'
+import { Icon } from '#shell/icon.tsx'
+import { usePages } from '#shell/page-link.tsx'
+import { findPage } from '#shell/pages.ts'
+import { useSession } from '#shell/session.ts'
+import { $language } from '#shell/taste.ts'
+import { createNotices, type Notices } from './notices.ts'
+import { Popover } from './popover.tsx'
+import { en } from './words.en.ts'
+import { useSay } from './words.ts'
+
+/** How many messages there are that the person has not seen, and the messages themselves. */
+export function Bell({ user }: { user: User }) {
+  const say = useSay()
+  const { api } = useSession()
+  const [notices] = useState(() => createNotices(api))
+  const { unread } = useStore(notices.$state)
+  useEffect(() => notices.watch(), [notices])
+  const face = (
+    <>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  )
+  const label = unread > 0 ? `${say('notices')}: ${say('unread', { count: unread })}` : say('notices')
+  return (
+    <Popover label={label} className="bell" face={face} onOpen={() => notices.read()}>
+      {close => <NoticeList notices={notices} user={user} onGo={close} />}
+    </Popover>
+  )
+}
+
+function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onGo(): void }) {
+  const say = useSay()
+  const { state, notices: list, more } = useStore(notices.$state)
+  return (
+    <>
+      <h2>{say('notices')}</h2>
+      {state === 'loading' && <Skeleton bones={['line', 'line']} />}
+      {state === 'failed' && <p role="alert">{say('noticesFailed')}</p>}
+      {state === 'here' && list.length === 0 && (
+        <Empty title={say('noNotices')} text={say('noNoticesText')} icon={<Icon name="bell" />} />
+      )}
+      <ol>
+        {list.map(notice => (
+          <li key={notice.id} className={notice.read ? undefined : 'new'}>
+            <Notice notice={notice} user={user} onGo={onGo} />
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Button kind="plain" onClick={() => notices.older().catch(() => {})}>
+          {say('olderNotices')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Known = Extract<keyof typeof en, `notice.${string}`>
+
+function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo(): void }) {
+  const say = useSay() as (key: string, values?: Record<string, string>) => string
+  const pages = usePages()
+  const language = useStore($language)
+  const key = `notice.${notice.kind}`
+  const path = notice.path && ownPath(notice.path, user)
+  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  })
+  const content = (
+    <>
+      <span>
+        {say(key in en ? (key as Known) : 'notice.other', notice.values)}
+        {!notice.read && <span className="sr"> ({say('newNotice')})</span>}
+      </span>
+      <time className="soft" dateTime={notice.at}>
+        {day.format(new Date(notice.at))}
+      </time>
+    </>
+  )
+  return path && findPage(pages, path.replace(/[?#].*$/s, '')) ? (
+    <Link href={path} className="notice-line" onClick={onGo}>
+      {content}
+    </Link>
+  ) : (
+    <div className="notice-line">{content}</div>
+  )
+}
+
+/** The server speaks of a profile as a client reaches it; each role has it behind its own base. */
+const ownPath = (path: string, { role }: User): string =>
+  path.replace(/^\/dashboard(?=\/profile(\/|$))/, BASE[role])

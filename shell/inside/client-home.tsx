@@ -1,0 +1,29 @@
+import { Redirect } from 'wouter'
+import { usePage } from '#shell/page-link.tsx'
+import type { PageRow } from '#shell/pages.ts'
+import { Home } from './home.tsx'
+import { SetUpCard } from './set-up-card.tsx'
+import { SupportCard } from './support.tsx'
+
+/** What a client's home shows, in this order. */
+const CARDS = [SetUpCard, SupportCard]
+
+/** A client's home. Whoever has the new onboarding before them goes there first, where the portal has it. */
+export function ClientHome({ page }: { page: PageRow }) {
+  const onboarding = usePage('/dashboard/onboarding/welcome')
+  return (
+    <Home page={page}>
+      {user =>
+        onboarding && user.useNewOnboarding && !user.onboardingComplete ? (
+          <Redirect to={onboarding.path} replace />
+        ) : (
+          <div className="tiles">
+            {CARDS.map(Card => (
+              <Card key={Card.name} user={user} />
+            ))}
+          </div>
+        )
+      }
+    </Home>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'wouter'
+import type { User } from '#contract/account.ts'
+import type { Role } from '#contract/role.ts'
+import { BASE } from '#shell/guard.ts'
+import { Icon } from '#shell/icon.tsx'
+import { Photo } from './photo.tsx'
+import { Popover } from './popover.tsx'
+import { useSay } from './words.ts'
+
+type Props = { user: User; onLogOut(everywhere?: boolean): void }
+
+/** Who is signed in, what the portal calls their role, and the deeds of their account. */
+export function ProfileBlock({ user, onLogOut }: Props) {
+  const say = useSay()
+  const labels: Partial<Record<Role, string>> = {
+    sales: say('salesAgent'),
+    super: say('admin'),
+    admin: say('admin'),
+    processor: say('processor'),
+    authorizer: say('authorizer'),
+  }
+  const face = (
+    <>
+      <Photo user={user} />
+      <span className="who">
+        <strong>{user.name}</strong>
+        <span className="soft">{labels[user.role]}</span>
+      </span>
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Popover label={say('accountMenu', { name: user.name })} className="profile-block" face={face}>
+      {close => (
+        <ul>
+          <li>
+            <Link className="place" href={`${BASE[user.role]}/profile`} onClick={close}>
+              <Icon name="person" />
+              {say('security')}
+            </Link>
+          </li>
+          <li>
+            <button type="button" className="place" onClick={() => onLogOut()}>
+              <Icon name="exit" />
+              {say('logOut')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="place" onClick={() => onLogOut(true)}>
+              <Icon name="device" />
+              {say('logOutEverywhere')}
+            </button>
+          </li>
+        </ul>
+      )}
+    </Popover>
+  )
+}

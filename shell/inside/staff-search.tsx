@@ -1,0 +1,124 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { User } from '#contract/account.ts'
+import type { PersonRow } from '#contract/client.ts'
+import { BASE } from '#shell/guard.ts'
+import { Icon } from '#shell/icon.tsx'
+import { useSession } from '#shell/session.ts'
+import { useTenant } from '#shell/tenant.ts'
+import { useSay } from './words.ts'
+
+/** How long nobody must type before what stands there is searched for, in milliseconds. */
+export const PAUSE = { ms: 300 }
+const MOST = 6
+
+type Props = { user: User; announce(text: string): void }
+
+/** The search of the staff's header: a real one where the tenant has it switched on, else a box that says so when it is used. */
+export const StaffSearch = (props: Props) =>
+  useTenant().features.staffSearch ? <Search {...props} /> : <SearchOff {...props} />
+
+function SearchOff({ announce }: Props) {
+  const say = useSay()
+  const tell = () => announce(say('searchOff'))
+  return (
+    <div className="search off">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={say('search')}
+        placeholder={say('search')}
+        aria-disabled="true"
+        readOnly
+        onClick={tell}
+        onKeyDown={event => event.key === 'Enter' && tell()}
+      />
+    </div>
+  )
+}
+
+type Found = { search: string; people: PersonRow[]; total: number } | 'failed' | null
+
+function Search({ user }: Props) {
+  const say = useSay()
+  const id = useId()
+  const { api } = useSession()
+  const [path, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found>(null)
+  const place = useRef<HTMLFormElement>(null)
+  const search = text.trim()
+  const base = BASE[user.role]
+
+  useEffect(() => {
+    setFound(null)
+    if (search.length < 2) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      api('GET account/clients/list', { query: { search, size: MOST } }, { signal: stop.signal }).then(
+        ({ data, total }) => setFound({ search, people: data, total }),
+        () => stop.signal.aborted || setFound('failed'),
+      )
+    }, PAUSE.ms)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [api, search])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived somewhere is done with the search
+  useEffect(() => setText(''), [path])
+
+  const all = `${base}/clients?search=${encodeURIComponent(search)}`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (search) navigate(all)
+  }
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setText('')
+    place.current?.querySelector('input')?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is too new for the browsers we serve
+    <form ref={place} className="search" role="search" onSubmit={submit} onKeyDown={clear}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={say('search')}
+        aria-controls={found ? id : undefined}
+        placeholder={say('search')}
+        autoComplete="off"
+        value={text}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <div className={found ? 'card unfolded' : 'sr'} id={id} role="status">
+        {found === 'failed' && <p>{say('searchFailed')}</p>}
+        {found && found !== 'failed' && found.people.length === 0 && (
+          <p>{say('searchNone', { search: found.search })}</p>
+        )}
+        {found && found !== 'failed' && found.people.length > 0 && (
+          <ul>
+            {found.people.map(person => (
+              <li key={person.id}>
+                <Link className="place" href={`${base}/client/${person.id}`}>
+                  <span className="who">
+                    <strong>{person.name}</strong>
+                    <span className="soft">{person.email}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+            {found.total > found.people.length && (
+              <li>
+                <Link className="place" href={all}>
+                  {say('searchAll', { count: found.total })}
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import { lateWords } from '#shell/late-words.tsx'
+import { en } from './words.en.ts'
+
+/** The texts of the pages behind the sign-in, and of the frame around them. */
+export const { Spoken: InsideSpoken, useSay } = lateWords({
+  name: 'inside',
+  en,
+  sw: () => import('./words.sw.ts'),
+})

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type Catalogue, loadWords, type Say, speak, type Translation, type Words } from '#kit/words.ts'
+import { $language } from './taste.ts'
+import { useTenant } from './tenant.ts'
+import { voiceOf } from './words.ts'
+
+type Loaded<English extends Catalogue> = { language: string; words: Translation<English> }
+
+/**
+ * A catalogue beside the shell's own, which comes with the code that speaks it: `Spoken` stands around that code and draws it
+ * once the texts are here, `useSay` says them.
+ */
+export function lateWords<English extends Catalogue>(words: Words<English>) {
+  const Context = createContext<Say<English> | null>(null)
+
+  function Spoken({ children, before }: { children: ReactNode; before?: ReactNode }) {
+    const tenant = useTenant()
+    const language = useStore($language)
+    // English came with the code
+    const [loaded, setLoaded] = useState<Loaded<English> | null>(
+      language === 'en' ? { language, words: words.en as Catalogue as Translation<English> } : null,
+    )
+    useEffect(() => {
+      let current = true
+      loadWords(words, language)
+        .then(found => ({ language, words: found }))
+        .catch(async () => ({ language: 'en', words: await loadWords(words, 'en') }))
+        .then(found => current && setLoaded(found))
+      return () => {
+        current = false
+      }
+    }, [language])
+    const say = useMemo(
+      () => loaded && speak(words.name, loaded.words, voiceOf(tenant, loaded.language)),
+      [loaded, tenant],
+    )
+    return say ? <Context.Provider value={say}>{children}</Context.Provider> : before
+  }
+
+  function useSay(): Say<English> {
+    const say = useContext(Context)
+    if (!say) throw new Error(`A text of "${words.name}" was to be said outside its catalogue`)
+    return say
+  }
+
+  return { Spoken, useSay }
+}

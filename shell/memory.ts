@@ -1,0 +1,38 @@
+const keyOf = (name: string) => `wezesha:${name}`
+
+/** What a person left here for this portal on this device. Blocked storage costs the memory of it, nothing else. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(name))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text for the next visit; null forgets it. */
+export function remember(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), value)
+  } catch {
+    // it holds until the page is closed
+  }
+}
+
+/** Hears what another tab remembered under a name; null where it forgot. @returns a deed that stops it */
+export function onRemembered(name: string, hear: (value: string | null) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => key === keyOf(name) && hear(newValue)
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** Forgets what widgets kept in this tab under an id (kit/draft.ts). */
+export function forgetDrafts(id: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('wezesha:') && key.endsWith(`:${id}`)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // then nothing was kept either
+  }
+}

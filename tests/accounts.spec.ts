@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test'
+import { portal } from './partner.ts'
+import {
+  apiAs,
+  codeIn,
+  emailOf,
+  fillSignIn,
+  HOMES,
+  linkIn,
+  newEmail,
+  newPhone,
+  openPortal,
+  type Role,
+  received,
+  secondTab,
+  signIn,
+  TENANTS,
+  TEXT,
+  type TenantCode,
+} from './people.ts'
+
+const NEW_PASSWORD = 'mango-lamp-river'
+
+/** Fills in the invitation's second step, in the language of the tenant's mails. */
+async function acceptInvitation(page: Page, text: (typeof TEXT)['en']): Promise<void> {
+  await page.getByRole('button', { name: text.continue, exact: true }).click()
+  await page.getByLabel(text.name, { exact: true }).fill('Neema Achieng')
+  await page.getByRole('radio', { name: text.female, exact: true }).check()
+  await page.getByLabel(text.phone).last().fill(newPhone())
+  await page.getByLabel(text.age, { exact: true }).fill('31')
+  await page.getByLabel(text.password, { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel(text.confirm, { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: text.create }).click()
+}
+
+for (const [tenant, host] of Object.entries(TENANTS) as [TenantCode, string][]) {
+  test.describe(`at ${tenant}`, () => {
+    for (const [role, home] of Object.entries(HOMES) as [Role, string][]) {
+      test(`a ${role} gets from the invitation mail to their own home`, async ({ page }) => {
+        const boss = await apiAs('super', tenant)
+        const email = newEmail(role)
+        const invited = await boss.post('/api/account/people/invite', {
+          data: { email, role, language: 'en' },
+        })
+        expect(invited.status()).toBe(200)
+        const mail = await received(email, /invited/)
+        const link = new URL(linkIn(mail))
+        expect(link.origin).toBe(portal(host))
+        // what opens the account never reaches a server's log
+        expect(link.search).not.toMatch(/code/)
+        await page.goto(`${link.pathname === '/invited' ? link.origin : ''}/invited?lang=en${link.hash}`)
+        await acceptInvitation(page, TEXT.en)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+        // after three seconds, by itself
+        await expect(page).toHaveURL(/\/signin/)
+        await fillSignIn(page, email, NEW_PASSWORD)
+        await expect(page).toHaveURL(new RegExp(`${home}$`))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+          /token|Bearer/i,
+        )
+      })
+    }
+  })
+}
+
+test('a wrong password is refused without saying what was wrong, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openPortal(page, '/signin')
+  await fillSignIn(page, emailOf('client'), 'not the password')
+  const known = await page.getByRole('main').getByRole('alert').first().textContent()
+  await expect(page.getByLabel(TEXT.en.email, { exact: true })).toHaveValue(emailOf('client'))
+  await fillSignIn(page, 'nobody@wezesha.example', 'not the password')
+  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(known ?? '')
+})
+
+test('an account of another portal does not open this one', async ({ page }) => {
+  await openPortal(page, '/signin', TENANTS.jenga)
+  await fillSignIn(page, emailOf('client', 'wezesha'))
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('a deep link while signed out leads to sign-in and then to where it pointed', async ({ page }) => {
+  await openPortal(page, '/dashboard/profile/user')
+  await expect(page).toHaveURL(/\/signin/)
+  await fillSignIn(page, emailOf('client'))
+  await expect(page).toHaveURL(/\/dashboard\/profile\/user/)
+})
+
+test('a page that is for another role says so and leads home', async ({ page }) => {
+  await signIn(page, 'client')
+  await openPortal(page, '/super-admin/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/signin/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Dashboard|Home|start/i })
+      .first(),
+  ).toHaveAttribute('href', HOMES.client)
+})
+
+test('a reload and a second tab stay signed in; signing out in one signs the other out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client')
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard\/overview/)
+  const other = await secondTab(context)
+  await openPortal(other, '/dashboard/overview')
+  await expect(other).toHaveURL(/\/dashboard\/overview/)
+  await page
+    .getByRole('button', { name: /log ?out/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/signin|\/$/)
+  await expect(other).toHaveURL(/\/signin|\/$/)
+})
+
+test('the session’s cookie is out of reach of scripts and of other sites', async ({ page, context }) => {
+  await signIn(page, 'client')
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('a copied session cookie that was replaced ends the session once its grace is used up', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client')
+  const [stolen] = await context.cookies()
+  // its owner goes on: the cookie is replaced twice
+  for (let time = 0; time < 2; time++) {
+    await page.reload()
+    await expect(page).toHaveURL(/\/dashboard\/overview/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const thief = await fetch(`${portal()}/api/account/session/refresh`, {
+    method: 'POST',
+    headers: { cookie: `${stolen?.name}=${stolen?.value}` },
+  })
+  expect(thief.status).toBe(401)
+  await page.reload()
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('a forgotten password is set anew with a code, which is good once', async ({ page }) => {
+  const boss = await apiAs('super')
+  const email = newEmail('forgetful')
+  await boss.post('/api/account/people/invite', { data: { email, role: 'client', language: 'en' } })
+  const link = new URL(linkIn(await received(email, /invited/)))
+  await page.goto(`/invited?lang=en${link.hash}`.replace(/^/, link.origin))
+  await acceptInvitation(page, TEXT.en)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+
+  await openPortal(page, '/password/email')
+  await page.getByLabel(TEXT.en.email, { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/password\/reset/)
+  const code = codeIn(await received(email, /password/i))
+  const fill = async (otp: string, password: string) => {
+    await page.getByLabel('One-time password (OTP)').fill(otp)
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+  }
+  await fill(code === '000000' ? '111111' : '000000', 'another-good-one')
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await fill(code, 'another-good-one')
+  await expect(page).toHaveURL(/\/password\/reset-success/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Congratulations! Your password reset was successful',
+  )
+  const again = await fetch(`${portal()}/api/account/otp/3/new_pwd`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, code, password: 'yet-another-one' }),
+  })
+  expect(again.status).toBe(400)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await fillSignIn(page, email, 'another-good-one')
+  await expect(page).toHaveURL(/\/dashboard\/overview/)
+})
+
+test('an account that was registered with a password is verified with a code first', async ({ page }) => {
+  const sales = await apiAs('sales')
+  const email = newEmail('unverified')
+  const answer = await sales.post('/api/account/client/signup', {
+    data: {
+      firstName: 'Baraka',
+      lastName: 'Otieno',
+      email,
+      mobileNumber: newPhone(),
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+      language: 'en',
+    },
+  })
+  expect(answer.status()).toBe(200)
+  await openPortal(page, '/signin')
+  await fillSignIn(page, email, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/verify-otp/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Details')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page.getByText('You need to enter your otp to verify your account').first()).toBeVisible()
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(codeIn(await received(email, /\d{6}/)))
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await fillSignIn(page, email, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard\/overview/)
+})
+
+test('verifying without a known address leads back to sign-in after five seconds', async ({ page }) => {
+  await openPortal(page, '/verify-otp')
+  await expect(page.getByText('Go back to login to re-initiate OTP verification').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/signin/, { timeout: 10_000 })
+})
+
+test('somebody who is deactivated is out at once', async ({ page }) => {
+  const boss = await apiAs('super')
+  const email = newEmail('leaver')
+  const { id } = await (
+    await boss.post('/api/account/people/invite', { data: { email, role: 'client', language: 'en' } })
+  ).json()
+  const link = new URL(linkIn(await received(email, /invited/)))
+  await page.goto(`${link.origin}/invited?lang=en${link.hash}`)
+  await acceptInvitation(page, TEXT.en)
+  await expect(page).toHaveURL(/\/signin/)
+  await fillSignIn(page, email, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard\/overview/)
+  await boss.post(`/api/account/people/${id}/deactivate`, { data: { reason: 'Left the programme' } })
+  await page.reload()
+  await expect(page).toHaveURL(/\/signin/)
+  await fillSignIn(page, email, NEW_PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+})

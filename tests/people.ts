@@ -1,0 +1,119 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, request } from '@playwright/test'
+import { portal } from './partner.ts'
+
+/** What every user of the demo signs in with. */
+export const PASSWORD = 'Karibu-2026'
+
+export const TENANTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as const
+export type TenantCode = keyof typeof TENANTS
+
+/** Where each role lands. */
+export const HOMES = {
+  client: '/dashboard/overview',
+  applicant: '/dashboard/trainee/home',
+  digiprime: '/dashboard/digiprime/home',
+  admin: '/processor/overview',
+  processor: '/processor/overview',
+  sales: '/sales-agent/overview',
+  authorizer: '/authorizer/overview',
+  super: '/super-admin/overview',
+} as const
+export type Role = keyof typeof HOMES
+
+export const emailOf = (who: string, tenant: TenantCode = 'wezesha') => `${who}@${tenant}.example`
+
+export const TEXT = {
+  en: {
+    email: 'Email',
+    password: 'Password',
+    login: 'Login',
+    continue: 'Continue',
+    name: 'Full name',
+    female: 'Female',
+    phone: 'Phone number',
+    age: 'Age',
+    confirm: 'Confirm password',
+    create: 'Create my account',
+  },
+  sw: {
+    email: 'Barua pepe',
+    password: 'Nenosiri',
+    login: 'Ingia',
+    continue: 'Endelea',
+    name: 'Jina kamili',
+    female: 'Mwanamke',
+    phone: 'Nambari ya simu',
+    age: 'Umri',
+    confirm: 'Thibitisha nenosiri',
+    create: 'Fungua akaunti yangu',
+  },
+}
+
+/** Opens a page of the portal of a host, in English. */
+export const openPortal = (page: Page, path: string, host = 'localhost') => {
+  const url = new URL(path, portal(host))
+  url.searchParams.set('lang', 'en')
+  return page.goto(url.href)
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(TEXT.en.email, { exact: true }).fill(email)
+  await page.getByLabel(TEXT.en.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: TEXT.en.login, exact: true }).click()
+}
+
+/** Signs in at the portal of a tenant as one of the demo's users. */
+export async function signIn(page: Page, who: string, tenant: TenantCode = 'wezesha'): Promise<void> {
+  await openPortal(page, '/signin', TENANTS[tenant])
+  await fillSignIn(page, emailOf(who, tenant))
+  await expect(page).not.toHaveURL(/\/signin/)
+}
+
+/** The server's API as a program sees it, signed in. */
+export async function apiAs(who: string, tenant: TenantCode = 'wezesha'): Promise<APIRequestContext> {
+  const baseURL = portal(TENANTS[tenant])
+  const anybody = await request.newContext({ baseURL })
+  const data = { email: emailOf(who, tenant), password: PASSWORD, host: TENANTS[tenant] }
+  const answer = await anybody.post('/api/account/client/signin', { data })
+  expect(answer.status()).toBe(200)
+  const { token } = await answer.json()
+  await anybody.dispose()
+  return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+}
+
+export type Sent = {
+  id: string
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  at: string
+}
+
+/** The newest message to an address that has the given text in it, once it is there. */
+export async function received(to: string, containing: RegExp = /./): Promise<Sent> {
+  let found: Sent | undefined
+  await expect
+    .poll(async () => {
+      const sent: Sent[] = await (await fetch(`${portal()}/outbox.json`)).json()
+      found = sent
+        .filter(one => one.to === to && containing.test(`${one.subject}\n${one.text}`))
+        .sort((a, b) => b.at.localeCompare(a.at))[0]
+      return Boolean(found)
+    })
+    .toBe(true)
+  return found as Sent
+}
+
+export const linkIn = ({ text }: Sent): string => text.match(/https?:\/\/\S+/)?.[0] ?? ''
+export const codeIn = ({ text }: Sent): string => text.match(/\b\d{6}\b/)?.[0] ?? ''
+
+let people = 0
+/** An address that nobody has used yet. */
+export const newEmail = (name: string) =>
+  `${name}-${process.pid}-${Date.now().toString(36)}-${++people}@people.example`
+/** A phone number that nobody has used yet. */
+export const newPhone = () => `07${String(Date.now()).slice(-5)}${String(100 + (++people % 900))}`
+
+/** Two pages of one browser: what two tabs of a person are. */
+export const secondTab = (context: BrowserContext): Promise<Page> => context.newPage()

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { AuditRow } from '#contract/client.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import type { Model } from './model.ts'
+import { type ClientWords, en } from './words.en.ts'
+
+/** What was done with an account, in sentences, newest first. */
+export function Activity({ model }: { model: Model }) {
+  const say = useWords<ClientWords>()
+  const kit = useKitWords()
+  const { moment } = useDays()
+  const { rows, more, loading, failure } = useStore(model.client.$activity)
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol className="activity card">
+          {rows.map(row => (
+            <Entry key={row.id} row={row} at={moment(row.at)} />
+          ))}
+        </ol>
+      )}
+      {failure ? (
+        <Failure
+          title={say('activityFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={model.client.retryActivity}
+        />
+      ) : loading && rows.length === 0 ? (
+        <Skeleton bones={['card', 'card']} />
+      ) : rows.length === 0 ? (
+        <Empty title={say('noActivity')} text={say('noActivityText')} />
+      ) : (
+        more && (
+          <Button busy={loading} onClick={model.client.olderActivity}>
+            {say('older')}
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+function Entry({ row, at }: { row: AuditRow; at: string }) {
+  const say = useWords<ClientWords>()
+  const actor = row.actor?.name || say('system')
+  const key = wordFor(row.action)
+  return (
+    <li>
+      <p>
+        {key ? say(key as 'account.registered', { actor }) : say('happened', { actor, action: row.action })}
+      </p>
+      {row.detail.map(({ name, from, to }) => {
+        const label = wordFor(name)
+        const value = (text: string | null) => {
+          const word = name === 'role' || name === 'status' || name === 'gender' ? wordFor(text ?? '') : null
+          return word ? say(word as 'client') : text || say('empty')
+        }
+        const change = { name: label ? say(label as 'gender') : name, to: value(to) }
+        return (
+          <p key={name} className="soft">
+            {from === null ? say('changeTo', change) : say('change', { ...change, from: value(from) })}
+          </p>
+        )
+      })}
+      <p className="soft">{at}</p>
+    </li>
+  )
+}
+
+/** The key of the words for what the trail names; null for what has none yet, which stands by its own name. */
+const wordFor = (name: string): keyof ClientWords | null =>
+  Object.hasOwn(en, name) ? (name as keyof ClientWords) : null

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Deed, deedsFor } from '#kit/people/deeds.ts'
+import { nameOf, Status, shortId, useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Activity } from './activity.tsx'
+import { Details } from './details.tsx'
+import { Documents } from './documents.tsx'
+import { type Model, TABS } from './model.ts'
+import type { ClientWords } from './words.en.ts'
+
+const DeedDialog = later(() => import('#kit/people/deed-dialog.tsx').then(part => part.DeedDialog))
+
+/** One client: who they are, how their account stands, and what is known of them. */
+export function ClientPage({ model }: { model: Model }) {
+  const say = useWords<ClientWords>()
+  const kit = useKitWords()
+  const { day } = useDays()
+  const { user } = useStore(model.$self)
+  const { person, details, failure } = useStore(model.client.$client)
+  const tab = useStore(model.$tab)
+  const [deed, setDeed] = useState<Deed | null>(null)
+
+  const back = (
+    <Link href="/clients" className="back no-print">
+      ← {say('back')}
+    </Link>
+  )
+  if (!person || !details) {
+    if (failure?.code === 'not-found') {
+      return (
+        <>
+          {back}
+          <Empty title={say('notFound')} text={say('notFoundText')} />
+        </>
+      )
+    }
+    return (
+      <>
+        {back}
+        {failure ? (
+          <Failure
+            title={say('loadFailed')}
+            text={failure.message || kit('failedText')}
+            onRetry={model.client.refresh}
+          />
+        ) : (
+          <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+        )}
+      </>
+    )
+  }
+
+  const copyId = async () => {
+    await navigator.clipboard?.writeText(person.id)
+    model.toaster.announce(say('copied'), { kind: 'good' })
+  }
+  return (
+    <>
+      {back}
+      <header className="person">
+        {details.identity.profilePhoto ? (
+          <img src={details.identity.profilePhoto} alt="" width="64" height="64" />
+        ) : (
+          <span className="initial" aria-hidden="true">
+            {[...nameOf(person)][0]?.toUpperCase()}
+          </span>
+        )}
+        <div className="who">
+          <h2 part="heading">{nameOf(person)}</h2>
+          <p>
+            <Status status={person.status} /> · {say(person.role)} · {say(person.setup)}
+          </p>
+          <dl className="facts soft">
+            <div>
+              <dt>{say('id')}</dt>
+              <dd>
+                <button type="button" className="id" title={say('copyId')} onClick={copyId}>
+                  {shortId(person.id)}
+                </button>
+              </dd>
+            </div>
+            <div>
+              <dt>{say('createdAt')}</dt>
+              <dd>{day(person.createdAt)}</dd>
+            </div>
+            <div>
+              <dt>{say('lastSeenAt')}</dt>
+              <dd>{person.lastSeenAt ? day(person.lastSeenAt) : say('never')}</dd>
+            </div>
+            {person.registeredBy && (
+              <div>
+                <dt>{say('registeredBy')}</dt>
+                <dd>{person.registeredBy.name}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <div className="deeds no-print">
+          {user &&
+            deedsFor(user, person).map(one => (
+              <Button key={one} onClick={() => setDeed(one)}>
+                {say(one)}
+              </Button>
+            ))}
+        </div>
+      </header>
+      <nav className="tabs no-print" aria-label={say('sections')}>
+        {TABS.map(one => (
+          <Link
+            key={one}
+            href={`/client/${person.id}${one === 'details' ? '' : `?tab=${one}`}`}
+            replace
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {say(one)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'details' && <Details model={model} details={details} />}
+      {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}
+      {tab === 'activity' && <Activity model={model} />}
+      {deed && (
+        <DeedDialog
+          deed={deed}
+          person={person}
+          deeds={model.deeds}
+          onDone={sentence => model.toaster.announce(sentence, { kind: 'good' })}
+          onClose={() => setDeed(null)}
+        />
+      )}
+    </>
+  )
+}

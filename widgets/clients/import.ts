@@ -1,0 +1,129 @@
+import { atom } from 'nanostores'
+import type { ImportRow } from '#contract/client.ts'
+import type { Api, ApiError } from '#kit/api.ts'
+import { writeCsv } from './csv.ts'
+
+/** The columns of a file, as the server knows them. */
+export const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
+
+/** How many are registered with one call: few enough to show how it goes on, and to stop. */
+export const AT_ONCE = 50
+export const MOST_BYTES = 5 * 1024 * 1024
+
+export type ImportState =
+  | { at: 'choosing'; problem?: 'kind' | 'size' | 'failed'; message?: string }
+  | { at: 'checking'; file: string }
+  | { at: 'checked'; file: string; rows: readonly ImportRow[] }
+  | {
+      at: 'registering' | 'broken' | 'done'
+      rows: readonly ImportRow[]
+      /** How many of those that could be registered were dealt with. */
+      done: number
+      count: number
+      registered: number
+      /** What the server found wrong only now, by the number of the row. */
+      refused: ReadonlyMap<number, ImportRow['problems']>
+      message?: string
+      stopped?: boolean
+    }
+export type Import = ReturnType<typeof createImport>
+
+const isGood = ({ problems }: ImportRow): boolean => problems.length === 0
+
+/**
+ * Brings clients in from a file: a look at every row first, in which nothing happens, then those that can be, in small parts.
+ * `changed` runs when some were registered.
+ */
+export function createImport(api: Api, changed: () => void) {
+  const $state = atom<ImportState>({ at: 'choosing' })
+  let turn = new AbortController()
+  let isStopped = false
+
+  async function check(file: File): Promise<void> {
+    if (!/\.(csv|xlsx)$/i.test(file.name)) return $state.set({ at: 'choosing', problem: 'kind' })
+    if (file.size > MOST_BYTES) return $state.set({ at: 'choosing', problem: 'size' })
+    turn.abort()
+    const controller = new AbortController()
+    turn = controller
+    $state.set({ at: 'checking', file: file.name })
+    try {
+      const { rows } = await api(
+        'POST account/clients/import',
+        { body: { dryRun: true }, files: { file } },
+        { signal: controller.signal },
+      )
+      if (!controller.signal.aborted) $state.set({ at: 'checked', file: file.name, rows })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const { message, fields } = error as ApiError
+      $state.set({ at: 'choosing', problem: 'failed', message: fields?.file || message })
+    }
+  }
+
+  async function register(): Promise<void> {
+    const state = $state.get()
+    if (state.at !== 'checked' && state.at !== 'broken' && state.at !== 'done') return
+    const { rows } = state
+    const good = rows.filter(isGood)
+    const count = good.length
+    let { done, registered, refused } =
+      state.at === 'checked' ? { done: 0, registered: 0, refused: new Map() } : state
+    isStopped = false
+    const put = (at: 'registering' | 'broken' | 'done', more: { message?: string; stopped?: boolean } = {}) =>
+      $state.set({ at, rows, done, count, registered, refused, ...more })
+    put('registering')
+    while (done < count && !isStopped) {
+      const part = good.slice(done, done + AT_ONCE)
+      try {
+        const answer = await api('POST account/clients/import', {
+          body: { dryRun: false },
+          files: { file: fileOf(part) },
+        })
+        registered += answer.registered
+        refused = new Map([...refused, ...problemsOf(answer.rows, part)])
+      } catch (error) {
+        put('broken', { message: (error as ApiError).message })
+        if (registered > 0) changed()
+        return
+      }
+      done += part.length
+      put('registering')
+    }
+    put('done', { stopped: done < count })
+    if (registered > 0) changed()
+  }
+
+  return {
+    $state,
+    check,
+    /** Registers the rows without problems; after a break it goes on where it was. */
+    register,
+    /** Ends after the part that is under way. */
+    stop: () => {
+      isStopped = true
+    },
+    /** Back to choosing a file; a look that is under way is called off. */
+    restart(): void {
+      turn.abort()
+      $state.set({ at: 'choosing' })
+    },
+  }
+}
+
+const fileOf = (rows: readonly ImportRow[]): Blob =>
+  new File(
+    [writeCsv([COLUMNS, ...rows.map(row => [row.firstName, row.lastName, row.email, row.mobileNumber])])],
+    'clients.csv',
+    { type: 'text/csv' },
+  )
+
+/** The headings of the part are its row 1; the numbers of the person's own file are those of `part`. */
+function* problemsOf(
+  answered: readonly ImportRow[],
+  part: readonly ImportRow[],
+): Iterable<[number, ImportRow['problems']]> {
+  for (const { row, problems } of answered) {
+    const own = part[row - 2]
+    if (own && problems.length > 0) yield [own.row, problems]
+  }
+}

@@ -1,0 +1,91 @@
+import { computed } from 'nanostores'
+import type { accountEndpoints } from '#contract/account.ts'
+import type { PersonRow } from '#contract/client.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { MEMBERS } from '#contract/role.ts'
+import { createPath } from '#kit/path.tsx'
+import { createPersonDeeds } from '#kit/people/deeds.ts'
+import type { Invitation } from '#kit/people/invite-dialog.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createClient } from './client.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type Newcomer = Input<(typeof accountEndpoints)['POST account/client/signup']>['body']
+
+const PAGE_SIZE = 25
+export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
+export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const
+export const TABS = ['details', 'documents', 'activity'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The clients' state for one element: the list, the client whose page is open, and the deeds. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host, '/clients')
+  const { $self, retry } = createSelf(api, $tenant)
+  const toaster = createToaster()
+
+  const list = createPagedList<PersonRow>({
+    path,
+    at: '/clients',
+    filters: { search: null, role: MEMBERS, status: STATUSES, setup: STAGES, mine: ['true'] },
+    sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
+    start: { key: 'createdAt', down: true },
+    $ready: $tenant,
+    load: (query, page, signal) =>
+      api('GET account/clients/list', { query: { ...wireQuery(query), page, size: PAGE_SIZE } }, { signal }),
+  })
+
+  const $id = computed(path.$path, now => now.match(/^\/client\/([0-9a-f]{24})(?:\?|$)/)?.[1] ?? null)
+  const $tab = computed(path.$path, (now): Tab => {
+    const asked = new URLSearchParams(now.split('?')[1]).get('tab')
+    return TABS.find(tab => tab === asked) ?? 'details'
+  })
+  const client = createClient({ api, $id, $tab, $ready: $tenant })
+
+  const refresh = () => {
+    list.refresh()
+    client.refresh()
+  }
+
+  return {
+    api,
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster,
+    list,
+    $id,
+    $tab,
+    client,
+    refresh,
+    deeds: createPersonDeeds(api, refresh),
+    /** Registers somebody. @returns their id @throws ApiError */
+    async register(newcomer: Newcomer): Promise<string> {
+      const { id } = await api('POST account/client/signup', { body: newcomer })
+      refresh()
+      return id
+    },
+    /** @throws ApiError */
+    async invite(invitation: Invitation): Promise<void> {
+      await api('POST account/people/invite', { body: invitation })
+      refresh()
+    },
+    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    exportList: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) => {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return api(
+        'GET account/clients/export',
+        { query: { ...wireQuery(query), format, language } },
+        { signal, as: 'file' },
+      )
+    },
+  }
+}
+
+// the list passed over every value that the contract does not know
+const wireQuery = ({ mine, ...query }: ListQuery): object => ({ ...query, ...(mine && { mine: true }) })

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { PathRouter } from '#kit/path.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { ClientList } from './list.tsx'
+import type { Model } from './model.ts'
+
+const ClientPage = later(
+  () => import('./client-page.tsx').then(({ ClientPage }) => ClientPage),
+  ['heading', 'line', 'card', 'card', 'card'],
+)
+
+export function Clients({ model }: { model: Model }) {
+  const id = useStore(model.$id)
+  return (
+    <PathRouter path={model.path}>
+      <div className="clients">
+        {id ? <ClientPage model={model} /> : <ClientList model={model} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Field } from '#kit/ui/field.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import type { PhoneCountry } from '#rules/phone.ts'
+import { type Model, partOf } from './model.ts'
+import { createMpesa, type Verification } from './mpesa.ts'
+import { Screen } from './screen.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+/** What M-Pesa charges for verifying a number. */
+const CHARGE: Record<PhoneCountry, string> = { KE: 'Ksh1.00', TZ: 'Tsh100.00' }
+
+export function MpesaStep({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const mpesa = partOf(model, createMpesa)
+  const state = useStore(mpesa.$state)
+  useEffect(() => mpesa.watch(), [mpesa])
+
+  return (
+    <Screen title={say('mpesaTitle')} lead={say('mpesaLead')}>
+      <div role="status">
+        {state.at === 'waiting' && <Waiting mpesa={mpesa} phone={state.phone} country={state.country} />}
+        {state.at === 'verified' && (
+          <div className="card good">
+            <h4>
+              <Icon name="check" /> {say('verifiedTitle')}
+            </h4>
+            <p>{say('verifiedText', { phone: state.phone })}</p>
+          </div>
+        )}
+        {state.at === 'failed' && <Failed state={state} />}
+      </div>
+      {state.at === 'form' || state.at === 'asking' ? (
+        <MpesaForm mpesa={mpesa} isAsking={state.at === 'asking'} />
+      ) : (
+        <Deeds model={model} mpesa={mpesa} state={state} />
+      )}
+    </Screen>
+  )
+}
+
+type Mpesa = ReturnType<typeof createMpesa>
+
+function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
+  const say = useWords<ProfileWords>()
+  const kit = useKitWords()
+  const { country, phone } = useStore(mpesa.$form)
+  const problems = useStore(mpesa.$problems)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isAsking) return
+    const stuck = await mpesa.ask()
+    if (stuck) form.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <RadioGroup
+        name="country"
+        label={say('country')}
+        value={country}
+        onChange={country => mpesa.set({ country: country as PhoneCountry })}
+        options={[
+          { value: 'KE', text: kit('KE') },
+          { value: 'TZ', text: kit('TZ') },
+        ]}
+        error={problems.includes('country') ? say('country') : null}
+      />
+      <Field
+        label={say('mpesaPhone')}
+        hint={say('mpesaPhoneHint')}
+        error={problems.includes('phone') ? say('mpesaPhoneInvalid') : null}
+      >
+        {control => (
+          <div className="input">
+            <input
+              {...control}
+              part="input"
+              type="tel"
+              autoComplete="tel"
+              name="phone"
+              value={phone}
+              onInput={event => mpesa.set({ phone: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </Field>
+      <p className="charge">{say(country ? `charge${country}` : 'chargeEither')}</p>
+      <Button kind="primary" type="submit" busy={isAsking}>
+        {say('verify')}
+      </Button>
+    </form>
+  )
+}
+
+function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; country: PhoneCountry }) {
+  const say = useWords<ProfileWords>()
+  const isOffline = useStore(mpesa.$isOffline)
+  return (
+    <div className="card waiting">
+      <h4>{say('waitingTitle')}</h4>
+      <p>{say('waitingText', { phone, charge: CHARGE[country] })}</p>
+      <ol>
+        <li>{say('waitingUnlock')}</li>
+        <li>{say('waitingPin')}</li>
+        <li>{say('waitingStay')}</li>
+      </ol>
+      <p className="soft pulse">
+        <span className="spinner" aria-hidden="true" />
+        {say(isOffline ? 'waitingOffline' : 'waitingStatus')}
+      </p>
+    </div>
+  )
+}
+
+/** What stood in the way: the provider's own words where it gave any. */
+function Failed({ state: { why, message } }: { state: Extract<Verification, { at: 'failed' }> }) {
+  const say = useWords<ProfileWords>()
+  return (
+    <div className="card bad">
+      <h4>
+        <Icon name="alert" /> {say(why === 'unforeseen' ? 'uncaught' : 'failedTitle')}
+      </h4>
+      <p>{why === 'unforeseen' ? say('uncaughtText') : why === 'offline' ? say('sendFailed') : message}</p>
+    </div>
+  )
+}
+
+type DeedsProps = { model: Model; mpesa: Mpesa; state: Verification }
+
+function Deeds({ model, mpesa, state }: DeedsProps) {
+  const say = useWords<ProfileWords>()
+  const kit = useKitWords()
+  return (
+    <div className="deeds">
+      {state.at === 'verified' && (
+        <Button kind="primary" onClick={() => model.goTo('/setup/info')}>
+          {say('continue')}
+        </Button>
+      )}
+      {state.at === 'failed' && (
+        <Button kind="primary" onClick={() => mpesa.ask()}>
+          {kit('retry')}
+        </Button>
+      )}
+      {state.at === 'failed' && state.why === 'off' && (
+        <Button onClick={model.goOnWithoutMpesa}>{say('goOnWithout')}</Button>
+      )}
+      <Button kind="plain" onClick={mpesa.restart}>
+        {say('otherNumber')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { PasswordInput } from '#kit/ui/password.tsx'
+import { type Model, partOf } from './model.ts'
+import { createPassword, type PasswordField, type PasswordProblem } from './password.ts'
+import { SendFailure } from './send-failure.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+export function PasswordForm({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const password = partOf(model, createPassword)
+  const form = useStore(password.$form)
+  const shown = useStore(password.$problem)
+  const state = useStore(password.$state)
+  const element = useRef<HTMLFormElement>(null)
+
+  const sayProblem = ({ problem }: PasswordProblem) =>
+    typeof problem === 'string' ? say(problem) : problem.said
+  const field = (name: PasswordField) => ({
+    name,
+    label: say(name),
+    value: form[name],
+    onChange: (value: string) => password.set(name, value),
+    error: shown?.field === name ? sayProblem(shown) : null,
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'form') return
+    const stuck = await password.change()
+    if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
+  }
+
+  return (
+    <section className="part">
+      <h4>{say('passwordTitle')}</h4>
+      <div role="status">
+        {state === 'changed' && (
+          <p className="notice">
+            <Icon name="check" /> {say('passwordChanged')}
+          </p>
+        )}
+      </div>
+      {state !== 'changed' && (
+        <form ref={element} noValidate onSubmit={submit}>
+          {/* password managers ask for whom they keep it */}
+          <input
+            hidden
+            readOnly
+            type="text"
+            autoComplete="username"
+            aria-label={say('email')}
+            value={model.profile().user.email}
+          />
+          <PasswordInput {...field('currentPassword')} kind="current-password" />
+          <PasswordInput {...field('newPassword')} kind="new-password" hint={say('newPasswordHint')} />
+          <PasswordInput {...field('confirmPassword')} kind="new-password" />
+          {shown && shown.field === null && <SendFailure message={sayProblem(shown)} />}
+          <Button kind="primary" type="submit" busy={state === 'sending'}>
+            {say('changePassword')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

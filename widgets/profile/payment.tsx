@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect } from 'react'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Field } from '#kit/ui/field.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Model, partOf } from './model.ts'
+import { createPayment } from './payment.ts'
+import { SendFailure } from './send-failure.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+/** Choosing a bank account whose holder the bank confirms. */
+export function Payment({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const kit = useKitWords()
+  const payment = partOf(model, createPayment)
+  const banks = useStore(payment.$banks)
+  const form = useStore(payment.$form)
+  const problems = useStore(payment.$problems)
+  const check = useStore(payment.$check)
+  useEffect(() => void payment.loadBanks(), [payment])
+
+  if (banks === 'loading') return <Skeleton bones={['line', 'field', 'field', 'button']} />
+  if (banks === 'failed') {
+    return <Failure title={say('banksFailed')} text={say('sendFailed')} onRetry={payment.loadBanks} />
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check.at === 'idle' || check.at === 'failed') payment.ask()
+  }
+  const isKnown = check.at === 'known' || check.at === 'saving'
+  return (
+    <section className="screen" aria-label={say('payment')}>
+      <p>{say('paymentLead')}</p>
+      <form noValidate onSubmit={submit}>
+        <Select
+          name="code"
+          label={say('bank_name')}
+          value={form.code}
+          onChange={code => payment.set({ code })}
+          options={(banks as { name: string; code: string }[]).map(({ name, code }) => ({
+            value: code,
+            text: name,
+          }))}
+          error={problems.code ? kit('required') : null}
+        />
+        <Field
+          label={say('bank_accountNumber')}
+          error={
+            problems.account && (problems.account === 'blank' ? kit('required') : say('accountNumberInvalid'))
+          }
+        >
+          {control => (
+            <div className="input">
+              <input
+                {...control}
+                part="input"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                name="account"
+                value={form.account}
+                onInput={event => payment.set({ account: event.currentTarget.value })}
+              />
+            </div>
+          )}
+        </Field>
+        {!isKnown && (
+          <Button kind="primary" type="submit" busy={check.at === 'asking'}>
+            {say('checkAccount')}
+          </Button>
+        )}
+        {check.at === 'failed' && <SendFailure message={check.message} />}
+      </form>
+      <div role="status">
+        {check.at === 'known' && (
+          <div className="card good">
+            <h4>
+              <Icon name="check" /> {say('accountBelongs', { name: check.accountName })}
+            </h4>
+          </div>
+        )}
+      </div>
+      {isKnown && (
+        <Button kind="primary" busy={check.at === 'saving'} onClick={payment.use}>
+          {say('useAccount')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { ClientDetails } from '#contract/client.ts'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { Model } from './model.ts'
+import type { ProfileWords } from './words.en.ts'
+
+/** Everything that is known of the person, to read. What may be changed is changed on a screen of its own. */
+export function PersonalInfo({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const profile = useStore(model.$profile)
+  const notice = useStore(model.$notice)
+  if (profile.at !== 'ready') return null
+  const { user, details } = profile
+  return (
+    <section className="screen" aria-label={say('personal')}>
+      <p role="status" className={notice ? 'notice' : undefined}>
+        {notice && (
+          <>
+            <Icon name="check" /> {say(notice)}
+          </>
+        )}
+      </p>
+      <Facts title={say('contact')} note={say('contactHint')}>
+        <Fact term={say('name')} value={`${user.firstName} ${user.lastName}`} />
+        <Fact term={say('email')} value={user.email} />
+        <Fact term={say('phone')} value={user.phoneNumber} />
+        {details && <Fact term={say('mpesaPhone')} value={details.bioData.mpesaPhone} />}
+      </Facts>
+      {details && <MemberFacts model={model} details={details} />}
+    </section>
+  )
+}
+
+function MemberFacts({ model, details }: { model: Model; details: ClientDetails }) {
+  const say = useWords<ProfileWords>()
+  const { bioData, residence, nextOfKin, bank, identity, more_info, country } = details
+  const isComplete = identity.identityType !== null
+  return (
+    <>
+      <Facts title={say('you')}>
+        <Fact term={say('gender')} value={sayKnown(say, bioData.gender)} />
+        <Fact term={say('alternativePhoneNumber')} value={bioData.alternativePhoneNumber} />
+      </Facts>
+      <Facts title={say('residence')}>
+        <Fact term={say(country === 'TZ' ? 'region' : 'residence_state')} value={residence.state} />
+        <Fact term={say('residence_city')} value={residence.city} />
+        <Fact term={say('residence_street')} value={residence.street} />
+      </Facts>
+      <Facts title={say('nextOfKin')}>
+        <Fact term={say('nextOfKin_fullName')} value={nextOfKin.fullName} />
+        <Fact term={say('nextOfKin_relationship')} value={nextOfKin.relationship} />
+        <Fact term={say('nextOfKin_phoneNumber')} value={nextOfKin.phoneNumber} />
+        <Fact term={say('nextOfKin_email')} value={nextOfKin.email} />
+        <Fact term={say('nextOfKin_residentialAddress')} value={nextOfKin.residentialAddress} />
+      </Facts>
+      <Facts title={say('bank')}>
+        <Fact term={say('bank_name')} value={bank.bankName} />
+        <Fact term={say('bank_accountType')} value={sayKnown(say, bank.accountType)} />
+        <Fact term={say('bank_accountNumber')} value={bank.accountNumber} />
+        <Fact term={say('bank_accountName')} value={bank.accountName} />
+      </Facts>
+      {isComplete && (
+        <div className="deeds">
+          <Button onClick={() => model.goTo('/user/edit')}>{say('edit')}</Button>
+        </div>
+      )}
+      <Facts title={say('identityTitle')}>
+        <Fact term={say('identity_type')} value={sayKnown(say, identity.identityType)} />
+        <Fact term={say('identification')} value={identity.imageUrl && <Shot address={identity.imageUrl} name={say('identification')} />} />
+        <Fact term={say('passport')} value={identity.profilePhoto && <Shot address={identity.profilePhoto} name={say('passport')} />} />
+      </Facts>
+      {more_info.length > 0 && (
+        <Facts title={say('more')}>
+          {more_info.map(({ name, value }) => (
+            <Fact key={name} term={name} value={value} />
+          ))}
+        </Facts>
+      )}
+    </>
+  )
+}
+
+/** A value that the catalogue has a word for, in the person's language. */
+const KNOWN = [
+  'Female',
+  'Male',
+  'Other',
+  'Savings',
+  'Current',
+  'Mobile money',
+  'International Passport',
+  "Driver's License",
+  'Voters Card',
+  'National Identity Card',
+] as const satisfies (keyof ProfileWords)[]
+
+function sayKnown(say: (key: (typeof KNOWN)[number]) => string, value: string | null): string | null {
+  const known = KNOWN.find(one => one === value)
+  return known ? say(known) : value
+}
+
+const Facts = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section className="card facts">
+    <h4>{title}</h4>
+    <dl>{children}</dl>
+    {note && <p className="soft">{note}</p>}
+  </section>
+)
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  const say = useWords<ProfileWords>()
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value || <span className="soft">{say('notGiven')}</span>}</dd>
+    </div>
+  )
+}
+
+/** A photo of the person's own; its address is good for an hour, and a partner's policy may not allow it. */
+function Shot({ address, name }: { address: string; name: string }) {
+  const say = useWords<ProfileWords>()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (address === broken) return <span className="soft">{say('noPhoto')}</span>
+  return <img className="shot" src={address} alt={name} onError={() => setBroken(address)} />
+}

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { ApiError } from '#kit/api.ts'
+import { type Model, sentenceOf } from './model.ts'
+
+export type Session = Reply<Contract['GET account/session/list']>['data'][number]
+export type Connection = Reply<Contract['GET partner/connections']>['data'][number]
+/** `elsewhere`: a partner's page may not ask for it. */
+export type List<Row> = { at: 'loading' | 'elsewhere' | 'failed' } | { at: 'here'; rows: readonly Row[] }
+
+/** Where a person is signed in, and which partners may show them their pages. */
+export function createSecurity(model: Model) {
+  const $sessions = atom<List<Session>>({ at: 'loading' })
+  const $connections = atom<List<Connection>>({ at: 'loading' })
+  /** What is being ended: the id of a session, the key of a partner site, or `others`. */
+  const $ending = atom<string | null>(null)
+  const $failure = atom<string | null>(null)
+  /** Said once the other devices are out. */
+  const $isAlone = atom(false)
+
+  const failed = (error: unknown): { at: 'elsewhere' | 'failed' } => ({
+    at: (error as ApiError).code === 'forbidden' ? 'elsewhere' : 'failed',
+  })
+  const without = <Row>(list: List<Row>, isGone: (row: Row) => boolean): List<Row> =>
+    list.at === 'here' ? { at: 'here', rows: list.rows.filter(row => !isGone(row)) } : list
+
+  async function load(): Promise<void> {
+    $sessions.set({ at: 'loading' })
+    $connections.set({ at: 'loading' })
+    const sessions = model.api('GET account/session/list', {}).then(
+      ({ data }) => $sessions.set({ at: 'here', rows: data }),
+      error => $sessions.set(failed(error)),
+    )
+    const connections = model.api('GET partner/connections', {}).then(
+      ({ data }) => $connections.set({ at: 'here', rows: data }),
+      error => $connections.set(failed(error)),
+    )
+    await Promise.all([sessions, connections])
+  }
+
+  const end = async (what: string, deed: () => Promise<void>) => {
+    $ending.set(what)
+    $failure.set(null)
+    $isAlone.set(false)
+    try {
+      await deed()
+    } catch (error) {
+      $failure.set(sentenceOf(error))
+    }
+    $ending.set(null)
+  }
+  const endSession = async (id: string) => {
+    await model.api('DELETE account/session/:id', { params: { id } })
+    $sessions.set(without($sessions.get(), session => session.id === id))
+  }
+
+  return {
+    $sessions,
+    $connections,
+    $ending,
+    $failure,
+    $isAlone,
+    load,
+    endSession: (id: string) => end(id, () => endSession(id)),
+    /** Signs out everywhere but here. */
+    endOthers: () =>
+      end('others', async () => {
+        const list = $sessions.get()
+        const others = list.at === 'here' ? list.rows.filter(session => !session.current) : []
+        for (const { id } of others) await endSession(id)
+        $isAlone.set(true)
+      }),
+    disconnect: (site: Connection['site']) =>
+      end(site, async () => {
+        await model.api('DELETE partner/connection/:site', { params: { site } })
+        $connections.set(without($connections.get(), connection => connection.site === site))
+      }),
+  }
+}

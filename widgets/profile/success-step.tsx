@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { type Model, SUCCESS_STAYS } from './model.ts'
+import { Screen } from './screen.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+/** The end of the set-up. It goes on by itself, or at once. */
+export function SuccessStep({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  useEffect(() => {
+    const timer = setTimeout(model.finishSetup, SUCCESS_STAYS)
+    return () => clearTimeout(timer)
+  }, [model])
+  return (
+    <Screen title={say('successTitle')}>
+      <div className="card good">
+        <p role="status">
+          <Icon name="check" /> {say('successText')}
+        </p>
+      </div>
+      <Button kind="primary" onClick={model.finishSetup}>
+        {say('toProfile')}
+      </Button>
+    </Screen>
+  )
+}

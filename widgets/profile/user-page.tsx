@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { Link } from 'wouter'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { later } from './later.tsx'
+import { type Model, partOf, type Profile } from './model.ts'
+import { createPayment } from './payment.ts'
+import { PersonalInfo } from './personal-info.tsx'
+import { Picture } from './picture.tsx'
+import { type Screen, startOf } from './set-up.ts'
+import type { ProfileWords } from './words.en.ts'
+
+const Security = later(
+  () => import('./security.tsx').then(loaded => loaded.Security),
+  ['heading', 'field', 'field', 'field', 'button', 'heading', 'line', 'line'],
+)
+const Payment = later(
+  () => import('./payment.tsx').then(loaded => loaded.Payment),
+  ['heading', 'line', 'field', 'field', 'button'],
+)
+
+type Tab = { to: Screen; text: 'personal' | 'security' | 'payment'; View: ComponentType<{ model: Model }> }
+const PERSONAL: Tab = { to: '/user', text: 'personal', View: PersonalInfo }
+const SECURITY: Tab = { to: '/user/security', text: 'security', View: Security }
+const PAYMENT: Tab = { to: '/user/payment', text: 'payment', View: Payment }
+
+/** The profile itself: who it is, and its tabs. Payment is there only where the provider has a bank service switched on. */
+export function UserPage({ model, profile, screen }: { model: Model; profile: Profile; screen: Screen }) {
+  const say = useWords<ProfileWords>()
+  const { user, details } = profile
+  const services = useStore(partOf(model, createPayment).$services)
+  const tabs = details && services?.length ? [PERSONAL, SECURITY, PAYMENT] : [PERSONAL, SECURITY]
+  const { to: current, View } = tabs.find(({ to }) => to === screen) ?? PERSONAL
+  const start = startOf({ role: user.role, details })
+
+  return (
+    <>
+      <div className="person">
+        <Picture address={user.profilePhoto} name={user.name} />
+        <div>
+          <h3>{user.name}</h3>
+          <p className="soft">{user.email}</p>
+        </div>
+      </div>
+      {start !== '/user' && (
+        <div className="card unfinished">
+          <h4>{say('unfinished')}</h4>
+          <p>{say('unfinishedText')}</p>
+          <Button kind="primary" onClick={() => model.goTo(start)}>
+            {say('continue')}
+          </Button>
+        </div>
+      )}
+      <nav className="tabs" aria-label={say('tabs')}>
+        {tabs.map(({ to, text }) => (
+          <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
+            {say(text)}
+          </Link>
+        ))}
+      </nav>
+      <View model={model} />
+    </>
+  )
+}
