@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, defineConfig } from 'vite'
 import { keepBudgets } from './scripts/vite/budget.ts'
+import { catalogues } from './scripts/vite/catalogues.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
 import { packageDeclarations, packageEnvironment, writePackage } from './scripts/vite/package.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     preactIn(['embed', 'package']),
     plainImportsIn(['embed', 'package']),
     privateStoresIn(['embed', 'package']),
+    catalogues(root),
     embedManifest({ widgets, root, version }),
     packageDeclarations(root),
   ],

@@ -10,7 +10,12 @@ const BUDGETS: Record<string, number> = {
   // wouter and the React it expects, and the way to a token: once for all widgets of signed-in people
   'signed-in runtime': 6_000,
   'loan-calculator': 7_000,
+  clients: 14_000,
+  staffs: 9_000,
   profile: 16_000,
+  // screens of staff, who have a table and a day for them; the texts of all widgets come when somebody looks for one
+  tenants: 20_000,
+  'audit-trail': 9_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,
