@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, defineConfig } from 'vite'
 import { keepBudgets } from './scripts/vite/budget.ts'
+import { catalogues } from './scripts/vite/catalogues.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
 import { packageDeclarations, packageEnvironment, writePackage } from './scripts/vite/package.ts'
@@ -27,9 +28,12 @@ const output = {
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary)\./
+  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
 /** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
-const SIGNED_IN = /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\./
+const SIGNED_IN =
+  /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text)\./
+/** Long lists of rows, page by page. */
+const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters)\./
 
 export default defineConfig({
   root: here('./shell'),
@@ -40,6 +44,7 @@ export default defineConfig({
     preactIn(['embed', 'package']),
     plainImportsIn(['embed', 'package']),
     privateStoresIn(['embed', 'package']),
+    catalogues(root),
     embedManifest({ widgets, root, version }),
     packageDeclarations(root),
   ],
@@ -72,6 +77,7 @@ export default defineConfig({
               groups: [
                 { name: 'runtime', test: RUNTIME },
                 { name: 'signed-in', test: SIGNED_IN },
+                { name: 'lists', test: LISTS },
               ],
             },
           },

@@ -11,12 +11,14 @@ type Entry = [
   reserve: [number, number][],
 ]
 
-/** Written in by the build. */
-declare const __EMBED__: {
+type Module = { frame(...given: unknown[]): void; default: Known }
+type Known = { widgets: Record<string, Entry>; integrity: Record<string, string> }
+
+/** Written in by the build: what public widgets need, and the file that says it of those for signed-in people. */
+declare const __EMBED__: Known & {
   version: string
   bridge: [file: string, files: string[]]
-  widgets: Record<string, Entry>
-  integrity: Record<string, string>
+  others: [file: string, names: string[]]
 }
 
 export type Wezesha = {
@@ -33,7 +35,7 @@ const PAUSES = [0, 1000, 4000]
 const TIME_LIMIT = 15_000
 
 const page = window as unknown as { Wezesha?: Wezesha }
-const { version, bridge, widgets, integrity } = __EMBED__
+const { version, bridge, others, widgets, integrity } = __EMBED__
 
 /** A named DOM node can stand where our global should, and a second loader may run: only a live one counts. */
 if (typeof page.Wezesha?.scan !== 'function') {
@@ -42,9 +44,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const { origin } = new URL(files)
   const seen = new WeakSet<Element>()
   const loads: Record<string, Promise<unknown> | undefined> = {}
-  const tags = Object.keys(widgets)
-    .map(name => `wz-${name}`)
-    .join()
+  const names = [...Object.keys(widgets), ...others[1]]
+  const tags = names.map(name => `wz-${name}`).join()
 
   const languageOf = (element: Element) =>
     /^sw/i.test(element.closest('[lang]')?.getAttribute('lang') ?? '') ? 'sw' : 'en'
@@ -75,7 +76,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
 
   /** Imports a file and what it needs; twice more after a pause, and not longer than the time limit each. */
-  const load = async (file: string, needs: string[]): Promise<{ frame(...given: unknown[]): void }> => {
+  const load = async (file: string, needs: string[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
       // a file that came broken stays broken under its address
@@ -151,22 +152,33 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
-  const start = (element: Element) => {
+  /** What is known of a widget: at once for a public one, else once its file is here. */
+  const entryOf = (name: string): Entry | Promise<Entry> =>
+    widgets[name] ??
+    loadOnce(others[0], []).then(({ default: more }) => {
+      Object.assign(integrity, more.integrity)
+      return Object.assign(widgets, more.widgets)[name] as Entry
+    })
+
+  const start = async (element: Element) => {
     const name = element.localName.slice(3)
-    const [file, needs, swahili, titles] = widgets[name] as Entry
     const language = languageOf(element)
     const retreat = () =>
       fail(element, name, () => {
         element.shadowRoot?.replaceChildren()
         start(element)
       })
-    const work =
-      element.getAttribute('mode') === 'iframe'
-        ? loadOnce(...bridge).then(module =>
-            module.frame(element, origin, titles[language], retreat, () => seen.delete(element)),
-          )
-        : loadOnce(file, language === 'sw' ? [...needs, ...swahili] : needs)
-    work.catch(retreat)
+    try {
+      const [file, needs, swahili, titles, room] = await entryOf(name)
+      if (!element.shadowRoot) reserve(element, room)
+      if (element.getAttribute('mode') === 'iframe')
+        (await loadOnce(...bridge)).frame(element, origin, titles[language], retreat, () =>
+          seen.delete(element),
+        )
+      else await loadOnce(file, language === 'sw' ? [...needs, ...swahili] : needs)
+    } catch {
+      retreat()
+    }
   }
 
   const near =
@@ -188,7 +200,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
     seen.add(element)
     // defined means that the code is here: the element has drawn itself
     if (element.matches(':defined') && element.getAttribute('mode') !== 'iframe') return
-    reserve(element, (widgets[element.localName.slice(3)] as Entry)[4])
+    const known = widgets[element.localName.slice(3)]
+    if (known) reserve(element, known[4])
     if (near && element.getAttribute('loading') !== 'eager') near.observe(element)
     else start(element)
   }
@@ -196,7 +209,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   /** `<script data-widget="loan-calculator" data-amount="50000">` stands for the tag, right after the script. */
   const place = (from: HTMLScriptElement) => {
     const { widget, partner: _, ...attributes } = from.dataset
-    if (!widget || !widgets[widget] || seen.has(from)) return
+    if (!widget || !names.includes(widget) || seen.has(from)) return
     seen.add(from)
     const element = document.createElement(`wz-${widget}`)
     for (const [name, value] of Object.entries(attributes)) {

@@ -1,6 +1,6 @@
-import { MEMBERS, Role } from '#contract/role.ts'
+import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 
-const EVERYBODY = Object.values(Role.schema)
+const EVERYBODY = [...MEMBERS, ...STAFF]
 
 /** Whom each role may register: sales agents clients, other staff every member, super also staff. Nobody themselves. */
 export const REGISTERS: Record<Role, readonly Role[]> = {

@@ -104,6 +104,7 @@ const creditOf = ({ split, back }: Purse): Money => split.overpaid - back
 /** Lets a payment serve the instalments in their order, each one's penalty, interest and principal. */
 function serve(open: readonly Open[], purse: Purse, day: Day): void {
   for (const one of open) {
+    if (creditOf(purse) === 0) return
     for (const part of ORDER) {
       const taken = Math.min(creditOf(purse), one.left[part])
       if (taken === 0) continue

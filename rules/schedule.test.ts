@@ -285,7 +285,7 @@ describe('for any loan', () => {
       payDay: oneOf(null, whole(1, 31)),
     }
   }
-  const cases = Array.from({ length: 1_500 }, someTerms).map(terms => ({ terms, rows: schedule(terms) }))
+  const cases = Array.from({ length: 800 }, someTerms).map(terms => ({ terms, rows: schedule(terms) }))
   const wrong = (isWrong: (one: (typeof cases)[number]) => boolean) =>
     cases.filter(isWrong).map(({ terms }) => terms)
 
@@ -338,7 +338,7 @@ describe('for any loan', () => {
       expect(new Set(carrying.map(({ total }) => total)).size).toBeLessThanOrEqual(1)
       seen++
     }
-    expect(seen).toBeGreaterThan(150)
+    expect(seen).toBeGreaterThan(80)
   })
 
   test('with cents, the last of equal instalments differs by less than a few cents an instalment', () => {
@@ -395,7 +395,7 @@ describe('for any loan', () => {
   })
 
   test('the yearly cost of a plain declining loan is its rate, as far as rounding to the step lets it', () => {
-    for (const { terms, rows } of cases.slice(0, 400)) {
+    for (const { terms, rows } of cases.slice(0, 200)) {
       const cost = yearlyCost(rows, terms)
       expect(cost).toBeGreaterThanOrEqual(0)
       const isPlain = terms.method === 'declining' && terms.grace.interest + terms.grace.interestFree === 0

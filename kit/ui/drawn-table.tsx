@@ -29,7 +29,7 @@ export type TableProps<Row> = {
   /** The first column names the row: it stays in sight, and is the heading of the row's card. */
   columns: readonly Column<Row>[]
   rowKey(row: Row): string | number
-  /** A tap anywhere on a row follows the link in its first cell. */
+  /** A tap anywhere on a row is one on the link or button in its first cell. */
   opens?: boolean
 }
 
@@ -104,7 +104,7 @@ export function DrawnTable<Row>({
     const target = event.target as Element
     // not when the tap was meant for something in the row, or ends the selection of a text
     if (target.closest('a, button, input, label') || String(getSelection())) return
-    target.closest('tr')?.querySelector<HTMLElement>('th a')?.click()
+    target.closest('tr')?.querySelector<HTMLElement>('th :is(a, button)')?.click()
   }
 
   return (
@@ -148,7 +148,7 @@ export function DrawnTable<Row>({
               ))}
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link that keys reach by themselves */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link or button that keys reach by themselves */}
           <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
             {rows ? rows.map(row => drawRow(columns, row, rowKey(row))) : drawBones(columns)}
           </tbody>

@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean
   name?: string
   /** Chooses the keyboard of a phone, and what the browser does not correct. */
-  kind?: 'text' | 'email' | 'url' | 'tel' | 'code'
+  kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits'
   autoComplete?: string
   maxLength?: number
   /** More than one line: the height to begin with. */
@@ -50,7 +50,8 @@ export function TextInput({
             <input
               {...control}
               {...shared}
-              type={kind === 'code' ? 'text' : kind}
+              type={kind === 'code' || kind === 'digits' ? 'text' : kind}
+              inputMode={kind === 'digits' ? 'numeric' : undefined}
               onInput={event => onChange(event.currentTarget.value)}
             />
           )}

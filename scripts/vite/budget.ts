@@ -6,11 +6,18 @@ import type { EmbedManifest } from './embed-manifest.ts'
 /** What each part may weigh on the wire: bytes after gzip, with everything that its first screen needs. */
 const BUDGETS: Record<string, number> = {
   loader: 2_500,
-  'shared runtime': 14_600,
+  'shared runtime': 15_600,
   // wouter and the React it expects, and the way to a token: once for all widgets of signed-in people
   'signed-in runtime': 6_000,
+  // tables, filters and pages of long lists: once for the screens of staff
+  lists: 5_000,
   'loan-calculator': 7_000,
+  clients: 14_000,
+  staffs: 9_000,
   profile: 16_000,
+  // screens of staff, who have a table and a day for them; the texts of all widgets come when somebody looks for one
+  tenants: 24_000,
+  'audit-trail': 9_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,
@@ -25,12 +32,13 @@ export function weigh(dist: string): Size[] {
   const manifest: EmbedManifest = JSON.parse(readFileSync(join(dist, 'embed/manifest.json'), 'utf8'))
   const embed = (file: string) => gzip(join(dist, 'embed/f', file))
   const sum = (files: string[]) => files.reduce((total, file) => total + embed(file), 0)
-  const isShared = (file: string) => /^(runtime|signed-in)-/.test(file)
+  const isShared = (file: string) => /^(runtime|signed-in|lists)-/.test(file)
   const shared = [...new Set(Object.values(manifest.widgets).flatMap(({ files }) => files.filter(isShared)))]
   const sizes: Record<string, number> = {
     loader: gzip(join(dist, 'embed', manifest.loader.file)),
     'shared runtime': sum(shared.filter(file => file.startsWith('runtime-'))),
     'signed-in runtime': sum(shared.filter(file => file.startsWith('signed-in-'))),
+    lists: sum(shared.filter(file => file.startsWith('lists-'))),
     'frame bridge': sum([manifest.bridge, ...manifest.bridgeFiles]),
     frame: sum([manifest.frame, ...manifest.frameFiles]),
     portal: portalSize(join(dist, 'shell')),

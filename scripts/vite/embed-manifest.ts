@@ -31,8 +31,9 @@ export type EmbedWidget = {
   reserve: [width: number, height: number][]
 }
 
-const integrity = (text: string | Uint8Array) =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`
+/** @param by SHA-256 where bytes count: browsers hold both for equally whole */
+const integrity = (text: string | Uint8Array, by: 'sha256' | 'sha384' = 'sha384') =>
+  `${by}-${createHash(by).update(text).digest('base64')}`
 
 /**
  * Remembers the embed build's chunks, gives them to the loader as `__EMBED__` and writes dist/embed/manifest.json.
@@ -48,6 +49,8 @@ export function embedManifest({
   version: string
 }): Plugin {
   let chunks: Rolldown.OutputChunk[] = []
+  /** Where the embed build's files lie. */
+  let folder = ''
   const find = (name: string) => chunks.find(chunk => chunk.isEntry && chunk.name === name)
 
   /** The files an entry pulls in at once, itself left out. */
@@ -92,23 +95,34 @@ export function embedManifest({
       handler(code) {
         if (this.environment.name !== 'loader') return
         const bridge = part('bridge')
-        const hash = (file: string) => integrity(chunks.find(chunk => chunk.fileName === file)?.code ?? '')
-        const all = entries()
-        const files = new Set([
+        const hash = (file: string) =>
+          integrity(chunks.find(chunk => chunk.fileName === file)?.code ?? '', 'sha256')
+        const all = Object.entries(entries())
+        const known = (of: typeof all, ...more: string[]) => {
+          const files = new Set([...more, ...of.flatMap(([, w]) => [w.entry, ...w.files, ...w.words.sw])])
+          return {
+            widgets: Object.fromEntries(
+              of.map(([name, w]) => [name, [w.entry, w.files, w.words.sw, w.titles, w.reserve]]),
+            ),
+            integrity: Object.fromEntries([...files].map(file => [file, hash(file)])),
+          }
+        }
+        // the loader stays small, however many widgets there are: those for signed-in people are described in a file of their own
+        const others = all.filter(([, widget]) => !widget.public)
+        const text = `export default ${JSON.stringify(known(others))}`
+        const file = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+        writeFileSync(join(folder, file), text)
+        const open = known(
+          all.filter(([, widget]) => widget.public),
           bridge.file,
           ...bridge.files,
-          ...Object.values(all).flatMap(w => [w.entry, ...w.files, ...w.words.sw]),
-        ])
+        )
         const data = {
           version,
           bridge: [bridge.file, bridge.files],
-          widgets: Object.fromEntries(
-            Object.entries(all).map(([name, w]) => [
-              name,
-              [w.entry, w.files, w.words.sw, w.titles, w.reserve],
-            ]),
-          ),
-          integrity: Object.fromEntries([...files].map(file => [file, hash(file)])),
+          others: [file, others.map(([name]) => name)],
+          ...open,
+          integrity: { ...open.integrity, [file]: integrity(text, 'sha256') },
         }
         return { code: code.replaceAll('__EMBED__', JSON.stringify(data)), map: null }
       },
@@ -117,6 +131,7 @@ export function embedManifest({
       const made = Object.values(bundle).filter(output => output.type === 'chunk')
       if (this.environment.name === 'embed') {
         chunks = made
+        folder = options.dir ?? ''
         return
       }
       const loader = made[0]

@@ -116,11 +116,17 @@ function orientationIn(data: Buffer): number | undefined {
 /** EXIF data that say how to turn a picture, and nothing else. */
 function turning(orientation: number): Buffer[] {
   if (orientation < 2 || orientation > 8) return []
-  const data = Buffer.from('....Exif\0\0MM\0*\0\0\0\x08\0\x01....\0\x03\0\0\0\x01....\0\0\0\0', 'latin1')
+  const data = Buffer.alloc(36)
   data.writeUInt16BE(0xff00 + APP1, 0)
   data.writeUInt16BE(data.length - 2, 2)
+  data.write('Exif\0\0MM\0*', 4, 'latin1')
+  // the directory stands right behind, with one entry: a single 16-bit number
+  data.writeUInt32BE(8, 14)
+  data.writeUInt16BE(1, 18)
   data.writeUInt16BE(ORIENTATION, 20)
-  data.writeUInt32BE(orientation << 16, 28)
+  data.writeUInt16BE(3, 22)
+  data.writeUInt32BE(1, 24)
+  data.writeUInt16BE(orientation, 28)
   return [data]
 }
 

@@ -64,3 +64,19 @@ export async function callAs(
   const reply = await app.inject({ method, url: `/api/${path}`, headers, payload })
   return { status: reply.statusCode, body: reply.json() }
 }
+
+const BOUNDARY = 'a-line-between-parts'
+
+/** A form with files, as a browser sends it. */
+export function multipart(parts: Record<string, string | { name: string; bytes: Buffer }>) {
+  const pieces = Object.entries(parts).flatMap(([field, value]) => {
+    const isText = typeof value === 'string'
+    const named = isText ? '' : `; filename="${value.name}"\r\nContent-Type: application/octet-stream`
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${named}\r\n\r\n`
+    return [Buffer.from(head), isText ? Buffer.from(value) : value.bytes, Buffer.from('\r\n')]
+  })
+  return {
+    payload: Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
+}

@@ -60,7 +60,9 @@ export function createAuthenticator(model: Model) {
       const code = $typed.get().code.replace(/\s/g, '')
       if (!/^\d{6}$/.test(code)) return $problem.set({ field: 'code', said: 'blank' })
       await attempt(async () => {
-        const { recoveryCodes } = await model.api('POST account/user/authenticator/confirm', { body: { code } })
+        const { recoveryCodes } = await model.api('POST account/user/authenticator/confirm', {
+          body: { code },
+        })
         go({ at: 'linked', codes: recoveryCodes })
       })
     },

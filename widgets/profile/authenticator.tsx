@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { printPart } from '#kit/print.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Field } from '#kit/ui/field.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
 import { createAuthenticator } from './authenticator.ts'
 import { type Model, partOf } from './model.ts'
 import { SendFailure } from './send-failure.tsx'
@@ -46,6 +46,7 @@ export function Authenticator({ model }: { model: Model }) {
 /** Whoever finds a phone unlocked must not change how its owner signs in. */
 function PasswordFirst({ app, deed, text }: { app: Linking; deed(): Promise<void>; text: string }) {
   const say = useWords<ProfileWords>()
+  const kit = useKitWords()
   const { password } = useStore(app.$typed)
   return (
     <AppForm app={app} deed={deed} text={text}>
@@ -56,7 +57,7 @@ function PasswordFirst({ app, deed, text }: { app: Linking; deed(): Promise<void
           label={say('yourPassword')}
           value={password}
           onChange={password => app.set({ password })}
-          error={error('password', useKitWords()('required'))}
+          error={error('password', kit('required'))}
         />
       )}
     </AppForm>
@@ -75,24 +76,112 @@ function Scan({ app, secret, address }: { app: Linking; secret: string; address:
       </p>
       <AppForm app={app} deed={app.confirm} text={say('authenticatorConfirm')}>
         {error => (
-          <Field label={say('authenticatorCode')} error={error('code', say('codeInvalid'))}>
-            {control => (
-              <div className="input">
-                <input
-                  {...control}
-                  part="input"
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  name="code"
-                  value={code}
-                  onInput={event => app.set({ code: event.currentTarget.value })}
-                />
-              </div>
-            )}
-          </Field>
+          <TextInput
+            name="code"
+            kind="digits"
+            autoComplete="one-time-code"
+            label={say('authenticatorCode')}
+            value={code}
+            onChange={code => app.set({ code })}
+            error={error('code', say('codeInvalid'))}
+          />
         )}
       </AppForm>
+    </>
+  )
+}
+
+type AppFormProps = {
+  app: Linking
+  deed(): Promise<void>
+  text: string
+  /** Draws the field. What it is given says the field's error, or `blank` where nothing usable was typed. */
+  children(error: (field: 'password' | 'code', blank: string) => string | null): ReactNode
+}
+
+/** One field and what it leads to. */
+function AppForm({ app, deed, text, children }: AppFormProps) {
+  const kit = useKitWords()
+  const problem = useStore(app.$problem)
+  const isBusy = useStore(app.$isBusy)
+  const form = useRef<HTMLFormElement>(null)
+  const error = (field: 'password' | 'code', blank: string) =>
+    problem?.field === field ? (problem.said === 'blank' ? blank : problem.said) : null
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    await deed()
+    if (app.$problem.get()?.field) form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      {children(error)}
+      {problem && problem.field === null && <SendFailure message={problem.said} />}
+      <div className="deeds">
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {text}
+        </Button>
+        <Button kind="plain" onClick={app.cancel}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Drawn here, so that the key leaves this page for nobody. Dark on light in every theme: cameras want it so. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border: 4 })
+    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    return { size, path: squares.join('') }
+  }, [text])
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** Shown this once. */
+function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] }) {
+  const say = useWords<ProfileWords>()
+  const isBusy = useStore(app.$isBusy)
+  const problem = useStore(app.$problem)
+  const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const copyCodes = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopy('copied'),
+      () => setCopy('copyFailed'),
+    )
+  return (
+    <>
+      <div ref={paper} className="card recovery">
+        <h5>{say('recoveryTitle')}</h5>
+        <p>{say('recoveryText')}</p>
+        <ul>
+          {codes.map(code => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p role="status" className="soft">
+        {copy && say(copy)}
+      </p>
+      {problem && <SendFailure message={problem.said} />}
+      <div className="deeds">
+        <Button onClick={copyCodes}>{say('copy')}</Button>
+        <Button onClick={() => paper.current && printPart(paper.current, say('recoveryTitle'))}>
+          {say('print')}
+        </Button>
+        <Button kind="primary" busy={isBusy} onClick={app.finish}>
+          {say('recoveryKept')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -6,7 +6,14 @@ import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
-import { createIdentity, IDENTITY_FIELDS, type IdentityField, type IdentityForm, type IdentityType, type PhotoName } from './identity.ts'
+import {
+  createIdentity,
+  IDENTITY_FIELDS,
+  type IdentityField,
+  type IdentityForm,
+  type IdentityType,
+  type PhotoName,
+} from './identity.ts'
 import { type Model, partOf } from './model.ts'
 import { Screen } from './screen.tsx'
 import { SendFailure } from './send-failure.tsx'

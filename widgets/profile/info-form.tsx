@@ -3,10 +3,10 @@ import type { FormEvent, ReactNode } from 'react'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
-import { Field } from '#kit/ui/field.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
 import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
 import { createInfo, FIELDS, type InfoField, type InfoProblem, isOptional, type PhoneField } from './info.ts'
 import { type Model, partOf } from './model.ts'
 import { Screen } from './screen.tsx'
@@ -16,11 +16,12 @@ import type { ProfileWords } from './words.en.ts'
 const GENDERS = ['Female', 'Male', 'Other'] as const
 const ACCOUNT_TYPES = ['Savings', 'Current', 'Mobile money'] as const
 
-type Typing = { kind?: 'text' | 'email' | 'number'; autoComplete?: string; hint?: string }
+type Typing = { kind?: 'email' | 'digits'; autoComplete?: string; hint?: string }
 
 /** The personal information: a step of the set-up, and later the page on which it is changed. */
 export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean }) {
   const say = useWords<ProfileWords>()
+  const kit = useKitWords()
   const info = partOf(model, createInfo)
   const form = useStore(info.$form)
   const dial = useStore(info.$dial)
@@ -40,28 +41,9 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
     error: sayProblem(problems[name]),
     optional: isOptional(name),
   })
-  const text = (name: InfoField, { kind = 'text', autoComplete = 'off', hint }: Typing = {}) => {
-    const { label, error, optional, value, onChange, onBlur } = field(name)
-    return (
-      <Field label={label} hint={hint} error={error} optional={optional}>
-        {control => (
-          <div className="input">
-            <input
-              {...control}
-              part="input"
-              type={kind === 'email' ? 'email' : 'text'}
-              inputMode={kind === 'number' ? 'numeric' : undefined}
-              autoComplete={autoComplete}
-              name={name}
-              value={value}
-              onInput={event => onChange(event.currentTarget.value)}
-              onBlur={onBlur}
-            />
-          </div>
-        )}
-      </Field>
-    )
-  }
+  const text = (name: InfoField, { kind, autoComplete, hint }: Typing = {}) => (
+    <TextInput {...field(name)} kind={kind} autoComplete={autoComplete} hint={hint} />
+  )
   const phone = (name: PhoneField, hint?: string) => (
     <PhoneInput
       {...field(name)}
@@ -111,7 +93,7 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
         <Group title={say('bank')} hint={say('bankHint')}>
           {text('bank_name')}
           <RadioGroup {...field('bank_accountType')} options={choicesOf(ACCOUNT_TYPES, say)} />
-          {text('bank_accountNumber', { kind: 'number' })}
+          {text('bank_accountNumber', { kind: 'digits' })}
           {text('bank_accountName')}
         </Group>
         {sending.at === 'failed' && <SendFailure message={sending.message} />}
@@ -121,7 +103,7 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
           </Button>
           {!isSetup && (
             <Button kind="plain" onClick={cancel}>
-              {say('cancel')}
+              {kit('cancel')}
             </Button>
           )}
         </div>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Field } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
 import { type Model, partOf } from './model.ts'
 import { createMpesa, type Verification } from './mpesa.ts'
@@ -70,25 +70,16 @@ function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
         ]}
         error={problems.includes('country') ? say('country') : null}
       />
-      <Field
+      <TextInput
+        name="phone"
+        kind="tel"
+        autoComplete="tel"
         label={say('mpesaPhone')}
         hint={say('mpesaPhoneHint')}
+        value={phone}
+        onChange={phone => mpesa.set({ phone })}
         error={problems.includes('phone') ? say('mpesaPhoneInvalid') : null}
-      >
-        {control => (
-          <div className="input">
-            <input
-              {...control}
-              part="input"
-              type="tel"
-              autoComplete="tel"
-              name="phone"
-              value={phone}
-              onInput={event => mpesa.set({ phone: event.currentTarget.value })}
-            />
-          </div>
-        )}
-      </Field>
+      />
       <p className="charge">{say(country ? `charge${country}` : 'chargeEither')}</p>
       <Button kind="primary" type="submit" busy={isAsking}>
         {say('verify')}
@@ -120,12 +111,13 @@ function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; count
 /** What stood in the way: the provider's own words where it gave any. */
 function Failed({ state: { why, message } }: { state: Extract<Verification, { at: 'failed' }> }) {
   const say = useWords<ProfileWords>()
+  const kit = useKitWords()
   return (
     <div className="card bad">
       <h4>
         <Icon name="alert" /> {say(why === 'unforeseen' ? 'uncaught' : 'failedTitle')}
       </h4>
-      <p>{why === 'unforeseen' ? say('uncaughtText') : why === 'offline' ? say('sendFailed') : message}</p>
+      <p>{why === 'unforeseen' ? say('uncaughtText') : why === 'offline' ? kit('notSent') : message}</p>
     </div>
   )
 }

@@ -7,7 +7,14 @@ export type PasswordField = keyof PasswordForm
 /** The first thing that is wrong, and the field it is about; null for the form as a whole. */
 export type PasswordProblem = {
   field: PasswordField | null
-  problem: 'missing' | 'currentBlank' | 'newBlank' | 'confirmBlank' | 'tooShort' | 'mismatch' | { said: string }
+  problem:
+    | 'missing'
+    | 'currentBlank'
+    | 'newBlank'
+    | 'confirmBlank'
+    | 'tooShort'
+    | 'mismatch'
+    | { said: string }
 }
 
 /** From the change of a password to the sign-out, in ms. */

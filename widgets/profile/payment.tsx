@@ -3,10 +3,10 @@ import { type FormEvent, useEffect } from 'react'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
-import { Field } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
 import { type Model, partOf } from './model.ts'
 import { createPayment } from './payment.ts'
 import { SendFailure } from './send-failure.tsx'
@@ -25,7 +25,7 @@ export function Payment({ model }: { model: Model }) {
 
   if (banks === 'loading') return <Skeleton bones={['line', 'field', 'field', 'button']} />
   if (banks === 'failed') {
-    return <Failure title={say('banksFailed')} text={say('sendFailed')} onRetry={payment.loadBanks} />
+    return <Failure title={say('banksFailed')} text={kit('notSent')} onRetry={payment.loadBanks} />
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,27 +47,16 @@ export function Payment({ model }: { model: Model }) {
           }))}
           error={problems.code ? kit('required') : null}
         />
-        <Field
+        <TextInput
+          name="account"
+          kind="digits"
           label={say('bank_accountNumber')}
+          value={form.account}
+          onChange={account => payment.set({ account })}
           error={
             problems.account && (problems.account === 'blank' ? kit('required') : say('accountNumberInvalid'))
           }
-        >
-          {control => (
-            <div className="input">
-              <input
-                {...control}
-                part="input"
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                name="account"
-                value={form.account}
-                onInput={event => payment.set({ account: event.currentTarget.value })}
-              />
-            </div>
-          )}
-        </Field>
+        />
         {!isKnown && (
           <Button kind="primary" type="submit" busy={check.at === 'asking'}>
             {say('checkAccount')}

@@ -69,8 +69,14 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
       )}
       <Facts title={say('identityTitle')}>
         <Fact term={say('identity_type')} value={sayKnown(say, identity.identityType)} />
-        <Fact term={say('identification')} value={identity.imageUrl && <Shot address={identity.imageUrl} name={say('identification')} />} />
-        <Fact term={say('passport')} value={identity.profilePhoto && <Shot address={identity.profilePhoto} name={say('passport')} />} />
+        <Fact
+          term={say('identification')}
+          value={identity.imageUrl && <Shot address={identity.imageUrl} name={say('identification')} />}
+        />
+        <Fact
+          term={say('passport')}
+          value={identity.profilePhoto && <Shot address={identity.profilePhoto} name={say('passport')} />}
+        />
       </Facts>
       {more_info.length > 0 && (
         <Facts title={say('more')}>

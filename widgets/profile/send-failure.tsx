@@ -1,14 +1,13 @@
-import { useWords } from '#kit/speech.tsx'
+import { useKitWords } from '#kit/speech.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import type { ProfileWords } from './words.en.ts'
 
 /** Why something could not be sent: the server's sentence, or our own where none came. */
 export function SendFailure({ message }: { message: string }) {
-  const say = useWords<ProfileWords>()
+  const kit = useKitWords()
   return (
     <p className="problem" role="alert">
       <Icon name="alert" />
-      {message || say('sendFailed')}
+      {message || kit('notSent')}
     </p>
   )
 }

@@ -13,8 +13,6 @@ export const en = {
   continue: 'Continue',
   save: 'Save',
   saveAndContinue: 'Save & Continue',
-  cancel: 'Cancel',
-  sendFailed: 'This could not be sent. What you filled in is still here. Check your connection and try again.',
 
   mpesaTitle: 'Verify your M-Pesa number',
   mpesaLead: 'Loans are paid out to this number, and repaid from it.',
@@ -138,7 +136,8 @@ export const en = {
   sessionsEnded: 'The other devices are signed out.',
 
   authenticator: 'Authenticator app',
-  authenticatorOff: 'Signing in asks for your password only. An app on your phone can add a code that changes every 30 seconds.',
+  authenticatorOff:
+    'Signing in asks for your password only. An app on your phone can add a code that changes every 30 seconds.',
   authenticatorOn: 'Signing in asks for your password and a code from your app.',
   authenticatorStart: 'Set up the app',
   authenticatorScan: 'Scan this with your authenticator app, or type the key below into it.',
@@ -150,7 +149,8 @@ export const en = {
   authenticatorRemove: 'Switch the app off',
   yourPassword: 'Your password',
   recoveryTitle: 'Your recovery codes',
-  recoveryText: 'Each of these signs you in once when your phone is lost. They are shown only now: keep them in a safe place.',
+  recoveryText:
+    'Each of these signs you in once when your phone is lost. They are shown only now: keep them in a safe place.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Copying did not work. Select the codes and copy them by hand.',
@@ -162,7 +162,8 @@ export const en = {
   partnersNone: 'No partner is connected.',
   since: 'Since {date}',
   disconnect: 'Disconnect',
-  disconnectAsk: 'Disconnect {name}? It can then no longer show you your pages. You can connect again at any time.',
+  disconnectAsk:
+    'Disconnect {name}? It can then no longer show you your pages. You can connect again at any time.',
   disconnectNo: 'Keep it',
 
   paymentLead: 'Choose your bank and let it tell us whose account it is, so that no money goes astray.',

@@ -14,8 +14,6 @@ export const sw: Translation<ProfileWords> = {
   continue: 'Endelea',
   save: 'Hifadhi',
   saveAndContinue: 'Hifadhi na uendelee',
-  cancel: 'Ghairi',
-  sendFailed: 'Haikuweza kutumwa. Ulichojaza bado kipo. Angalia mtandao wako kisha ujaribu tena.',
 
   mpesaTitle: 'Thibitisha nambari yako ya M-Pesa',
   mpesaLead: 'Mikopo hutumwa kwenye nambari hii, na marejesho hulipwa kutoka kwayo.',
@@ -47,7 +45,8 @@ export const sw: Translation<ProfileWords> = {
   goOnWithout: 'Endelea bila hiyo kwa sasa',
 
   infoTitle: 'Taarifa binafsi',
-  infoLead: 'Tunazihitaji mara moja tu, kabla ya mkopo wako wa kwanza. Unachoandika kinatunzwa unapoendelea kujaza.',
+  infoLead:
+    'Tunazihitaji mara moja tu, kabla ya mkopo wako wa kwanza. Unachoandika kinatunzwa unapoendelea kujaza.',
   editTitle: 'Badilisha taarifa zako',
   you: 'Kukuhusu',
   gender: 'Jinsia',

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readTexts } from './catalogues.ts'
+
+const texts = await readTexts(fileURLToPath(new URL('../..', import.meta.url)))
+const find = (wanted: string) => texts.find(({ key }) => key === wanted)
+
+test('every text of widgets, kit and portal is there in both languages, under the key that replaces it', () => {
+  expect(find('loan-calculator.title')).toEqual({
+    key: 'loan-calculator.title',
+    en: 'Loan calculator',
+    sw: 'Kikokotoo cha mkopo',
+  })
+  expect(find('kit.retry')).toMatchObject({ en: 'Try again', sw: 'Jaribu tena' })
+  expect(find('shell.signin')).toMatchObject({ en: 'Sign in' })
+})
+
+test('a text that depends on a number has a key for each form', () => {
+  expect(find('loan-calculator.yearsChoice.one')).toMatchObject({ en: '{count} year', sw: 'mwaka {count}' })
+  expect(find('loan-calculator.yearsChoice.other')).toMatchObject({ en: '{count} years' })
+  expect(find('loan-calculator.yearsChoice')).toBeUndefined()
+})
+
+test('no two texts share a key', () => {
+  expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length)
+})

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Role } from '#contract/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, audit, delivery, job, webhook } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addPerson, callAs, type Signed, signIn } from './testing.ts'
+
+const ROLES = Object.values(Role.schema)
+const STAFF: Role[] = ['admin', 'sales', 'processor', 'authorizer', 'super']
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  const callers = {} as Record<Role, Signed>
+
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    for (const role of ROLES) callers[role] = await signIn(database, role)
+    await database.sql.insert(webhook).values({
+      tenant: 'wezesha',
+      url: 'https://x.example',
+      events: ['account.deactivated', 'account.activated'],
+      secret: 's',
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const act = (by: Signed, deed: string, id: string, body?: object) =>
+    callAs(app, by, `POST account/people/${id}/${deed}`, body)
+  const shut = (by: Signed, id: string, reason = 'Left the programme') =>
+    act(by, 'deactivate', id, { reason })
+  const invite = (by: Signed, body: object) => callAs(app, by, 'POST account/people/invite', body)
+  const find = async (id: string) => {
+    const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+    return row as typeof account.$inferSelect
+  }
+  const isIn = async (person: Signed) =>
+    (await callAs(app, person, `GET account/client/details/${person.id}`)).status === 200
+  const mails = async (to: string) =>
+    (await database.sql.select().from(job).where(eq(job.kind, 'mail')))
+      .map(({ payload }) => payload as { to: string; template: string; values: Record<string, string> })
+      .filter(mail => mail.to === to)
+  const trail = (id: string) => database.sql.select().from(audit).where(eq(audit.subjectId, id))
+
+  describe.each(ROLES)('%s', role => {
+    it('changes the access of those only whom the role looks after', async () => {
+      const by = callers[role]
+      const member = await addPerson(database, 'client', { registeredBy: by.id })
+      const colleague = await addPerson(database, 'sales')
+      const foreign = await addPerson(database, 'client', { tenant: 'jenga' })
+      const maySee = ['admin', 'processor', 'super'].includes(role)
+      const expected = {
+        deactivate: maySee ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
+        activate: maySee ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
+        role: role === 'super' ? [200, 200, 404] : [403, 403, 403],
+        reset_access: STAFF.includes(role) ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
+      }
+      const bodies: Record<string, object> = { deactivate: { reason: 'x' }, role: { role: 'applicant' } }
+      for (const [deed, statuses] of Object.entries(expected)) {
+        const found: number[] = []
+        for (const id of [member, colleague, foreign])
+          found.push((await act(by, deed, id, bodies[deed])).status)
+        expect([deed, found]).toEqual([deed, statuses])
+      }
+    })
+
+    it('invites those only whom the role may register', async () => {
+      const allowed: Record<string, Role[]> = {
+        sales: ['client'],
+        processor: ['client', 'applicant', 'digiprime'],
+        admin: ['client', 'applicant', 'digiprime'],
+        authorizer: ['client', 'applicant', 'digiprime'],
+        super: ROLES,
+      }
+      for (const other of ROLES) {
+        const email = `${role}-invites-${other}@new.example`
+        const { status } = await invite(callers[role], { email, role: other })
+        expect([other, status]).toEqual([other, allowed[role]?.includes(other) ? 200 : 403])
+      }
+    })
+  })
+
+  it('an account that is shut is out at once, is told why, and can be opened again', async () => {
+    const by = callers.processor
+    const person = await signIn(database, 'client', { email: 'out@mail.example', password: 'hash' })
+    await database.sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, person.id))
+    expect(await isIn(person)).toBe(true)
+    expect((await shut(by, person.id)).body.message).toBe(`The account of ${person.name} is deactivated.`)
+    expect(await isIn(person)).toBe(false)
+    expect((await find(person.id)).status).toBe('deactivated')
+    expect(await mails('out@mail.example')).toMatchObject([
+      { template: 'account-deactivated', values: { reason: 'Left the programme' } },
+    ])
+    expect((await shut(by, person.id)).status).toBe(409)
+
+    expect((await act(by, 'activate', person.id)).status).toBe(200)
+    expect((await find(person.id)).status).toBe('active')
+    // the sessions of before stay ended
+    expect(await isIn(person)).toBe(false)
+    expect((await act(by, 'activate', person.id)).status).toBe(409)
+
+    const entries = await trail(person.id)
+    expect(entries.map(({ action }) => action)).toEqual(['account.deactivated', 'account.activated'])
+    expect(entries[0]).toMatchObject({
+      actor: by.id,
+      detail: [
+        { name: 'status', from: 'active', to: 'deactivated' },
+        { name: 'reason', from: null, to: 'Left the programme' },
+      ],
+    })
+    const sent = (await database.sql.select().from(delivery)).filter(one => one.payload.includes(person.id))
+    expect(sent.map(({ event }) => event).sort()).toEqual(['account.activated', 'account.deactivated'])
+  })
+
+  it('somebody who never chose a password is invited again when the account is opened again', async () => {
+    const email = 'never@mail.example'
+    const { id } = (await invite(callers.super, { email, role: 'client' })).body
+    await shut(callers.super, id)
+    await act(callers.super, 'activate', id)
+    expect((await find(id)).status).toBe('invited')
+    expect((await mails(email)).map(({ template }) => template)).toEqual([
+      'invite',
+      'account-deactivated',
+      'invite',
+    ])
+  })
+
+  it('nobody changes their own access', async () => {
+    const { super: self } = callers
+    for (const answer of [
+      await shut(self, self.id),
+      await act(self, 'activate', self.id),
+      await act(self, 'reset_access', self.id),
+      await act(self, 'role', self.id, { role: 'client' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { message: 'You cannot change your own access.' } })
+    }
+    expect(await isIn(self)).toBe(true)
+  })
+
+  it('the last admin of a portal stays, even when two shut each other out at once', async () => {
+    await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.tenant, 'jenga'))
+    const one = await signIn(database, 'super', { tenant: 'jenga' })
+    const two = await signIn(database, 'super', { tenant: 'jenga' })
+    const answers = await Promise.all([
+      shut(one, two.id),
+      shut(two, one.id),
+      act(one, 'role', two.id, { role: 'client' }),
+    ])
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const left = (await Promise.all([one, two].map(({ id }) => find(id)))).filter(
+      ({ role, status }) => role === 'super' && status === 'active',
+    )
+    expect(left).toHaveLength(1)
+  })
+
+  it('somebody whose access is reset is out, without app and password, and gets a new way in', async () => {
+    const person = await signIn(database, 'client', {
+      email: 'reset@mail.example',
+      password: 'hash',
+      authenticator: 'sealed',
+      registeredBy: callers.sales.id,
+    })
+    expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(200)
+    expect(await isIn(person)).toBe(false)
+    expect(await find(person.id)).toMatchObject({ password: null, authenticator: null })
+    expect(await mails('reset@mail.example')).toMatchObject([{ template: 'code-password' }])
+    expect((await act(callers.super, 'deactivate', person.id, { reason: 'x' })).status).toBe(200)
+    expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(409)
+  })
+
+  it('another role ends the sessions, and the trail says from which to which', async () => {
+    const person = await signIn(database, 'client', { email: 'role@mail.example' })
+    expect((await act(callers.super, 'role', person.id, { role: 'sales' })).status).toBe(200)
+    expect(await isIn(person)).toBe(false)
+    expect((await find(person.id)).role).toBe('sales')
+    expect(await trail(person.id)).toMatchObject([
+      { action: 'account.role-changed', detail: [{ name: 'role', from: 'client', to: 'sales' }] },
+    ])
+    expect(await mails('role@mail.example')).toMatchObject([
+      { template: 'role-changed', values: { role: 'sales' } },
+    ])
+    expect((await act(callers.super, 'role', person.id, { role: 'sales' })).status).toBe(409)
+    expect((await act(callers.super, 'role', person.id, { role: 'king' })).status).toBe(400)
+  })
+
+  describe('an invitation', () => {
+    it('makes an account that waits, with a link by mail in the wanted language', async () => {
+      const body = { email: ' New@Mail.Example ', role: 'client', firstName: 'Neema', language: 'sw' }
+      const answer = await invite(callers.sales, body)
+      expect(answer.body.message).toBe('An invitation is on its way to new@mail.example.')
+      expect(await find(answer.body.id)).toMatchObject({
+        email: 'new@mail.example',
+        firstName: 'Neema',
+        status: 'invited',
+        language: 'sw',
+        phone: null,
+        registeredBy: callers.sales.id,
+      })
+      expect(await mails('new@mail.example')).toMatchObject([{ template: 'invite' }])
+    })
+
+    it('is sent again to whoever has not answered it; not to somebody else’s, nor to an account in use', async () => {
+      const email = 'again@mail.example'
+      const first = await invite(callers.sales, { email, role: 'client' })
+      const again = await invite(callers.sales, { email, role: 'client' })
+      expect(again).toMatchObject({ status: 200, body: { id: first.body.id } })
+      expect(await mails(email)).toHaveLength(2)
+      const otherSales = await signIn(database, 'sales')
+      expect((await invite(otherSales, { email, role: 'client' })).status).toBe(409)
+      await database.sql.update(account).set({ status: 'active' }).where(eq(account.id, first.body.id))
+      expect(await invite(callers.sales, { email, role: 'client' })).toMatchObject({
+        status: 409,
+        body: { fields: { email: 'This Email already exist' } },
+      })
+      expect(await mails(email)).toHaveLength(2)
+    })
+
+    it('is not sent without end', async () => {
+      const body = { email: 'often@mail.example', role: 'client' }
+      const statuses: number[] = []
+      for (let time = 0; time < 6; time++) statuses.push((await invite(callers.super, body)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    })
+
+    it.each([
+      { role: 'client' },
+      { email: 'x', role: 'client' },
+      { email: 'a@b.example' },
+      { email: 'a@b.example', role: 'client', password: 'x' },
+    ])('needs an address and a role: %j', async body => {
+      expect((await invite(callers.super, body)).status).toBe(400)
+    })
+  })
+
+  it('a reason must be given for shutting an account', async () => {
+    const id = await addPerson(database, 'client')
+    for (const reason of ['', '   ', 'x'.repeat(301), 'one\ntwo']) {
+      expect((await shut(callers.super, id, reason)).status).toBe(400)
+    }
+  })
+})

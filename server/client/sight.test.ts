@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Role } from '#contract/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addPerson, callAs, type Signed, signIn } from './testing.ts'
+
+const ROLES = Object.values(Role.schema)
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  const callers = {} as Record<Role, Signed>
+  /** Those who are looked for. */
+  const people: Record<string, string> = {}
+
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    for (const role of ROLES) callers[role] = await signIn(database, role)
+    people['a client'] = await addPerson(database, 'client')
+    people['a client registered by sales'] = await addPerson(database, 'client', {
+      registeredBy: callers.sales.id,
+    })
+    people['an applicant'] = await addPerson(database, 'applicant')
+    people['a processor'] = await addPerson(database, 'processor')
+    people['a client of another tenant'] = await addPerson(database, 'client', { tenant: 'jenga' })
+    people.nobody = newId()
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const members = ['a client', 'a client registered by sales', 'an applicant']
+  const seen: Record<Role, string[]> = {
+    client: [],
+    applicant: [],
+    digiprime: [],
+    sales: ['a client registered by sales'],
+    processor: members,
+    admin: members,
+    authorizer: members,
+    super: [...members, 'a processor'],
+  }
+
+  describe.each(ROLES)('%s', role => {
+    it(`sees ${seen[role].join(', ') || 'nobody else'}, and no difference between the others and nobody`, async () => {
+      const found: string[] = []
+      const said = new Set<string>()
+      for (const [name, id] of Object.entries(people)) {
+        const { status, body } = await callAs(app, callers[role], `GET account/client/details/${id}`)
+        if (status === 200) found.push(name)
+        else said.add(`${status} ${body.code} ${body.message}`)
+      }
+      expect(found).toEqual(seen[role])
+      expect([...said]).toEqual(['404 not-found There is no such person.'])
+    })
+
+    it('sees their own details', async () => {
+      const { id } = callers[role]
+      const { status, body } = await callAs(app, callers[role], `GET account/client/details/${id}`)
+      expect(status).toBe(200)
+      expect(body.data.bioData.firstName).toBe('Asha')
+    })
+
+    it('may do the same by every call about a person', async () => {
+      const staff = !['client', 'applicant', 'digiprime'].includes(role)
+      for (const [name, id] of Object.entries(people)) {
+        const isSeen = seen[role].includes(name)
+        const expected = isSeen ? 200 : 404
+        const own = await callAs(app, callers[role], `PATCH account/client_details/${id}`, {})
+        expect([name, own.status]).toEqual([name, expected])
+        for (const call of [`GET account/client/${id}`, `GET account/client/${id}/activity`]) {
+          const { status } = await callAs(app, callers[role], call)
+          expect([name, call, status]).toEqual([name, call, staff ? expected : 403])
+        }
+      }
+    })
+
+    it('finds the same people in the lists', async () => {
+      const { status, body } = await callAs(app, callers[role], 'GET account/clients/list?size=100')
+      if (['client', 'applicant', 'digiprime'].includes(role)) {
+        expect(status).toBe(403)
+        return
+      }
+      const listed = body.data.map(({ id }: { id: string }) => id)
+      for (const [name, id] of Object.entries(people)) {
+        const isListed = seen[role].includes(name) && name !== 'a processor'
+        expect([name, listed.includes(id)]).toEqual([name, isListed])
+      }
+      const { users } = (await callAs(app, callers[role], 'GET account/clients')).body
+      expect(users.map(({ id }: { id: string }) => id).sort()).toEqual([...listed].sort())
+      const staffs = await callAs(app, callers[role], 'GET account/staffs')
+      expect(staffs.status).toBe(role === 'super' ? 200 : 403)
+    })
+  })
+})

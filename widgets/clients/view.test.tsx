@@ -1,0 +1,375 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf, personOf, userOf } from '#kit/people/testing.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { Clients } from './view.tsx'
+import { en } from './words.en.ts'
+
+const tenant = { country: 'KE', languages: ['en', 'sw'] } as unknown as Tenant
+const words = { name: 'clients', en, sw: () => import('./words.sw.ts') }
+
+const details = {
+  bioData: {
+    ...{ firstName: 'Amina', lastName: 'Otieno', email: 'amina@example.org', phoneNumber: '+254712345678' },
+    ...{ BVN: null, mpesaPhone: null, alternativePhoneNumber: null, bvnPhoneNumber: null, gender: 'Female' },
+  },
+  identity: {
+    identityType: 'Voters Card',
+    profilePhoto: 'https://portal.example/files/1',
+    imageUrl: 'https://portal.example/files/2',
+  },
+  residence: { street: 'Oginga Odinga Street', city: 'Kisumu', state: 'Kisumu' },
+  nextOfKin: { fullName: null, relationship: null, email: null, phoneNumber: null, residentialAddress: null },
+  bank: { accountName: null, accountNumber: null, accountType: 'Savings', bankName: null },
+  more_info: [{ name: 'Stall', value: '14' }],
+  country: 'KE',
+  setup: 'info',
+}
+
+type Shown = { path?: string; role?: Role; language?: string; answers?: Record<string, unknown> }
+
+async function show({ path = '/clients', role = 'processor', language = 'en', answers = {} }: Shown = {}) {
+  const known: Record<string, unknown> = {
+    'GET account/user/unbox': { user: userOf(role) },
+    'GET account/clients/list': {
+      data: [
+        personOf(),
+        personOf({ id: idOf('b'), name: '', email: 'baraka@example.org', status: 'invited' }),
+      ],
+      ...{ total: 2, page: 1, size: 25 },
+    },
+    'GET account/client/:id': { data: personOf() },
+    'GET account/client/details/:id': { data: details },
+    'POST account/client/signup': { id: idOf('c'), message: '' },
+    ...answers,
+  }
+  const api = vi.fn(async (call: string, _input: unknown) => {
+    const answer = known[call] ?? { message: '' }
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const emit = vi.fn()
+  const model = createModel({
+    $attributes: atom({ path, base: '/processor' }),
+    $tenant: atom<Tenant | null>(tenant),
+    api,
+    draft: { read: () => null, write: () => {} },
+    emit,
+  } as unknown as Host<'path' | 'base'>)
+  const speech = createSpeech('clients', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <Clients model={model} />
+    </SpeechProvider>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const reads = (part: string) => vi.waitUntil(() => text().includes(part), { timeout: 5_000 })
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  const button = (name: string) => {
+    const found = all('button, a').filter(one => one.textContent === name)
+    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
+    return found.at(-1) as HTMLElement
+  }
+  const field = (name: string) => {
+    const found = place.querySelector<HTMLInputElement>(`dialog [name=${name}]`)
+    if (!found) throw new Error(`There is no field ${name}`)
+    return found
+  }
+  const send = async () => {
+    place
+      .querySelector('dialog form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
+  return { model, api, emit, place, text, reads, all, button, field, send, opened }
+}
+
+describe('the list of clients', () => {
+  test('shows who they are and how their accounts stand; whoever has no name yet by their address', async () => {
+    const { reads, all } = await show()
+    await reads('Amina Otieno')
+    const cells = all('tbody tr').map(row => [...row.children].map(cell => cell.textContent))
+    expect(cells).toEqual([
+      [
+        ...['Amina Otienoamina@example.org', '+254712345678', 'Client', 'Active', 'Details given'],
+        ...['1 Mar 2026', 'Never', 'Salim Juma'],
+      ],
+      [
+        ...['baraka@example.org', '+254712345678', 'Client', 'Invited', 'Details given'],
+        ...['1 Mar 2026', 'Never', 'Salim Juma'],
+      ],
+    ])
+  })
+
+  test('links to each client’s page in the portal', async () => {
+    const { reads, all, button, emit } = await show()
+    await reads('Amina Otieno')
+    expect(all('tbody a')[0]?.getAttribute('href')).toBe(`/processor/client/${idOf('a')}`)
+    await press(button('Amina Otieno'))
+    expect(emit).toHaveBeenCalledWith('navigate', { path: `/client/${idOf('a')}`, replace: false })
+  })
+
+  test('sales agents are not asked whose clients, or of which role: they see their own', async () => {
+    const { reads, all } = await show({ role: 'sales' })
+    await reads('Amina Otieno')
+    expect(all('.filters select').map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Set-up'])
+    expect(all('thead th').map(one => one.textContent)).not.toContain('Registered by')
+  })
+
+  test('tells an empty list from filters that nobody fits', async () => {
+    const none = { 'GET account/clients/list': { data: [], total: 0, page: 1, size: 25 } }
+    const first = await show({ answers: none })
+    await first.reads('No clients yet')
+    const second = await show({ path: '/clients?status=invited', answers: none })
+    await second.reads('Nobody fits these filters')
+  })
+
+  test('says what stands in the way and tries again', async () => {
+    const refusal = new ApiError('forbidden', 'Your account may not see clients.', 403)
+    const { reads, button, api } = await show({ answers: { 'GET account/clients/list': refusal } })
+    await reads('Your account may not see clients.')
+    const before = api.mock.calls.length
+    await press(button('Try again'))
+    expect(api.mock.calls.length).toBeGreaterThan(before)
+  })
+
+  test('speaks Kiswahili', async () => {
+    const { reads, text } = await show({ language: 'sw' })
+    await reads('Amina Otieno')
+    expect(text()).toContain('Sajili mteja')
+    expect(text()).toContain('Inatumika')
+  })
+})
+
+describe('registering a client', () => {
+  async function fill(shown: Awaited<ReturnType<typeof show>>) {
+    await shown.reads('Amina Otieno')
+    await press(shown.button('Register a client'))
+    await shown.opened()
+    await type(shown.field('firstName'), 'Neema')
+    await type(shown.field('lastName'), 'Kariuki')
+    await type(shown.field('email'), 'neema@example.org')
+    await type(shown.field('mobileNumber'), '0722 000 111')
+  }
+
+  test('sends an invitation unless a password is set', async () => {
+    const shown = await show({ role: 'sales' })
+    await fill(shown)
+    await type(shown.field('referralChoice'), 'WhatsApp')
+    await shown.send()
+    expect(shown.api).toHaveBeenCalledWith('POST account/client/signup', {
+      body: {
+        firstName: 'Neema',
+        lastName: 'Kariuki',
+        email: 'neema@example.org',
+        mobileNumber: '+254722000111',
+        referralChoice: 'WhatsApp',
+        role: 'client',
+        language: 'en',
+      },
+    })
+    expect(shown.place.querySelector('dialog')).toBeNull()
+    await shown.reads('Neema Kariuki is registered')
+    await press(shown.button('Open'))
+    expect(shown.model.$id.get()).toBe(idOf('c'))
+  })
+
+  test('checks a password that is set', async () => {
+    const shown = await show()
+    await fill(shown)
+    await press(shown.all('dialog input[value=password]')[0] as HTMLElement)
+    await type(shown.field('password'), 'short')
+    await type(shown.field('confirmPassword'), 'other')
+    await shown.send()
+    expect(shown.text()).toContain('Password must be at least 8 characters')
+    expect(shown.text()).toContain('Your password does not match')
+    expect(shown.api).not.toHaveBeenCalledWith('POST account/client/signup', expect.anything())
+  })
+
+  test.each([
+    ['en', 'This Phone Number already exist', 'This Email already exist'],
+    ['sw', 'Nambari hii ya simu tayari imesajiliwa', 'Barua pepe hii tayari imesajiliwa'],
+  ])(
+    'says at its field what somebody else has, in %s, and keeps the form',
+    async (language, phone, email) => {
+      const refusal = new ApiError('conflict', '', 409, {
+        mobileNumber: 'This Phone Number already exist',
+        email: 'This Email already exist',
+      })
+      const shown = await show({
+        language,
+        role: 'sales',
+        answers: { 'POST account/client/signup': refusal },
+      })
+      await shown.reads('Amina Otieno')
+      await press(shown.button(language === 'en' ? 'Register a client' : 'Sajili mteja'))
+      await shown.opened()
+      await type(shown.field('firstName'), 'Neema')
+      await type(shown.field('lastName'), 'Kariuki')
+      await type(shown.field('email'), 'neema@example.org')
+      await type(shown.field('mobileNumber'), '0722000111')
+      await shown.send()
+      const errors = shown.all('dialog .field .error').map(one => one.textContent)
+      expect(errors.filter(Boolean)).toEqual([email, phone])
+      expect(shown.field('email').value).toBe('neema@example.org')
+    },
+  )
+})
+
+describe('the page of a client', () => {
+  const path = `/client/${idOf('a')}`
+
+  test('shows who they are, their id by its first 6 characters, and all that is known in groups', async () => {
+    const { reads, text, all } = await show({ path })
+    await reads('Amina Otieno')
+    expect(all('.id')[0]?.textContent).toBe('aaaaaa')
+    expect(all('.group h3').map(one => one.textContent)).toEqual([
+      ...['About them', 'Where they live', 'Next of kin', 'Bank account', 'More'],
+    ])
+    expect(text()).toContain('Registered bySalim Juma')
+    expect(text()).toContain('Street or villageOginga Odinga Street')
+    expect(text()).toContain('Full nameNot given')
+    expect(text()).toContain('Stall14')
+  })
+
+  test('changes what was changed and nothing else', async () => {
+    const { reads, all, opened, field, send, api } = await show({ path })
+    await reads('Amina Otieno')
+    await press(all('[aria-label="Edit: Where they live"]')[0] as HTMLElement)
+    await opened()
+    await type(field('residence_city'), 'Maseno')
+    await send()
+    expect(api).toHaveBeenCalledWith('PATCH account/client_details/:id', {
+      params: { id: idOf('a') },
+      body: { residence_city: 'Maseno' },
+    })
+    await reads('Saved')
+  })
+
+  test('cannot be deactivated without a reason, and says before what will happen', async () => {
+    const { reads, button, opened, field, send, api, text } = await show({ path })
+    await reads('Amina Otieno')
+    await press(button('Deactivate'))
+    await opened()
+    expect(text()).toContain('Amina Otieno is signed out everywhere at once')
+    await send()
+    expect(api).not.toHaveBeenCalledWith('POST account/people/:id/deactivate', expect.anything())
+    await type(field('reason'), 'Asked for it')
+    await send()
+    expect(api).toHaveBeenCalledWith('POST account/people/:id/deactivate', {
+      params: { id: idOf('a') },
+      body: { reason: 'Asked for it' },
+    })
+    await reads('Amina Otieno is deactivated')
+  })
+
+  test('offers sales agents no deed that is not theirs', async () => {
+    const { reads, all } = await show({ path, role: 'sales' })
+    await reads('Amina Otieno')
+    expect(all('.deeds button').map(one => one.textContent)).toEqual(['Reset access'])
+  })
+
+  test('shows the documents, larger when one is tapped', async () => {
+    const { reads, all, opened } = await show({ path: `${path}?tab=documents` })
+    await reads('Voters Card')
+    expect(all('.pictures img').map(one => one.getAttribute('src'))).toEqual([
+      'https://portal.example/files/1',
+      'https://portal.example/files/2',
+    ])
+    await press(all('[aria-label="Enlarge: Voters Card"]')[0] as HTMLElement)
+    await opened()
+    expect(all('dialog img')[0]?.getAttribute('alt')).toBe('Voters Card')
+  })
+
+  test('tells what happened in sentences, and by its own name what has none yet', async () => {
+    const entry = {
+      subject: null,
+      at: '2026-11-20T22:30:00.000Z',
+      actor: { id: idOf('5'), name: 'Salim Juma' },
+    }
+    const { reads, all } = await show({
+      path: `${path}?tab=activity`,
+      answers: {
+        'GET account/client/:id/activity': {
+          data: [
+            {
+              ...{ ...entry, id: 3, action: 'profile.changed' },
+              detail: [{ name: 'residence_city', from: 'Kisumu', to: 'Maseno' }],
+            },
+            {
+              ...entry,
+              id: 2,
+              action: 'account.registered',
+              detail: [{ name: 'role', from: null, to: 'client' }],
+            },
+            { ...entry, id: 1, action: 'loan.opened', actor: null, detail: [] },
+          ],
+        },
+      },
+    })
+    await reads('changed details')
+    expect(all('.activity li').map(one => [...one.children].map(line => line.textContent))).toEqual([
+      ['Salim Juma changed details.', 'Town or city: Kisumu → Maseno', '21 Nov 2026, 01:30'],
+      ['Salim Juma registered the account.', 'Role: Client', '21 Nov 2026, 01:30'],
+      ['The system: loan.opened', '21 Nov 2026, 01:30'],
+    ])
+  })
+
+  test('says when there is no such person', async () => {
+    const { reads, button, model } = await show({
+      path,
+      answers: { 'GET account/client/:id': new ApiError('not-found', 'No.', 404) },
+    })
+    await reads('There is no such person')
+    await press(button('← Clients'))
+    expect(model.path.$path.get()).toBe('/clients')
+  })
+})
+
+describe('importing a file', () => {
+  test('shows each row’s problem, and registers only when it is confirmed', async () => {
+    const rowOf = (row: number, problems: object[] = []) => ({
+      ...{ row, firstName: 'Person', lastName: String(row), email: `p${row}@example.org` },
+      ...{ mobileNumber: '0712345678', problems },
+    })
+    const { reads, button, opened, place, api, text } = await show({
+      answers: {
+        'POST account/clients/import': {
+          ...{ good: 2, bad: 1, registered: 2 },
+          rows: [rowOf(2), rowOf(3, [{ field: 'email', message: 'This Email already exist' }]), rowOf(4)],
+        },
+      },
+    })
+    await reads('Amina Otieno')
+    await press(button('Import a file'))
+    await opened()
+    const input = place.querySelector<HTMLInputElement>('dialog input[type=file]') as HTMLInputElement
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'people.csv')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await reads('2 rows can be registered')
+    expect(text()).toContain('1 row has a problem and is left out')
+    expect([...place.querySelectorAll('dialog tbody tr')].map(row => row.textContent)).toEqual([
+      '3This Email already existPerson 3p3@example.org0712345678',
+    ])
+    const sent = () => api.mock.calls.filter(([call]) => call === 'POST account/clients/import')
+    expect(sent()).toHaveLength(1)
+    await press(button('Register 2 clients'))
+    await reads('2 clients are registered and invited')
+    expect(sent()).toHaveLength(2)
+    expect(text()).toContain('Download the result')
+  })
+})

@@ -1,0 +1,603 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import type { Photo } from '#kit/photo.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { createIdentity } from './identity.ts'
+import { createInfo, FIELDS, type InfoField } from './info.ts'
+import { partOf, SUCCESS_STAYS } from './model.ts'
+import { createMpesa, POLL } from './mpesa.ts'
+import { checkPassword, createPassword, SIGN_OUT_DELAY } from './password.ts'
+import { createPayment } from './payment.ts'
+import { createSecurity } from './security.ts'
+import { asha, complete, informed, officer, profile, USER_ID, verified } from './testing.tsx'
+
+const VERIFICATION = '64b7f1a2c3d4e5f6000000aa'
+const refuse =
+  (...given: ConstructorParameters<typeof ApiError>) =>
+  () => {
+    throw new ApiError(...given)
+  }
+const calm = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+async function ready(given: Parameters<typeof profile>[0] = {}) {
+  const made = profile(given)
+  await calm()
+  return made
+}
+
+describe('the profile', () => {
+  test('leads to what is still to do, and says so to the page in place of the address before', async () => {
+    const { model, heard } = await ready({ details: verified })
+    expect(model.$screen.get()).toBe('/setup/info')
+    expect(heard).toEqual([{ type: 'navigate', detail: { path: '/setup/info', replace: true } }])
+  })
+
+  test('of staff is read without the details of a member', async () => {
+    const { model, calls } = await ready({ user: officer })
+    expect(model.$screen.get()).toBe('/user')
+    expect(calls.map(({ name }) => name)).toEqual(['GET account/user/unbox'])
+  })
+
+  test('that cannot be read says why, and can be tried again', async () => {
+    let isUp = false
+    const { model, heard } = await ready({
+      answers: {
+        'GET account/user/unbox': () => {
+          if (!isUp) throw new ApiError('unavailable', 'We are being repaired.', 503)
+          return { user: asha }
+        },
+      },
+    })
+    expect(model.$profile.get()).toEqual({ at: 'failed', message: 'We are being repaired.' })
+    expect(heard).toContainEqual({ type: 'error', detail: { code: 'unavailable' } })
+    isUp = true
+    await model.load()
+    expect(model.$screen.get()).toBe('/setup/mpesa')
+  })
+
+  test.each([
+    [true, false, 'onboarding'],
+    [true, true, 'profile'],
+    [false, false, 'profile'],
+  ])(
+    'once set up, with new onboarding %s and complete %s, goes on to %s',
+    async (useNewOnboarding, onboardingComplete, next) => {
+      const { model, heard } = await ready({
+        user: { ...asha, useNewOnboarding, onboardingComplete },
+        details: complete,
+        path: '/setup/success',
+      })
+      model.finishSetup()
+      expect(heard).toContainEqual({ type: 'complete', detail: { step: 'setup', next } })
+      expect(model.$screen.get()).toBe('/user')
+      expect(SUCCESS_STAYS).toBe(3_000)
+    },
+  )
+
+  test('shows nobody what another person typed on the same phone', async () => {
+    const drafts = { kept: null }
+    const { model } = await ready({ drafts, details: verified })
+    partOf(model, createInfo).set('bank_name', 'Equity')
+    const other = await ready({
+      drafts,
+      details: verified,
+      user: { ...asha, user_id: `${USER_ID.slice(1)}0` },
+    })
+    expect(partOf(other.model, createInfo).$form.get().bank_name).toBe('')
+    const same = await ready({ drafts, details: verified })
+    expect(partOf(same.model, createInfo).$form.get().bank_name).toBe('Equity')
+  })
+})
+
+describe('verifying an M-Pesa number', () => {
+  const asking = { 'POST account/verify_mpesa/:id': () => ({ message: 'Asked', verification: VERIFICATION }) }
+  const answer = (status: string, message = '') => ({
+    'GET account/verify_mpesa/:id/:verification': () => ({ status, message }),
+  })
+  async function mpesaOf(given: Parameters<typeof profile>[0] = {}) {
+    const made = await ready(given)
+    return { ...made, mpesa: partOf(made.model, createMpesa) }
+  }
+
+  test.each([
+    ['', '0712345678', ['country']],
+    ['KE', '', ['phone']],
+    ['KE', '71234', ['phone']],
+    ['KE', '+255712345678', []],
+    ['TZ', '256712345678', ['phone']],
+    ['', 'x', ['country', 'phone']],
+  ] as const)('country “%s” and phone “%s”: mend %j', async (country, phone, problems) => {
+    const { mpesa, callsOf } = await mpesaOf({ answers: asking })
+    mpesa.set({ country })
+    mpesa.set({ phone })
+    expect(await mpesa.ask()).toBe(problems[0] ?? null)
+    expect(mpesa.$problems.get()).toEqual(problems)
+    expect(callsOf('POST account/verify_mpesa/:id')).toHaveLength(problems.length ? 0 : 1)
+  })
+
+  test('sends the number with its country, and a number with a code chooses the country', async () => {
+    const { mpesa, calls } = await mpesaOf({ answers: asking })
+    mpesa.set({ phone: '+255 765 432 109' })
+    await mpesa.ask()
+    expect(calls.at(-1)).toMatchObject({
+      params: { id: USER_ID },
+      body: { phone: '+255765432109', country: 'TZ' },
+    })
+  })
+
+  test('waits for the phone, and looks again every three seconds until it is verified', async () => {
+    const answers = { ...asking, ...answer('waiting') }
+    const { mpesa, callsOf, known, heard } = await mpesaOf({ answers })
+    const stop = mpesa.watch()
+    mpesa.set({ country: 'KE', phone: '0712345678' })
+    await mpesa.ask()
+    await vi.advanceTimersByTimeAsync(2 * POLL)
+    expect(mpesa.$state.get().at).toBe('waiting')
+    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(2)
+
+    Object.assign(answers, answer('verified'))
+    known.details = verified
+    await vi.advanceTimersByTimeAsync(POLL)
+    expect(mpesa.$state.get()).toEqual({ at: 'verified', phone: '+254712345678' })
+    expect(heard).toContainEqual({ type: 'complete', detail: { step: 'mpesa' } })
+    await vi.advanceTimersByTimeAsync(5 * POLL)
+    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(3)
+    stop()
+  })
+
+  test('looks at nothing while the page is out of sight, and at once when it is back', async () => {
+    const { mpesa, callsOf } = await mpesaOf({ answers: { ...asking, ...answer('waiting') } })
+    mpesa.set({ country: 'KE', phone: '0712345678' })
+    await mpesa.ask()
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const stop = mpesa.watch()
+    await vi.advanceTimersByTimeAsync(4 * POLL)
+    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(0)
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(1)
+    stop()
+    visible.mockRestore()
+  })
+
+  test('whoever leaves and comes back finds the same verification', async () => {
+    const drafts = { kept: null }
+    const first = await mpesaOf({ drafts, answers: asking })
+    first.mpesa.set({ country: 'KE', phone: '0712345678' })
+    await first.mpesa.ask()
+    const { mpesa, calls } = await mpesaOf({ drafts, answers: answer('failed', 'The PIN was wrong.') })
+    expect(mpesa.$state.get()).toMatchObject({ at: 'waiting', id: VERIFICATION, phone: '+254712345678' })
+    mpesa.watch()()
+    await calm()
+    expect(calls.at(-1)?.params).toEqual({ id: USER_ID, verification: VERIFICATION })
+    expect(mpesa.$state.get()).toEqual({ at: 'failed', why: 'refused', message: 'The PIN was wrong.' })
+  })
+
+  test('goes on waiting while there is no connection', async () => {
+    const { mpesa } = await mpesaOf({
+      answers: {
+        ...asking,
+        'GET account/verify_mpesa/:id/:verification': refuse('unreachable', ''),
+      },
+    })
+    mpesa.set({ country: 'KE', phone: '0712345678' })
+    await mpesa.ask()
+    mpesa.watch()()
+    await calm()
+    expect(mpesa.$isOffline.get()).toBe(true)
+    expect(mpesa.$state.get().at).toBe('waiting')
+  })
+
+  test.each([
+    [
+      'a refusal says its reason',
+      refuse('conflict', 'This number belongs to another account.', 409),
+      'refused',
+    ],
+    ['a service that is off can be passed by', refuse('not-configured', 'Not switched on.', 501), 'off'],
+    ['nobody was reached', refuse('unreachable', ''), 'offline'],
+    ['our own fault is unforeseen', refuse('failed', 'Something failed.', 500), 'unforeseen'],
+    [
+      'a broken answer is unforeseen',
+      () => {
+        throw new TypeError('undefined is not an object')
+      },
+      'unforeseen',
+    ],
+  ])('%s', async (_, post, why) => {
+    const { mpesa, model } = await mpesaOf({ answers: { 'POST account/verify_mpesa/:id': post } })
+    mpesa.set({ country: 'KE', phone: '0712345678' })
+    await mpesa.ask()
+    expect(mpesa.$state.get()).toMatchObject({ at: 'failed', why })
+    if (why === 'off') {
+      model.goOnWithoutMpesa()
+      expect(model.$screen.get()).toBe('/setup/info')
+    }
+  })
+
+  test('the server’s word about a field stands at the field', async () => {
+    const { mpesa } = await mpesaOf({
+      answers: {
+        'POST account/verify_mpesa/:id': refuse('invalid', 'Wrong', 400, {
+          phone: 'Enter a valid M-Pesa phone',
+        }),
+      },
+    })
+    mpesa.set({ country: 'KE', phone: '0712345678' })
+    expect(await mpesa.ask()).toBe('phone')
+    expect(mpesa.$state.get().at).toBe('form')
+  })
+})
+
+describe('the personal information', () => {
+  const good: Partial<Record<InfoField, string>> = {
+    gender: 'Female',
+    residence_state: 'Nakuru',
+    residence_city: 'Naivasha',
+    residence_street: 'Moi Road',
+    nextOfKin_fullName: 'Juma Wanjiru',
+    nextOfKin_relationship: 'brother',
+    nextOfKin_phoneNumber: '0765 432 109',
+    bank_name: 'KCB',
+    bank_accountType: 'Savings',
+    bank_accountNumber: '0123 456 789',
+    bank_accountName: 'Asha Wanjiru',
+  }
+  const saving = { 'PATCH account/client_details/:id': () => ({ message: 'Saved' }) }
+  async function infoOf(given: Parameters<typeof profile>[0] = {}) {
+    const made = await ready({ details: verified, answers: saving, ...given })
+    const info = partOf(made.model, createInfo)
+    const fill = (fields: Partial<Record<InfoField, string>>) => {
+      for (const [field, value] of Object.entries(fields)) info.set(field as InfoField, value)
+    }
+    return { ...made, info, fill }
+  }
+
+  test('offers 47 counties in Kenya and 31 regions in Tanzania, by the alphabet', async () => {
+    const kenya = (await infoOf()).info.states
+    expect(kenya).toHaveLength(47)
+    expect(kenya.slice(0, 2)).toEqual(['Baringo', 'Bomet'])
+    expect((await infoOf({ details: { ...verified, country: 'TZ' } })).info.states).toHaveLength(31)
+  })
+
+  test('asks for everything but a second phone, and the e-mail and home of the next of kin', async () => {
+    const { info, callsOf } = await infoOf()
+    await info.save(true)
+    const missing = Object.keys(info.$problems.get())
+    expect(FIELDS.filter(field => !missing.includes(field))).toEqual([
+      'alternativePhoneNumber',
+      'nextOfKin_email',
+      'nextOfKin_residentialAddress',
+    ])
+    expect(info.$attempt.get()).toBe(1)
+    expect(callsOf('PATCH account/client_details/:id')).toHaveLength(0)
+  })
+
+  test.each([
+    ['nextOfKin_email', 'juma', 'email'],
+    ['nextOfKin_phoneNumber', '12', 'phone'],
+    ['alternativePhoneNumber', 'none', 'phone'],
+    ['bank_accountNumber', '12ab5', 'digits'],
+    ['residence_state', 'Arusha', 'blank'],
+  ] as const)('%s “%s” is refused', async (field, value, problem) => {
+    const { info, fill } = await infoOf()
+    fill({ ...good, [field]: value })
+    info.leave(field)
+    expect(info.$problems.get()).toEqual({ [field]: problem })
+    await info.save(true)
+    expect(info.$sending.get().at).toBe('idle')
+  })
+
+  test('is sent as the wire wants it, and leads to the identity step', async () => {
+    const { info, fill, model, known, calls, drafts, heard } = await infoOf()
+    fill(good)
+    known.details = informed
+    await info.save(true)
+    const sent = calls.find(({ name }) => name.startsWith('PATCH'))
+    expect(sent).toMatchObject({ params: { id: USER_ID } })
+    expect(sent?.body).toEqual({
+      ...good,
+      nextOfKin_phoneNumber: '+254765432109',
+      bank_accountNumber: '0123456789',
+    })
+    expect(model.$screen.get()).toBe('/setup/identity')
+    expect(heard).toContainEqual({ type: 'complete', detail: { step: 'info' } })
+    expect(JSON.stringify(drafts.kept)).not.toContain('Naivasha')
+  })
+
+  test('what the server says of a field stands at that field, and nothing is lost', async () => {
+    const { info, fill, model } = await infoOf({
+      answers: {
+        'PATCH account/client_details/:id': refuse('invalid', 'Some fields need correction.', 400, {
+          bank_name: 'We do not know this bank.',
+        }),
+      },
+    })
+    fill(good)
+    await info.save(true)
+    expect(info.$problems.get()).toEqual({ bank_name: { said: 'We do not know this bank.' } })
+    expect(info.$form.get().residence_city).toBe('Naivasha')
+    expect(model.$screen.get()).toBe('/setup/info')
+  })
+
+  test('a lost connection keeps what was typed', async () => {
+    const { info, fill } = await infoOf({
+      answers: { 'PATCH account/client_details/:id': refuse('unreachable', '') },
+    })
+    fill(good)
+    await info.save(true)
+    expect(info.$sending.get()).toEqual({ at: 'failed', message: '' })
+    expect(info.$form.get().bank_name).toBe('KCB')
+  })
+
+  test('a later change starts from what is known, with phones as people know them', async () => {
+    const { info, model, calls } = await infoOf({ details: complete, path: '/user/edit' })
+    expect(info.$form.get().nextOfKin_phoneNumber).toBe('0765432109')
+    expect(info.$dial.get().nextOfKin_phoneNumber).toBe('TZ')
+    info.set('nextOfKin_residentialAddress', '')
+    await info.save(false)
+    expect(calls.find(({ name }) => name.startsWith('PATCH'))?.body).toMatchObject({
+      nextOfKin_phoneNumber: '+255765432109',
+      nextOfKin_residentialAddress: '',
+    })
+    expect(model.$screen.get()).toBe('/user')
+    expect(model.$notice.get()).toBe('saved')
+  })
+})
+
+describe('the identity', () => {
+  const photo = (bytes: string): Photo => ({
+    source: document.createElement('canvas'),
+    crop: { zoom: 1, x: 0.5, y: 0.5 },
+    ratio: null,
+    jpeg: new Blob([bytes], { type: 'image/jpeg' }),
+    before: 4_000_000,
+  })
+  const filled = { identity_type: 'Voters Card', identification: photo('id'), passport: photo('me') } as const
+
+  test('needs a kind of document and both photos', async () => {
+    const { model, callsOf } = await ready({ details: informed })
+    const identity = partOf(model, createIdentity)
+    await identity.send()
+    expect(Object.keys(identity.$problems.get())).toEqual(['identity_type', 'identification', 'passport'])
+    expect(callsOf('PATCH account/media/identity/:id')).toHaveLength(0)
+  })
+
+  test('is sent with both files, and the end of the set-up follows in one move', async () => {
+    const { model, known, heard, calls } = await ready({
+      details: informed,
+      answers: { 'PATCH account/media/identity/:id': () => ({ message: 'Kept' }) },
+    })
+    const identity = partOf(model, createIdentity)
+    identity.set(filled)
+    known.details = complete
+    await identity.send()
+    expect(calls.find(({ name }) => name.startsWith('PATCH'))).toMatchObject({
+      params: { id: USER_ID },
+      body: { identity_type: 'Voters Card' },
+      files: { identification: filled.identification.jpeg, passport: filled.passport.jpeg },
+    })
+    expect(heard.filter(({ type }) => type === 'navigate').map(({ detail }) => detail)).toEqual([
+      { path: '/setup/identity', replace: true },
+      { path: '/setup/success', replace: false },
+    ])
+  })
+
+  test('a failed upload loses nothing and can be sent again', async () => {
+    let isUp = false
+    const { model, known } = await ready({
+      details: informed,
+      answers: {
+        'PATCH account/media/identity/:id': () => {
+          if (!isUp) throw new ApiError('timeout', '')
+          return { message: 'Kept' }
+        },
+      },
+    })
+    const identity = partOf(model, createIdentity)
+    identity.set(filled)
+    await identity.send()
+    expect(identity.$sending.get()).toEqual({ at: 'failed', message: '' })
+    expect(identity.$form.get()).toEqual(filled)
+    isUp = true
+    known.details = complete
+    await identity.send()
+    expect(model.$screen.get()).toBe('/setup/success')
+  })
+})
+
+describe('changing the password', () => {
+  const form = (currentPassword = '', newPassword = '', confirmPassword = '') => ({
+    currentPassword,
+    newPassword,
+    confirmPassword,
+  })
+  test.each([
+    ['nothing at all', USER_ID, form(), null, 'missing'],
+    ['an unknown person', '', form('a', 'b', 'c'), null, 'missing'],
+    ['no current password', USER_ID, form('', 'new word 1', 'x'), 'currentPassword', 'currentBlank'],
+    ['no new password', USER_ID, form('old', '', 'x'), 'newPassword', 'newBlank'],
+    ['no confirmation', USER_ID, form('old', 'new word 1'), 'confirmPassword', 'confirmBlank'],
+    ['a short one', USER_ID, form('old', 'short', 'short'), 'newPassword', 'tooShort'],
+    ['two different ones', USER_ID, form('old', 'new word 1', 'new word 2'), 'confirmPassword', 'mismatch'],
+  ])('refuses %s', (_, user, typed, field, problem) => {
+    expect(checkPassword(user, typed)).toEqual({ field, problem })
+  })
+
+  test('tells the page two seconds later, so that it signs the person out', async () => {
+    const { model, heard, calls } = await ready({
+      details: complete,
+      answers: { 'POST account/user/password': () => ({ message: 'Changed' }) },
+    })
+    const password = partOf(model, createPassword)
+    password.set('currentPassword', 'old word 1')
+    password.set('newPassword', 'new word 1')
+    password.set('confirmPassword', 'new word 1')
+    await password.change()
+    expect(calls.at(-1)?.body).toEqual({ userId: USER_ID, ...form('old word 1', 'new word 1', 'new word 1') })
+    expect(password.$form.get()).toEqual(form())
+    const isTold = () => heard.some(({ type }) => type === 'complete')
+    await vi.advanceTimersByTimeAsync(SIGN_OUT_DELAY - 1)
+    expect(isTold()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(heard.at(-1)).toEqual({ type: 'complete', detail: { step: 'password' } })
+    expect(SIGN_OUT_DELAY).toBe(2_000)
+  })
+
+  test('a wrong current password stands at its field', async () => {
+    const { model } = await ready({
+      details: complete,
+      answers: {
+        'POST account/user/password': refuse('invalid', 'Wrong', 400, { currentPassword: 'That is not it.' }),
+      },
+    })
+    const password = partOf(model, createPassword)
+    for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const)
+      password.set(field, 'new word 1')
+    expect(await password.change()).toBe('currentPassword')
+    expect(password.$problem.get()).toEqual({
+      field: 'currentPassword',
+      problem: { said: 'That is not it.' },
+    })
+  })
+})
+
+describe('where a person is signed in', () => {
+  const session = (id: string, current = false) => ({
+    id,
+    device: 'Chrome on Android',
+    startedAt: '2026-11-20T08:00:00Z',
+    lastUsedAt: '2026-11-21T08:00:00Z',
+    current,
+  })
+  const listed = {
+    'GET account/session/list': () => ({ data: [session('a', true), session('b'), session('c')] }),
+  }
+
+  test('all others are ended, and this one stays', async () => {
+    const { model, callsOf } = await ready({
+      details: complete,
+      answers: { ...listed, 'DELETE account/session/:id': () => ({ message: 'Ended' }) },
+    })
+    const security = partOf(model, createSecurity)
+    await security.load()
+    await security.endOthers()
+    expect(callsOf('DELETE account/session/:id').map(({ params }) => params?.id)).toEqual(['b', 'c'])
+    expect(security.$sessions.get()).toMatchObject({ at: 'here', rows: [{ id: 'a' }] })
+  })
+
+  test('one that cannot be ended stays in the list, with the reason', async () => {
+    const { model } = await ready({
+      details: complete,
+      answers: { ...listed, 'DELETE account/session/:id': refuse('unavailable', 'Try later.', 503) },
+    })
+    const security = partOf(model, createSecurity)
+    await security.load()
+    await security.endSession('b')
+    expect(security.$failure.get()).toBe('Try later.')
+    expect(security.$sessions.get()).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] })
+  })
+
+  test('a partner’s page is sent to the portal', async () => {
+    const { model } = await ready({
+      details: complete,
+      answers: { 'GET account/session/list': refuse('forbidden', 'Not here.', 403) },
+    })
+    const security = partOf(model, createSecurity)
+    await security.load()
+    expect(security.$sessions.get()).toEqual({ at: 'elsewhere' })
+  })
+})
+
+describe('the authenticator app', () => {
+  const answers = {
+    'POST account/user/authenticator': () => ({ secret: 'ABCDEFGH', address: 'otpauth://totp/x' }),
+    'POST account/user/authenticator/confirm': () => ({ recoveryCodes: ['one', 'two'] }),
+    'POST account/user/authenticator/remove': () => ({ message: 'Off' }),
+  }
+  test('is linked by password, key and code, and its recovery codes are shown once', async () => {
+    const { model } = await ready({ user: officer, answers })
+    const app = partOf(model, createAuthenticator)
+    app.begin('starting')
+    await app.start()
+    expect(app.$problem.get()).toEqual({ field: 'password', said: 'blank' })
+    app.set({ password: 'my word 1' })
+    await app.start()
+    expect(app.$linking.get()).toMatchObject({ at: 'scan', secret: 'ABCDEFGH' })
+    app.set({ code: '12' })
+    await app.confirm()
+    expect(app.$problem.get()).toEqual({ field: 'code', said: 'blank' })
+    app.set({ code: '123 456' })
+    await app.confirm()
+    expect(app.$linking.get()).toEqual({ at: 'linked', codes: ['one', 'two'] })
+    await app.finish()
+    expect(app.$linking.get()).toEqual({ at: 'rest' })
+  })
+
+  test('a wrong password is said at its field, and nothing changes', async () => {
+    const { model } = await ready({
+      user: officer,
+      answers: {
+        'POST account/user/authenticator/remove': refuse('invalid', 'Wrong', 400, {
+          password: 'Not your password.',
+        }),
+      },
+    })
+    const app = partOf(model, createAuthenticator)
+    app.begin('removing')
+    app.set({ password: 'x' })
+    await app.remove()
+    expect(app.$problem.get()).toEqual({ field: 'password', said: 'Not your password.' })
+    expect(app.$linking.get()).toEqual({ at: 'removing' })
+  })
+})
+
+describe('linking a bank account', () => {
+  const services = (banks: string[]) => ({
+    'GET account/bank/services': () => ({ banks, bvn: false, accountLinking: false }),
+  })
+  test('is not offered where nothing is switched on or nobody may ask', async () => {
+    const off = await ready({ details: complete })
+    const refused = await ready({
+      details: complete,
+      answers: { 'GET account/bank/services': refuse('forbidden', '', 403) },
+    })
+    for (const { model } of [off, refused]) {
+      const payment = partOf(model, createPayment)
+      await calm()
+      expect(payment.$services.get()).toEqual([])
+    }
+  })
+
+  test('the bank says whose account it is before it is used', async () => {
+    const { model, callsOf } = await ready({
+      details: complete,
+      answers: {
+        ...services(['paystack']),
+        'GET account/bank/list/:service': () => ({ data: [{ name: 'Equity', code: '68' }] }),
+        'GET account/bank/verify/:account/:code': () => ({
+          data: { accountName: 'ASHA WANJIRU', accountNumber: '0011223344' },
+        }),
+        'PATCH account/client_details/:id': () => ({ message: 'Saved' }),
+      },
+    })
+    const payment = partOf(model, createPayment)
+    await calm()
+    await payment.loadBanks()
+    await payment.ask()
+    expect(payment.$problems.get()).toEqual({ code: 'blank', account: 'blank' })
+    payment.set({ code: '68', account: '0011 223 344' })
+    await payment.ask()
+    expect(payment.$check.get()).toMatchObject({ at: 'known', accountName: 'ASHA WANJIRU' })
+    await payment.use()
+    expect(callsOf('PATCH account/client_details/:id')[0]?.body).toEqual({
+      bank_name: 'Equity',
+      bank_accountNumber: '0011223344',
+      bank_accountName: 'ASHA WANJIRU',
+    })
+    expect(model.$notice.get()).toBe('accountUsed')
+  })
+})

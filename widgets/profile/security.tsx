@@ -1,0 +1,199 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isStaff } from '#contract/role.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Model, partOf } from './model.ts'
+import { PasswordForm } from './password-form.tsx'
+import { type Connection, createSecurity, type List, type Session } from './security.ts'
+import { SendFailure } from './send-failure.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+const Authenticator = later(
+  () => import('./authenticator.tsx').then(loaded => loaded.Authenticator),
+  ['heading', 'line', 'button'],
+)
+
+type Part = ReturnType<typeof createSecurity>
+
+/** The password, where the person is signed in, and who may show them their pages. */
+export function Security({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const security = partOf(model, createSecurity)
+  const sessions = useStore(security.$sessions)
+  const failure = useStore(security.$failure)
+  useEffect(() => void security.load(), [security])
+
+  if (sessions.at === 'elsewhere') return <Elsewhere model={model} />
+  return (
+    <section className="screen" aria-label={say('security')}>
+      <PasswordForm model={model} />
+      {isStaff(model.profile().user.role) && <Authenticator model={model} />}
+      {failure !== null && <SendFailure message={failure} />}
+      <Sessions security={security} list={sessions} />
+      <Connections security={security} />
+    </section>
+  )
+}
+
+/** A partner's page must not change how a person signs in. */
+function Elsewhere({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const tenant = useStore(model.$tenant)
+  if (!tenant) return null
+  const name = tenant.name
+  return (
+    <section className="screen" aria-label={say('security')}>
+      <p>{say('elsewhere', { name })}</p>
+      <div className="deeds">
+        <a
+          className="button primary"
+          part="button primary"
+          href={`${tenant.portal}/dashboard/profile/user/security`}
+          target="_blank"
+          rel="noopener"
+        >
+          {say('openPortal', { name })}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Sessions({ security, list }: { security: Part; list: List<Session> }) {
+  const say = useWords<ProfileWords>()
+  const date = useDate()
+  const ending = useStore(security.$ending)
+  const isAlone = useStore(security.$isAlone)
+  return (
+    <ListPart title={say('sessions')} list={list} onRetry={security.load}>
+      {rows => (
+        <>
+          <ul className="rows">
+            {rows.map(({ id, device, lastUsedAt, current }) => (
+              <li key={id}>
+                <div>
+                  <strong>{device}</strong>
+                  <p className="soft">
+                    {current ? say('thisDevice') : say('lastUsed', { date: date(lastUsedAt) })}
+                  </p>
+                </div>
+                {!current && (
+                  <Button
+                    busy={ending === id}
+                    aria-label={`${say('sessionEnd')}: ${device}`}
+                    onClick={() => security.endSession(id)}
+                  >
+                    {say('sessionEnd')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="soft">
+            {isAlone && say('sessionsEnded')}
+          </p>
+          {rows.length > 2 && (
+            <div className="deeds">
+              <Button busy={ending === 'others'} onClick={security.endOthers}>
+                {say('sessionsEnd')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </ListPart>
+  )
+}
+
+function Connections({ security }: { security: Part }) {
+  const say = useWords<ProfileWords>()
+  const list = useStore(security.$connections)
+  if (list.at === 'elsewhere') return null
+  return (
+    <ListPart title={say('partners')} list={list} onRetry={security.load}>
+      {rows =>
+        rows.length ? (
+          <>
+            <p className="soft">{say('partnersHint')}</p>
+            <ul className="rows">
+              {rows.map(connection => (
+                <ConnectionRow key={connection.site} security={security} connection={connection} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="soft">{say('partnersNone')}</p>
+        )
+      }
+    </ListPart>
+  )
+}
+
+/** Disconnecting asks once, in place: in a frame as tall as its content a dialog may open out of sight. */
+function ConnectionRow({ security, connection }: { security: Part; connection: Connection }) {
+  const say = useWords<ProfileWords>()
+  const date = useDate()
+  const ending = useStore(security.$ending)
+  const [isAsking, setAsking] = useState(false)
+  const { site, name, since } = connection
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="soft">
+          {isAsking ? say('disconnectAsk', { name }) : say('since', { date: date(since) })}
+        </p>
+      </div>
+      {isAsking ? (
+        <div className="deeds">
+          <Button busy={ending === site} onClick={() => security.disconnect(site)}>
+            {say('disconnect')}
+          </Button>
+          <Button kind="plain" onClick={() => setAsking(false)}>
+            {say('disconnectNo')}
+          </Button>
+        </div>
+      ) : (
+        <Button aria-label={`${say('disconnect')}: ${name}`} onClick={() => setAsking(true)}>
+          {say('disconnect')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ListProps<Row> = {
+  title: string
+  list: List<Row>
+  onRetry(): void
+  children(rows: readonly Row[]): ReactNode
+}
+
+function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
+  const kit = useKitWords()
+  return (
+    <section className="part">
+      <h4>{title}</h4>
+      {list.at === 'loading' && <Skeleton bones={['line', 'line']} />}
+      {list.at === 'failed' && (
+        <Failure title={kit('failedTitle')} text={kit('failedText')} onRetry={onRetry} />
+      )}
+      {list.at === 'here' && children(list.rows)}
+    </section>
+  )
+}
+
+/** `21 November 2026 at 09:14`, in Nairobi's time. */
+function useDate(): (instant: string) => string {
+  const { language } = useSpeech()
+  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  })
+  return instant => format.format(new Date(instant))
+}

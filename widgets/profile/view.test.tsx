@@ -1,0 +1,268 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { press, settle, type } from '#kit/testing.tsx'
+import { asha, complete, informed, officer, show, verified } from './testing.tsx'
+
+const refuse =
+  (...given: ConstructorParameters<typeof ApiError>) =>
+  () => {
+    throw new ApiError(...given)
+  }
+const VERIFICATION = '64b7f1a2c3d4e5f6000000aa'
+const input = (find: Awaited<ReturnType<typeof show>>['find'], name: string) =>
+  find<HTMLInputElement>(`input[name=${name}]`)
+const until = async (is: () => unknown) => {
+  await vi.waitUntil(is, { timeout: 4_000 })
+  await settle()
+}
+
+test('the steps are Mpesa, Personal, Identity, Complete, and one knows where one is', async () => {
+  const { place, find } = await show({ details: verified })
+  expect([...place.querySelectorAll('.steps li')].map(step => step.textContent)).toEqual([
+    expect.stringContaining('Mpesa'),
+    expect.stringContaining('Personal'),
+    expect.stringContaining('Identity'),
+    expect.stringContaining('Complete'),
+  ])
+  expect(find('[aria-current=step]').textContent).toContain('Personal')
+})
+
+test('the M-Pesa step says the charge before it asks, and what is wrong in the words of the specification', async () => {
+  const { text, button, find } = await show()
+  expect(text()).toContain('M-Pesa charges you Ksh1.00 or Tsh100.00.')
+  await press(button('Verify my number'))
+  const errors = [...find('form').querySelectorAll('.error')].map(error => error.textContent)
+  expect(errors).toEqual(['Select your country', 'Enter a valid M-Pesa phone'])
+  await press(find('input[value=TZ]'))
+  expect(text()).toContain('M-Pesa charges you Tsh100.00.')
+})
+
+test('while the phone is asking, the page says what to do there', async () => {
+  const { text, button, find } = await show({
+    answers: {
+      'POST account/verify_mpesa/:id': () => ({ message: '', verification: VERIFICATION }),
+      'GET account/verify_mpesa/:id/:verification': () => ({ status: 'waiting', message: '' }),
+    },
+  })
+  await type(input(find, 'phone'), '+254 712 345 678')
+  await press(button('Verify my number'))
+  expect(text()).toContain('M-Pesa is asking +254712345678 to confirm a charge of Ksh1.00.')
+  expect(text()).toContain('Enter your M-Pesa PIN there. Never type it on this page.')
+  await press(button('Use another number'))
+  expect(input(find, 'phone').value).toBe('+254 712 345 678')
+})
+
+test.each([
+  [refuse('failed', 'Something failed.', 500), 'Uncaught Exception'],
+  [refuse('conflict', 'You cancelled the request.', 409), 'You cancelled the request.'],
+  [refuse('unreachable', ''), 'Check your connection and try again.'],
+])('a number that could not be verified says why, and offers to try again', async (post, words) => {
+  const { text, button, find } = await show({ answers: { 'POST account/verify_mpesa/:id': post } })
+  await type(input(find, 'phone'), '+254712345678')
+  await press(button('Verify my number'))
+  expect(text()).toContain(words)
+  expect(button('Try again')).toBeTruthy()
+})
+
+test('the personal information comes in groups, and a failed send lists what to mend with links', async () => {
+  const { place, button, find, text } = await show({ details: verified })
+  await until(() => place.querySelector('fieldset'))
+  expect([...place.querySelectorAll('legend')].map(legend => legend.textContent)).toEqual([
+    'About you',
+    'Where you live',
+    'Next of kin',
+    'Bank account',
+  ])
+  await press(button('Save & Continue'))
+  expect(text()).toContain('Fix 11 things to continue')
+  const link = find<HTMLAnchorElement>('.error-summary a[href="#bank_name"]')
+  await press(link)
+  expect(document.activeElement).toBe(input(find, 'bank_name'))
+})
+
+test('in Tanzania one lives in a region', async () => {
+  const { place, text } = await show({ details: { ...verified, country: 'TZ' } })
+  await until(() => place.querySelector('fieldset'))
+  expect(text()).toContain('Region')
+  expect(place.querySelectorAll('select[name=residence_state] option')).toHaveLength(32)
+})
+
+test('the identity step names the four documents and the rule for files', async () => {
+  const { place, text, button } = await show({ details: informed })
+  await until(() => place.querySelector('input[type=file]'))
+  for (const words of [
+    'International Passport',
+    "Driver's License",
+    'Voters Card',
+    'National Identity Card',
+    'max 2mb, JPG and PNG',
+  ])
+    expect(text()).toContain(words)
+  await press(button('Save & Continue'))
+  expect(text()).toContain('Fix 3 things to continue')
+  expect(text()).toContain('This field is required')
+})
+
+test('the end thanks, and goes on to the profile by itself or at once', async () => {
+  const { text, button, heard } = await show({ details: complete, path: '/setup/success' })
+  expect(text()).toContain('Your profile is complete')
+  await press(button('Go to your profile'))
+  expect(heard.at(-2)).toEqual({ type: 'complete', detail: { step: 'setup', next: 'profile' } })
+  expect(text()).toContain('Personal Info')
+})
+
+test('the profile is read in groups, and what is missing says so', async () => {
+  const { text, place, button } = await show({ details: complete })
+  expect(text()).toContain('Juma Wanjiru')
+  expect(text()).toContain('Not given')
+  expect([...place.querySelectorAll('.tabs a')].map(tab => tab.textContent)).toEqual([
+    'Personal Info',
+    'Security',
+  ])
+  await press(button('Change'))
+  await until(() => place.querySelector('form'))
+  expect(text()).toContain('Change your information')
+})
+
+test('a set-up that is not finished is offered from the profile', async () => {
+  const { text, button, model } = await show({ details: verified, path: '/user' })
+  expect(text()).toContain('Complete seting up your account')
+  await press(button('Continue'))
+  expect(model.$screen.get()).toBe('/setup/info')
+})
+
+test('changing the password says one thing at a time, first things first', async () => {
+  const { place, find, text, button } = await show({ details: complete, path: '/user/security' })
+  await until(() => place.querySelector('input[name=currentPassword]'))
+  const change = () =>
+    press([...place.querySelectorAll('button')].find(one => one.type === 'submit') as Element)
+  await change()
+  expect(text()).toContain('Missing important information')
+  await type(input(find, 'newPassword'), 'new word 1')
+  await change()
+  expect(text()).toContain('Current password cannot be blank')
+  expect(document.activeElement).toBe(input(find, 'currentPassword'))
+  await type(input(find, 'currentPassword'), 'old word 1')
+  await type(input(find, 'newPassword'), '')
+  await change()
+  expect(text()).toContain('New password cannot be blank')
+  await type(input(find, 'newPassword'), 'short')
+  await change()
+  expect(text()).toContain('Confirm password cannot be blank')
+  await type(input(find, 'confirmPassword'), 'other')
+  await change()
+  expect(text()).toContain('Password must be at least 8 characters')
+  await type(input(find, 'newPassword'), 'new word 1')
+  await change()
+  expect(text()).toContain('Passwords do not match')
+  expect(button('Change password')).toBeTruthy()
+})
+
+test('a member sees where they are signed in and which partners may show their pages, and disconnecting asks once', async () => {
+  const { place, text, button, callsOf } = await show({
+    details: complete,
+    path: '/user/security',
+    answers: {
+      'GET account/session/list': () => ({
+        data: [
+          {
+            id: 'a',
+            device: 'Chrome on Android',
+            startedAt: '2026-11-20T08:00:00Z',
+            lastUsedAt: '2026-11-21T08:00:00Z',
+            current: true,
+          },
+        ],
+      }),
+      'GET partner/connections': () => ({
+        data: [{ site: 'pk_demo_wezesha', name: 'Duka la Mfano', since: '2026-11-01T00:00:00Z' }],
+      }),
+      'DELETE partner/connection/:site': () => ({ message: 'Ended' }),
+    },
+  })
+  await until(() => text().includes('Duka la Mfano'))
+  expect(text()).toContain('This device')
+  expect(text()).not.toContain('Authenticator app')
+  await press(button('Disconnect'))
+  expect(text()).toContain('Disconnect Duka la Mfano?')
+  expect(callsOf('DELETE partner/connection/:site')).toHaveLength(0)
+  await press(button('Disconnect'))
+  expect(text()).toContain('No partner is connected.')
+  expect(place.querySelector('.problem')).toBeNull()
+})
+
+test('staff see who they are and their security, with the authenticator app drawn as a QR code', async () => {
+  const { place, text, button, find, callsOf } = await show({
+    user: officer,
+    path: '/user/security',
+    answers: {
+      'POST account/user/authenticator': () => ({
+        secret: 'ABCDEFGHIJ',
+        address: 'otpauth://totp/x?secret=A',
+      }),
+      'POST account/user/authenticator/confirm': () => ({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
+    },
+  })
+  await until(() => text().includes('Set up the app'))
+  expect(callsOf('GET account/client/details/:id')).toHaveLength(0)
+  expect(text()).not.toContain('Payment')
+  await press(button('Set up the app'))
+  await type(input(find, 'password'), 'my word 1')
+  await press(button('Continue'))
+  expect(text()).toContain('ABCD EFGH IJ')
+  expect(find('svg.qr path').getAttribute('d')).toMatch(/^M\d/)
+  await type(input(find, 'code'), '123456')
+  await press(button('Switch on'))
+  expect(text()).toContain('aaaa-bbbb')
+  await press(button('I have kept them'))
+  expect(place.textContent).not.toContain('aaaa-bbbb')
+})
+
+test('on a partner’s page, security is looked after on the portal', async () => {
+  const { text, find } = await show({
+    details: complete,
+    path: '/user/security',
+    answers: { 'GET account/session/list': refuse('forbidden', '', 403) },
+  })
+  await until(() => text().includes('Open on Provider'))
+  expect(find('a.primary').getAttribute('href')).toBe(
+    'https://portal.example/dashboard/profile/user/security',
+  )
+})
+
+test('the payment tab is there only where a bank service is switched on', async () => {
+  const { text, place, find } = await show({
+    details: complete,
+    path: '/user/payment',
+    answers: {
+      'GET account/bank/services': () => ({ banks: ['paystack'], bvn: false, accountLinking: false }),
+      'GET account/bank/list/:service': () => ({ data: [{ name: 'Equity', code: '68' }] }),
+    },
+  })
+  await until(() => place.querySelector('select[name=code]'))
+  expect(find('.tabs [aria-current]').textContent).toBe('Payment')
+  expect(text()).toContain('Check the account')
+})
+
+test('a profile that cannot be read offers to try again', async () => {
+  let isUp = false
+  const { text, button } = await show({
+    details: complete,
+    answers: {
+      'GET account/user/unbox': () => {
+        if (!isUp) throw new ApiError('unreachable', '')
+        return { user: asha }
+      },
+    },
+  })
+  expect(text()).toContain('Your profile could not be loaded')
+  isUp = true
+  await press(button('Try again'))
+  await until(() => text().includes('Personal Info'))
+})
+
+test('speaks Kiswahili', async () => {
+  const { text } = await show({}, 'sw')
+  expect(text()).toContain('Thibitisha nambari yako ya M-Pesa')
+  expect(text()).toContain('M-Pesa itakukata Ksh1.00 au Tsh100.00.')
+})

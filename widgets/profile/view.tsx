@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect } from 'react'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Steps } from '#kit/ui/progress.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import type { Model } from './model.ts'
+import { MpesaStep } from './mpesa-step.tsx'
+import { STEPS, type Step } from './set-up.ts'
+import { SuccessStep } from './success-step.tsx'
+import { UserPage } from './user-page.tsx'
+import type { ProfileWords } from './words.en.ts'
+
+const FORM: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const loadInfo = () => import('./info-form.tsx').then(loaded => loaded.InfoForm)
+const loadIdentity = () => import('./identity-step.tsx').then(loaded => loaded.IdentityStep)
+const InfoForm = later(loadInfo, FORM)
+const IdentityStep = later(loadIdentity, FORM)
+
+const SCREENS: Record<Step, ComponentType<{ model: Model }>> = {
+  mpesa: MpesaStep,
+  info: ({ model }) => <InfoForm model={model} isSetup />,
+  identity: IdentityStep,
+  success: SuccessStep,
+}
+const LABELS = {
+  mpesa: 'stepMpesa',
+  info: 'stepInfo',
+  identity: 'stepIdentity',
+  success: 'stepSuccess',
+} as const satisfies Record<Step, keyof ProfileWords>
+
+export function ProfileView({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  return (
+    <PathRouter path={model.path}>
+      <div className="profile">
+        <h2 part="heading">{say('title')}</h2>
+        <Content model={model} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Content({ model }: { model: Model }) {
+  const say = useWords<ProfileWords>()
+  const kit = useKitWords()
+  const profile = useStore(model.$profile)
+  const screen = useStore(model.$screen)
+  const step = STEPS.find(step => screen === `/setup/${step}`)
+  useEffect(() => {
+    // fetched ahead, so that the next step is here when the signal is gone
+    if (step === 'mpesa') loadInfo().catch(() => {})
+    if (step === 'info') loadIdentity().catch(() => {})
+  }, [step])
+
+  if (profile.at === 'failed') {
+    return (
+      <Failure title={say('loadFailed')} text={profile.message || kit('failedText')} onRetry={model.load} />
+    )
+  }
+  if (profile.at === 'loading' || !screen) return <Skeleton bones={FORM} />
+  if (screen === '/user/edit') return <InfoForm model={model} isSetup={false} />
+  if (!step) return <UserPage model={model} profile={profile} screen={screen} />
+  const View = SCREENS[step]
+  const current = STEPS.indexOf(step)
+  return (
+    <>
+      <Steps
+        label={say('steps')}
+        steps={STEPS.map(step => say(LABELS[step]))}
+        current={step === 'success' ? STEPS.length : current}
+        onGo={step === 'success' ? undefined : step => model.goTo(`/setup/${STEPS[step] ?? 'mpesa'}`)}
+      />
+      <View key={step} model={model} />
+    </>
+  )
+}

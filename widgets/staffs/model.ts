@@ -1,0 +1,48 @@
+import type { PersonRow } from '#contract/client.ts'
+import { STAFF } from '#contract/role.ts'
+import { createPath } from '#kit/path.tsx'
+import { createPersonDeeds } from '#kit/people/deeds.ts'
+import type { Invitation } from '#kit/people/invite-dialog.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createPagedList } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+
+export type Model = ReturnType<typeof createModel>
+
+const PAGE_SIZE = 25
+export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
+
+/** The staff's state for one element: the list and the deeds. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host, '/staffs')
+  const { $self, retry } = createSelf(api, $tenant)
+
+  const list = createPagedList<PersonRow>({
+    path,
+    at: '/staffs',
+    filters: { search: null, role: STAFF, status: STATUSES },
+    sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
+    start: { key: 'createdAt', down: true },
+    $ready: $tenant,
+    // the list passed over every value that the contract does not know
+    load: (query: object, page, signal) =>
+      api('GET account/staffs', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+
+  return {
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster: createToaster(),
+    list,
+    deeds: createPersonDeeds(api, list.refresh),
+    /** @throws ApiError */
+    async invite(invitation: Invitation): Promise<void> {
+      await api('POST account/people/invite', { body: invitation })
+      list.refresh()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { PersonRow } from '#contract/client.ts'
+import type { Deed } from '#kit/people/deeds.ts'
+import { nameOf, Status, shortId, useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import type { StaffWords } from './words.en.ts'
+
+type Props = {
+  person: PersonRow
+  isSelf: boolean
+  deeds: readonly Deed[]
+  onDeed(deed: Deed): void
+  onClose(): void
+}
+
+/** One of the staff: what their role lets them do, and what may be done with their account. */
+export function PersonDialog({ person, isSelf, deeds, onDeed, onClose }: Props) {
+  const say = useWords<StaffWords>()
+  const kit = useKitWords()
+  const { day, moment } = useDays()
+  const facts = [
+    [say('email'), person.email],
+    [say('phone'), person.phoneNumber ?? say('unknown')],
+    [say('id'), shortId(person.id)],
+    [say('createdAt'), day(person.createdAt)],
+    [say('lastSeenAt'), person.lastSeenAt ? moment(person.lastSeenAt) : say('never')],
+    [say('registeredBy'), person.registeredBy?.name ?? say('unknown')],
+  ] as const
+  return (
+    <Dialog title={nameOf(person)} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
+      <div className="one">
+        <p>
+          <Status status={person.status} /> · {say(person.role)}
+        </p>
+        <p className="soft">{say(`${person.role}Rights`)}</p>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isSelf && <p className="soft">{say('self')}</p>}
+        {deeds.length > 0 && (
+          <div className="deeds">
+            {deeds.map(deed => (
+              <Button key={deed} onClick={() => onDeed(deed)}>
+                {say(deed)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { peopleEn } from '#kit/people/words.en.ts'
+import type { Catalogue } from '#kit/words.ts'
+
+export const en = {
+  ...peopleEn,
+  title: 'Staff',
+  search: 'Search name, email, phone or ID',
+  id: 'ID',
+  invite: 'Invite staff',
+  emptyTitle: 'No staff yet',
+  emptyText: 'Everybody you invite will be listed here.',
+  noMatchTitle: 'Nobody fits these filters',
+  noMatchText: 'Try other words, or take a filter away.',
+  self: 'This is your own account. Another admin can change its role or deactivate it.',
+} as const satisfies Catalogue
+export type StaffWords = typeof en

@@ -1,0 +1,16 @@
+import { peopleSw } from '#kit/people/words.sw.ts'
+import type { Translation } from '#kit/words.ts'
+import type { StaffWords } from './words.en.ts'
+
+export const sw: Translation<StaffWords> = {
+  ...peopleSw,
+  title: 'Wafanyakazi',
+  search: 'Tafuta jina, barua pepe, simu au ID',
+  id: 'ID',
+  invite: 'Alika mfanyakazi',
+  emptyTitle: 'Bado hakuna wafanyakazi',
+  emptyText: 'Kila utakayemwalika ataonekana hapa.',
+  noMatchTitle: 'Hakuna anayelingana na vichujio hivi',
+  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
+  self: 'Hii ni akaunti yako mwenyewe. Msimamizi mwingine anaweza kubadilisha jukumu lake au kuizima.',
+}

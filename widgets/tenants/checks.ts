@@ -1,0 +1,76 @@
+import { isEmail } from '#contract/email.ts'
+import type { Contact, Theme } from '#contract/tenant.ts'
+import { isReadableBrand } from '#rules/color.ts'
+import type { Faults } from './forms.ts'
+
+// What can be said before the server is asked; it checks everything again. Values are names of our texts.
+
+const COLOR = /^#[0-9a-f]{6}$/i
+const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/
+const CODE = /^[a-z0-9-]{1,40}$/
+
+export const isColor = (text: string): boolean => COLOR.test(text)
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
+
+/** What stands in the lines of a text, without blanks around and between them. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+export const faultOfColor = (brand: string): string | null =>
+  isColor(brand) ? (isReadableBrand(brand) ? null : 'faultLight') : 'faultColor'
+
+export const faultOfCode = (code: string): string | null =>
+  code === '' ? 'required' : CODE.test(code) ? null : 'faultCode'
+
+export const faultOfOrigins = (origins: string[]): string | null =>
+  origins.every(origin => ORIGIN.test(origin)) ? null : 'faultOrigin'
+
+export function faultOfHost(host: string, others: readonly string[]): string | null {
+  if (host === '') return 'required'
+  if (others.includes(host)) return 'faultHostTwice'
+  return HOST.test(host) ? null : 'faultHost'
+}
+
+/** What people paste as a host name: an address, capitals, a port. */
+export const readHost = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/:].*$/, '')
+
+type Fields = {
+  name?: string
+  description?: string
+  languages?: readonly string[]
+  theme?: Theme
+  contact?: Contact
+}
+
+/** What is wrong with a portal's fields, of those that are there. */
+export function faultsOfFields({ name, description, languages, theme, contact }: Fields): Faults {
+  const faults: Record<string, string | null> = {}
+  if (name !== undefined) faults.name = name.trim() ? null : 'required'
+  if (description !== undefined) faults.description = description.trim() ? null : 'required'
+  if (languages) faults.languages = languages.length ? null : 'faultLanguage'
+  if (theme) faults['theme.brand'] = faultOfColor(theme.brand)
+  if (contact) {
+    faults['contact.phone'] = contact.phone.trim() ? null : 'required'
+    if (contact.messagePage && !isWebAddress(contact.messagePage)) faults['contact.messagePage'] = 'faultUrl'
+    contact.mailboxes.forEach(({ email }, at) => {
+      faults[`contact.mailboxes.${at}.email`] = isEmail(email) ? null : 'email'
+    })
+    contact.social.forEach(({ name, url }, at) => {
+      faults[`contact.social.${at}.name`] = name.trim() ? null : 'required'
+      faults[`contact.social.${at}.url`] = isWebAddress(url) ? null : 'faultUrl'
+    })
+  }
+  return onlyFaults(faults)
+}
+
+export const onlyFaults = (faults: Record<string, string | null>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null))

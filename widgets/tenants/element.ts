@@ -1,0 +1,31 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Tenants } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * Where supers look after portals: names and contact, host names, look, texts, modules, partner sites with their keys, webhooks
+ * with their log.
+ *
+ * @tag wz-tenants
+ * @title Portals
+ * @title-sw Tovuti
+ * @access partners
+ * @reserve 0 900, 640 700
+ *
+ * @attribute path - The screen, as the portal's address bar has it: `/`, `/jenga/look`.
+ * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/portals`.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - Another screen is shown. Detail: `path`; `replace` where Back should not stop at the one before.
+ */
+defineWidget({
+  name: 'tenants',
+  attributes: ['path', 'base'],
+  words: { name: 'tenants', en, sw: () => import('./words.sw.ts') },
+  style,
+  createModel,
+  View: Tenants,
+  access: signedIn,
+})

@@ -1,0 +1,190 @@
+import type { ManagedTenant } from '#contract/administration.ts'
+import type { Contact, Language } from '#contract/tenant.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import type { Model } from './model.ts'
+import { PartForm } from './save.tsx'
+import { useSay } from './words.tsx'
+
+const PURPOSES = ['support', 'loans', 'programmes'] as const
+const LANGUAGES: readonly Language[] = ['en', 'sw']
+
+/** Name, first page, languages and contact. */
+export function General({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
+  const say = useSay()
+  const { code, name, description, landing, languages, contact } = tenant
+  const edit = (change: Parameters<typeof model.portals.edit>[1]) => model.portals.edit(code, change)
+  const editContact = (change: Partial<Contact>) => edit({ contact: { ...contact, ...change } })
+  const mailboxAt = (purpose: string) => contact.mailboxes.findIndex(one => one.purpose === purpose)
+  const setMailbox = (purpose: (typeof PURPOSES)[number], email: string) => {
+    const at = mailboxAt(purpose)
+    const mailboxes =
+      at < 0
+        ? [...contact.mailboxes, { purpose, email }]
+        : contact.mailboxes.map((one, index) => (index === at ? { purpose, email } : one))
+    editContact({ mailboxes })
+  }
+  const setSocial = (at: number, change: Partial<Contact['social'][number]>) =>
+    editContact({ social: contact.social.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+
+  const mailboxField = (purpose: string) => `contact.mailboxes.${mailboxAt(purpose)}.email`
+  const labels = {
+    name: say('name'),
+    description: say('description'),
+    languages: say('languages'),
+    'contact.address': say('address'),
+    'contact.phone': say('phone'),
+    ...Object.fromEntries(PURPOSES.map(purpose => [mailboxField(purpose), say(purpose)])),
+    'contact.messagePage': say('messagePage'),
+    ...Object.fromEntries(
+      contact.social.flatMap((_, at) => [
+        [`contact.social.${at}.name`, say('socialName')],
+        [`contact.social.${at}.url`, say('socialUrl')],
+      ]),
+    ),
+  }
+
+  return (
+    <PartForm
+      model={model}
+      tenant={tenant}
+      names={['name', 'description', 'landing', 'languages', 'contact']}
+      lead={say('generalLead')}
+      labels={labels}
+    >
+      {error => (
+        <>
+          <TextInput
+            label={say('name')}
+            name="name"
+            maxLength={80}
+            value={name}
+            error={error('name')}
+            onChange={value => edit({ name: value })}
+          />
+          <TextInput
+            label={say('description')}
+            hint={say('descriptionHint')}
+            name="description"
+            lines={2}
+            maxLength={300}
+            value={description}
+            error={error('description')}
+            onChange={value => edit({ description: value.replaceAll('\n', ' ') })}
+          />
+          <RadioGroup
+            label={say('landing')}
+            options={[
+              { value: 'page', text: say('landingPage') },
+              { value: 'signin', text: say('landingSignin') },
+            ]}
+            value={landing}
+            onChange={value => edit({ landing: value as ManagedTenant['landing'] })}
+          />
+          <CheckGroup
+            label={say('languages')}
+            options={LANGUAGES.map(value => ({ value, text: say(value) }))}
+            values={languages}
+            name="languages"
+            error={error('languages')}
+            // the one to begin with stays the first
+            onChange={values =>
+              edit({
+                languages: [...values].sort(
+                  (one, other) => Number(other === languages[0]) - Number(one === languages[0]),
+                ),
+              })
+            }
+          />
+          {languages.length > 1 && (
+            <RadioGroup
+              label={say('firstLanguage')}
+              options={LANGUAGES.map(value => ({ value, text: say(value) }))}
+              value={languages[0] ?? ''}
+              onChange={first =>
+                edit({ languages: [first as Language, ...languages.filter(one => one !== first)] })
+              }
+            />
+          )}
+          <h4>{say('contact')}</h4>
+          <TextInput
+            label={say('address')}
+            hint={say('addressHint')}
+            name="contact.address"
+            lines={4}
+            value={contact.address.join('\n')}
+            error={error('contact.address')}
+            onChange={value => editContact({ address: value.split('\n') })}
+          />
+          <TextInput
+            label={say('phone')}
+            name="contact.phone"
+            kind="tel"
+            value={contact.phone}
+            error={error('contact.phone')}
+            onChange={value => editContact({ phone: value })}
+          />
+          {PURPOSES.map(purpose => (
+            <TextInput
+              key={purpose}
+              label={say(purpose)}
+              name={mailboxField(purpose)}
+              kind="email"
+              optional
+              value={contact.mailboxes[mailboxAt(purpose)]?.email ?? ''}
+              error={error(mailboxField(purpose))}
+              onChange={value => setMailbox(purpose, value)}
+            />
+          ))}
+          <TextInput
+            label={say('messagePage')}
+            name="contact.messagePage"
+            kind="url"
+            optional
+            value={contact.messagePage}
+            error={error('contact.messagePage')}
+            onChange={value => editContact({ messagePage: value })}
+          />
+          <h4>{say('social')}</h4>
+          {contact.social.map(({ name, url }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a profile has nothing of its own but its place while it is typed
+            <div key={at} className="row">
+              <TextInput
+                label={say('socialName')}
+                name={`contact.social.${at}.name`}
+                value={name}
+                error={error(`contact.social.${at}.name`)}
+                onChange={value => setSocial(at, { name: value })}
+              />
+              <TextInput
+                label={say('socialUrl')}
+                name={`contact.social.${at}.url`}
+                kind="url"
+                value={url}
+                error={error(`contact.social.${at}.url`)}
+                onChange={value => setSocial(at, { url: value })}
+              />
+              <Button
+                kind="plain"
+                aria-label={say('removeNamed', { name })}
+                onClick={() => editContact({ social: contact.social.filter((_, index) => index !== at) })}
+              >
+                {say('remove')}
+              </Button>
+            </div>
+          ))}
+          {contact.social.length < 10 && (
+            <Button
+              className="start"
+              onClick={() => editContact({ social: [...contact.social, { name: '', url: '' }] })}
+            >
+              {say('addSocial')}
+            </Button>
+          )}
+        </>
+      )}
+    </PartForm>
+  )
+}

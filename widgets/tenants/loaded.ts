@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import type { ApiError } from '#kit/api.ts'
+
+export type LoadedState<Value> = { of: string; value: Value | null; failure: ApiError | null }
+
+/** Something that is fetched by a key. What was there stays until the next is here; an answer that was overtaken is dropped. */
+export function createLoaded<Value>(fetch: (key: string) => Promise<Value>) {
+  const $state = atom<LoadedState<Value>>({ of: '', value: null, failure: null })
+  let asked = 0
+  return {
+    $state,
+    async load(key: string): Promise<void> {
+      const mine = ++asked
+      const before = $state.get()
+      $state.set({ of: key, value: before.of === key ? before.value : null, failure: null })
+      try {
+        const value = await fetch(key)
+        if (mine === asked) $state.set({ of: key, value, failure: null })
+      } catch (failure) {
+        if (mine === asked) $state.set({ ...$state.get(), failure: failure as ApiError })
+      }
+    },
+    /** Puts in what a deed answered, without asking again. */
+    put(change: (value: Value) => Value): void {
+      const { value, ...rest } = $state.get()
+      if (value !== null) $state.set({ ...rest, value: change(value) })
+    },
+  }
+}

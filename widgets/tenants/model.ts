@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import type { Language } from '#contract/tenant.ts'
+import type { Api } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { loadTexts } from './catalogues.ts'
+import { createHooks } from './hooks.ts'
+import { createLoaded } from './loaded.ts'
+import { createPartnerSites, type Once } from './partner-sites.ts'
+import { createPortals } from './portals.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+/** The administration's state for one element. Which screen is shown stands in the path: `/jenga/sites/pk_live_4f1c`. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const ready = new Promise<void>(go => host.$tenant.subscribe(tenant => tenant && go()))
+  const api = (async (...call: Parameters<Api>) => {
+    await ready
+    return host.api(...call)
+  }) as Api
+  /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
+  const $once = atom<Once | null>(null)
+  const portals = createPortals(api)
+  void portals.list.load('')
+
+  return {
+    path: createPath(host),
+    toaster: createToaster(),
+    portals,
+    sites: createPartnerSites(api, $once),
+    hooks: createHooks(api, $once),
+    $once,
+    /** Every text there is, once somebody looks for one. */
+    texts: createLoaded(loadTexts),
+    $search: atom(''),
+    $language: atom<Language>('en'),
+    $onlyOwn: atom(false),
+    /** How many texts are shown of those that were found. */
+    $shown: atom(FIRST_TEXTS),
+  }
+}
+
+export const FIRST_TEXTS = 30

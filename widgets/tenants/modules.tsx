@@ -1,0 +1,67 @@
+import type { ManagedTenant } from '#contract/administration.ts'
+import { Module } from '#contract/tenant.ts'
+import type { Model } from './model.ts'
+import { PartForm } from './save.tsx'
+import { useSay, useSayName } from './words.tsx'
+
+const MODULES = Object.values(Module.schema) as Module[]
+
+/** What the portal offers, switched on and off. */
+export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
+  const say = useSay()
+  const sayName = useSayName()
+  const { code, modules, features } = tenant
+  return (
+    <PartForm
+      model={model}
+      tenant={tenant}
+      names={['modules', 'features']}
+      lead={say('modulesLead')}
+      labels={{ modules: say('modules'), features: say('features') }}
+    >
+      {() => (
+        <>
+          <div className="switches">
+            {MODULES.map(name => (
+              <Switch
+                key={name}
+                label={sayName('module', name)}
+                text={sayName('module', `${name}-text`)}
+                isOn={modules.includes(name)}
+                onChange={isOn =>
+                  model.portals.edit(code, {
+                    modules: MODULES.filter(one => (one === name ? isOn : modules.includes(one))),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <h4>{say('features')}</h4>
+          <div className="switches">
+            <Switch
+              label={say('staffSearch')}
+              text={say('staffSearch_text')}
+              isOn={features.staffSearch}
+              onChange={staffSearch => model.portals.edit(code, { features: { ...features, staffSearch } })}
+            />
+          </div>
+        </>
+      )}
+    </PartForm>
+  )
+}
+
+type SwitchProps = { label: string; text: string; isOn: boolean; onChange(isOn: boolean): void }
+
+/** Something that is on or off, with what that means. */
+export function Switch({ label, text, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
+      <span>
+        <strong>{label}</strong>
+        <span className="soft">{text}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores'
+import type { ManagedTenant, TenantChange } from '#contract/administration.ts'
+import type { Language, Texts } from '#contract/tenant.ts'
+import type { Api } from '#kit/api.ts'
+import { faultOfHost, faultsOfFields, readHost } from './checks.ts'
+import { createForms, type Outcome } from './forms.ts'
+import { createLoaded } from './loaded.ts'
+
+export type Fields = Required<TenantChange>
+export type Portals = ReturnType<typeof createPortals>
+
+/** The portals that the person looks after, and what they changed and have not saved. */
+export function createPortals(api: Api) {
+  const list = createLoaded(async () => (await api('GET portal/tenants', {})).data)
+  const forms = createForms<Fields>()
+  /** The host name being typed, by portal. */
+  const $host = atom<Record<string, string>>({})
+
+  const put = (tenant: ManagedTenant) =>
+    list.put(tenants => tenants.map(one => (one.code === tenant.code ? tenant : one)))
+  const find = (code: string) => list.$state.get().value?.find(one => one.code === code)
+  /** A portal as it will be once it is saved. */
+  const merged = (code: string): ManagedTenant | undefined => {
+    const saved = find(code)
+    return saved && { ...saved, ...forms.$typed.get()[code] }
+  }
+
+  return {
+    list,
+    forms,
+    $host,
+    find,
+    merged,
+    edit: forms.edit,
+    discard: forms.clear,
+
+    /** Saves some fields of a portal. When somebody changed it meanwhile, theirs is fetched and what was typed here stays. */
+    async save(code: string, names: readonly (keyof Fields)[]): Promise<Outcome> {
+      const saved = find(code)
+      const typed = forms.$typed.get()[code] ?? {}
+      if (!saved) return { done: false, code: 'not-found', message: '' }
+      const change = clean(
+        Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name as keyof Fields))),
+      )
+      const outcome = await forms.send(code, faultsOfFields(change), async () => {
+        const { data } = await api('PATCH portal/tenants/:code', {
+          params: { code },
+          body: { version: saved.version, change },
+        })
+        put(data)
+        forms.clear(code, names)
+      })
+      if (!outcome.done && outcome.code === 'conflict') {
+        await api('GET portal/tenants/:code', { params: { code } }).then(
+          ({ data }) => put(data),
+          () => {},
+        )
+      }
+      return outcome
+    },
+
+    typeHost: (code: string, text: string): void => $host.set({ ...$host.get(), [code]: text }),
+    /** Adds the host name that was typed to those to save. Returns what is wrong with it. */
+    addHost(code: string): string | null {
+      const hosts = merged(code)?.hosts ?? []
+      const host = readHost($host.get()[code] ?? '')
+      const fault = faultOfHost(host, hosts)
+      if (fault) return fault
+      forms.edit(code, { hosts: [...hosts, host] })
+      this.typeHost(code, '')
+      return null
+    },
+    removeHost: (code: string, host: string): void =>
+      forms.edit(code, { hosts: (merged(code)?.hosts ?? []).filter(one => one !== host) }),
+
+    /** Replaces a text in one language; an empty one shows ours again. */
+    setText(code: string, language: Language, key: string, text: string): void {
+      const texts: Texts = merged(code)?.texts ?? {}
+      const { [key]: _, ...others } = texts[language] ?? {}
+      forms.edit(code, { texts: { ...texts, [language]: text ? { ...others, [key]: text } : others } })
+    },
+
+    /** Opens another portal. @throws ApiError */
+    async openAnother(code: string, name: string, host: string): Promise<void> {
+      const hosts = host ? [readHost(host)] : []
+      const { data } = await api('POST portal/tenants', { body: { code, name, hosts } })
+      list.put(tenants => [...tenants, data])
+    },
+  }
+}
+
+/** What was typed, without the blanks and empty lines that typing leaves. */
+function clean({ contact, name, description, texts, ...rest }: TenantChange): TenantChange {
+  return {
+    ...rest,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description: description.trim() }),
+    ...(texts && { texts: withoutBlanks(texts) }),
+    ...(contact && {
+      contact: {
+        ...contact,
+        address: contact.address.map(line => line.trim()).filter(Boolean),
+        phone: contact.phone.trim(),
+        messagePage: contact.messagePage.trim(),
+        mailboxes: contact.mailboxes
+          .map(one => ({ ...one, email: one.email.trim() }))
+          .filter(({ email }) => email),
+        social: contact.social.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
+      },
+    }),
+  }
+}
+
+const withoutBlanks = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, byKey]) => [
+      language,
+      Object.fromEntries(Object.entries(byKey).filter(([, text]) => text.trim() !== '')),
+    ]),
+  )

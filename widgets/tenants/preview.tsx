@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Theme } from '#contract/tenant.ts'
+import base from '#kit/base.css?inline'
+import { adopt } from '#kit/style.ts'
+import tokens from '#kit/tokens.css?inline'
+import css from './preview.css?inline'
+import { useSay } from './words.tsx'
+
+type Props = { theme: Theme; scheme: 'light' | 'dark' }
+
+/** Stands in a sentence where a part of it is drawn. */
+const SLOT = '\u0000'
+
+/** A piece of a widget under the theme, drawn by the very tokens that widgets are drawn by. It is only looked at. */
+export function Preview({ theme: { brand, radius }, scheme }: Props) {
+  const say = useSay()
+  const host = useRef<HTMLDivElement>(null)
+  const root = useRef<Root | null>(null)
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    for (const sheet of [tokens, base, css]) adopt(shadow, sheet)
+    const drawn = createRoot(shadow.appendChild(document.createElement('div')))
+    root.current = drawn
+    return () => {
+      // React does not take one tree down while it draws another
+      queueMicrotask(() => drawn.unmount())
+      shadow.replaceChildren()
+    }
+  }, [])
+
+  // drawn anew with every change of what it shows
+  useEffect(() => {
+    const [before, after] = say('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
+    const { style } = host.current as HTMLDivElement
+    style.colorScheme = scheme
+    style.setProperty('--wz-brand', brand)
+    style.setProperty('--wz-radius', `${radius}px`)
+    root.current?.render(
+      <div className="wz">
+        <div className="card sample">
+          <strong>{say('sampleTitle')}</strong>
+          <p>
+            {before}
+            <span className="linked">{say('sampleLink')}</span>
+            {after}
+          </p>
+          <div className="bar">
+            <span />
+          </div>
+          <p className="soft">{say('sampleDone')}</p>
+          <span className="button primary">{say('sampleDeed')}</span>
+        </div>
+      </div>,
+    )
+  })
+  return <div className="preview" ref={host} inert />
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent, ReactNode } from 'react'
+import type { ManagedTenant } from '#contract/administration.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import type { FormState } from './forms.ts'
+import type { Model } from './model.ts'
+import type { Fields } from './portals.ts'
+import { useFaults, useSay, useTell } from './words.tsx'
+
+type Props = {
+  lead: string
+  state: FormState
+  /** Whether something was typed that is not saved. */
+  isChanged: boolean
+  /** The labels of the fields, in their order: what the summary of faults names. */
+  labels: Record<string, string>
+  deed: string
+  onSave(): void
+  onDiscard(): void
+  children: ReactNode
+}
+
+/** A form that keeps what is typed until it is saved or thrown away, and says which of the two is due. */
+export function SaveForm({ lead, state, isChanged, labels, deed, onSave, onDiscard, children }: Props) {
+  const say = useSay()
+  const fault = useFaults(state.faults)
+  const problems = Object.entries(labels).flatMap(([field, label]) => {
+    const text = fault(field)
+    return text ? [{ field, label, text }] : []
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!state.busy) onSave()
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <p className="soft">{lead}</p>
+      {state.attempt > 0 && <ErrorSummary problems={problems} attempt={state.attempt} />}
+      {children}
+      <div className="saving">
+        <Button kind="primary" type="submit" busy={state.busy}>
+          {deed}
+        </Button>
+        {isChanged && <Button onClick={onDiscard}>{say('discard')}</Button>}
+        <span className="soft" role="status">
+          {isChanged && say('unsaved')}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = {
+  model: Model
+  /** The portal as it will be once everything is saved. */
+  tenant: ManagedTenant
+  names: readonly (keyof Fields)[]
+  lead: string
+  labels: Record<string, string>
+  children(error: (field: string) => string | null): ReactNode
+}
+
+/** The form of one part of a portal: it saves that part and leaves the others as they are. */
+export function PartForm({ model, tenant: { code }, names, lead, labels, children }: PartProps) {
+  const { portals } = model
+  const say = useSay()
+  const tell = useTell(model)
+  const state = portals.forms.stateOf(useStore(portals.forms.$states), code)
+  const typed = useStore(portals.forms.$typed)[code] ?? {}
+  const fault = useFaults(state.faults)
+  return (
+    <SaveForm
+      lead={lead}
+      state={state}
+      labels={labels}
+      isChanged={names.some(name => name in typed)}
+      deed={say('save')}
+      onSave={async () => tell(await portals.save(code, names), say('saved'))}
+      onDiscard={() => portals.discard(code, names)}
+    >
+      {children(fault)}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,252 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Site } from '#contract/administration.ts'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import type { Model } from './model.ts'
+import { Copyable } from './once-shown.tsx'
+import { formOf, NEW, type Overlap } from './partner-sites.ts'
+import { SaveForm } from './save.tsx'
+import { useFaults, useSay, useTell, useTime } from './words.tsx'
+
+type Props = { model: Model; code: string; id: string }
+
+/** The partner sites of a portal; with an id, one of them. */
+export function Sites({ model, code, id }: Props) {
+  const say = useSay()
+  const kit = useKitWords()
+  const { of, value: sites, failure } = useStore(model.sites.list.$state)
+  if (failure && !sites) {
+    return (
+      <Failure
+        title={kit('failedTitle')}
+        text={failure.message || kit('failedText')}
+        onRetry={() => model.sites.list.load(code)}
+      />
+    )
+  }
+  if (!sites || of !== code) return <Skeleton bones={['line', 'card', 'card']} />
+  const add = (
+    <Link className="button" href={`/${code}/sites/${NEW}`}>
+      {say('addSite')}
+    </Link>
+  )
+  if (id) {
+    const site = sites.find(({ key }) => key === id)
+    if (!site && id !== NEW) return <Empty title={say('siteMissing')} deed={add} />
+    return <OneSite key={id} model={model} code={code} site={site} />
+  }
+  if (sites.length === 0) return <Empty title={say('noSites')} text={say('noSitesText')} deed={add} />
+  return (
+    <>
+      <p className="soft">{say('sitesLead')}</p>
+      <ul className="list">
+        {sites.map(site => (
+          <li key={site.key}>
+            <span>
+              <Link href={`/${code}/sites/${site.key}`}>
+                <strong>{site.name}</strong>
+              </Link>
+              <span className="soft">{site.origins.join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>{add}</div>
+    </>
+  )
+}
+
+type OneProps = { model: Model; code: string; site: Site | undefined }
+
+function OneSite({ model, code, site }: OneProps) {
+  const say = useSay()
+  const tell = useTell(model)
+  const [, navigate] = useLocation()
+  const [removing, setRemoving] = useState(false)
+  const { forms } = model.sites
+  const key = site?.key ?? NEW
+  const typed = useStore(forms.$typed)[key]
+  const state = forms.stateOf(useStore(forms.$states), key)
+  const error = useFaults(state.faults)
+  const form = { ...formOf(site), ...typed }
+
+  const save = async () => {
+    const outcome = await model.sites.save(code, key)
+    tell(outcome, site ? say('saved') : say('siteAdded', { name: form.name }))
+    if (outcome.done && !site) navigate(`/${code}/sites/${outcome.key}`, { replace: true })
+  }
+
+  return (
+    <>
+      <Link className="up" href={`/${code}/sites`}>
+        ‹ {say('sites')}
+      </Link>
+      {site && (
+        <div className="block">
+          <h4>{say('publishable')}</h4>
+          <p className="soft">{say('publishableText')}</p>
+          <Copyable label={say('publishable')} text={site.key} />
+        </div>
+      )}
+      <SaveForm
+        lead={site ? '' : say('sitesLead')}
+        state={state}
+        isChanged={typed !== undefined}
+        labels={{ name: say('name'), origins: say('origins'), 'theme.brand': say('siteBrand') }}
+        deed={site ? say('save') : say('addSite')}
+        onSave={save}
+        onDiscard={() => forms.clear(key)}
+      >
+        <TextInput
+          label={say('name')}
+          name="name"
+          maxLength={80}
+          value={form.name}
+          error={error('name')}
+          onChange={name => forms.edit(key, { name })}
+        />
+        <TextInput
+          label={say('origins')}
+          hint={say('originsHint')}
+          name="origins"
+          kind="code"
+          lines={3}
+          optional
+          value={form.origins}
+          error={error('origins')}
+          onChange={origins => forms.edit(key, { origins })}
+        />
+        <TextInput
+          label={say('siteBrand')}
+          hint={say('siteBrandHint')}
+          name="theme.brand"
+          kind="code"
+          optional
+          maxLength={7}
+          value={form.brand}
+          error={error('theme.brand')}
+          onChange={brand => forms.edit(key, { brand })}
+        />
+      </SaveForm>
+      {site && (
+        <>
+          <Secrets model={model} code={code} site={site} />
+          <Button className="start grave" onClick={() => setRemoving(true)}>
+            {say('removeSite')}
+          </Button>
+        </>
+      )}
+      {removing && site && (
+        <FormDialog
+          title={say('removeSiteTitle', { name: site.name })}
+          lead={<p>{say('removeSiteText')}</p>}
+          fields={[]}
+          grave
+          deed={say('removeSite')}
+          onClose={() => setRemoving(false)}
+          onSubmit={async () => {
+            await model.sites.remove(code, site.key)
+            setRemoving(false)
+            navigate(`/${code}/sites`, { replace: true })
+            model.toaster.announce(say('siteRemoved', { name: site.name }), { kind: 'good' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Secrets({ model, code, site }: { model: Model; code: string; site: Site }) {
+  const say = useSay()
+  const sayTime = useTime()
+  const [asked, setAsked] = useState<'make' | Site['secrets'][number] | null>(null)
+  const { key, secrets } = site
+  const close = () => setAsked(null)
+
+  return (
+    <div className="block">
+      <h4>{say('secrets')}</h4>
+      <p className="soft">{secrets.length > 0 ? say('secretsText') : say('noSecrets')}</p>
+      {secrets.length > 0 && (
+        <ul className="list">
+          {secrets.map(secret => (
+            <li key={secret.id}>
+              <span>
+                <strong>
+                  <code>sk_live_…{secret.ending}</code>
+                </strong>
+                <span className="soft">
+                  {say('secretMade', { date: sayTime(secret.createdAt) })},{' '}
+                  {secret.lastUsedAt
+                    ? say('secretUsed', { date: sayTime(secret.lastUsedAt) })
+                    : say('secretUnused')}
+                  {secret.expiresAt && `, ${say('secretExpires', { date: sayTime(secret.expiresAt) })}`}
+                </span>
+              </span>
+              <Button
+                kind="plain"
+                aria-label={`${say('withdraw')}: ${say('secretEnding', { ending: secret.ending })}`}
+                onClick={() => setAsked(secret)}
+              >
+                {say('withdraw')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="start" onClick={() => setAsked('make')}>
+        {secrets.length > 0 ? say('replaceSecret') : say('makeSecret')}
+      </Button>
+      {asked === 'make' && (
+        <FormDialog
+          title={secrets.length > 0 ? say('replaceSecret') : say('makeSecret')}
+          lead={<p>{say('secretsText')}</p>}
+          fields={
+            secrets.length > 0
+              ? [
+                  {
+                    name: 'overlap',
+                    kind: 'radio',
+                    label: say('overlap'),
+                    options: ([0, 24, 72] as const).map(hours => ({
+                      value: String(hours),
+                      text: say(`overlap${hours}`),
+                    })),
+                  },
+                ]
+              : []
+          }
+          start={{ overlap: '24' }}
+          deed={say('makeSecret')}
+          onClose={close}
+          onSubmit={async ({ overlap }) => {
+            await model.sites.makeSecret(code, key, Number(overlap ?? 0) as Overlap)
+            close()
+          }}
+        />
+      )}
+      {asked && asked !== 'make' && (
+        <FormDialog
+          title={say('withdrawTitle', { ending: asked.ending })}
+          lead={<p>{say('withdrawText')}</p>}
+          fields={[]}
+          grave
+          deed={say('withdraw')}
+          onClose={close}
+          onSubmit={async () => {
+            await model.sites.withdraw(code, key, asked.id)
+            close()
+            model.toaster.announce(say('withdrawn'), { kind: 'good' })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { ManagedTenant } from '#contract/administration.ts'
+import type { Language } from '#contract/tenant.ts'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import type { Text } from './catalogues.ts'
+import { FIRST_TEXTS, type Model } from './model.ts'
+import { Switch } from './modules.tsx'
+import { PartForm } from './save.tsx'
+import { useSay } from './words.tsx'
+
+/** A text longer than this gets more than one line. */
+const LINE = 60
+const LANGUAGES: readonly Language[] = ['en', 'sw']
+
+/** Every text of the portal: searched by words or key, and replaced language by language. */
+export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const { value: texts, failure } = useStore(model.texts.$state)
+  if (failure && !texts) {
+    return (
+      <Failure
+        title={kit('failedTitle')}
+        text={failure.message || kit('failedText')}
+        onRetry={() => model.texts.load('')}
+      />
+    )
+  }
+  if (!texts) return <Skeleton bones={['field', 'card', 'card', 'card']} />
+  return (
+    <PartForm model={model} tenant={tenant} names={['texts']} lead={say('textsLead')} labels={{}}>
+      {error => <Found model={model} tenant={tenant} texts={texts} error={error} />}
+    </PartForm>
+  )
+}
+
+type FoundProps = {
+  model: Model
+  tenant: ManagedTenant
+  texts: readonly Text[]
+  error(field: string): string | null
+}
+
+function Found({ model, tenant, texts, error }: FoundProps) {
+  const say = useSay()
+  const search = useStore(model.$search)
+  const language = useStore(model.$language)
+  const onlyOwn = useStore(model.$onlyOwn)
+  const shown = useStore(model.$shown)
+  const own = tenant.texts[language] ?? {}
+  // a text that is being emptied stays in the list of one's own until the list is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const found = useMemo(() => findTexts(texts, own, { search, onlyOwn }), [texts, search, onlyOwn, language])
+  const look = (change: () => void) => {
+    model.$shown.set(FIRST_TEXTS)
+    change()
+  }
+
+  return (
+    <>
+      <search className="row">
+        <TextInput
+          label={say('searchTexts')}
+          optional
+          value={search}
+          onChange={text => look(() => model.$search.set(text))}
+        />
+        <fieldset className="pills">
+          <legend className="sr">{say('textLanguage')}</legend>
+          {LANGUAGES.map(one => (
+            <Button
+              key={one}
+              aria-pressed={one === language}
+              onClick={() => look(() => model.$language.set(one))}
+            >
+              {say(one)}
+            </Button>
+          ))}
+        </fieldset>
+      </search>
+      <Switch
+        label={say('onlyOwn')}
+        text={say('textCount', { count: Object.keys(own).length })}
+        isOn={onlyOwn}
+        onChange={isOn => look(() => model.$onlyOwn.set(isOn))}
+      />
+      <p className="soft" role="status">
+        {say('textCount', { count: found.length })}
+      </p>
+      {found.length === 0 && <Empty title={say('noTexts')} text={say('noTextsText')} />}
+      <ul className="found">
+        {found.slice(0, shown).map(text => (
+          <li key={text.key} className="card">
+            <OneText
+              text={text}
+              language={language}
+              own={own[text.key] ?? ''}
+              error={error(`texts.${language}.${text.key}`)}
+              onChange={value => model.portals.setText(tenant.code, language, text.key, value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button className="start" onClick={() => model.$shown.set(shown + FIRST_TEXTS)}>
+          {say('moreTexts')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OneTextProps = {
+  text: Text
+  language: Language
+  own: string
+  error: string | null
+  onChange(value: string): void
+}
+
+function OneText({ text, language, own, error, onChange }: OneTextProps) {
+  const say = useSay()
+  const ours = text[language]
+  const braces = bracesOf(ours)
+  const missing = own ? braces.filter(brace => !own.includes(brace)) : []
+  return (
+    <>
+      <p className="soft">
+        <code>{text.key}</code>
+      </p>
+      <p lang={language}>{ours || say('unknownText')}</p>
+      <TextInput
+        label={say('yours')}
+        name={`texts.${language}.${text.key}`}
+        hint={braces.length > 0 ? say('yoursHint', { braces: braces.join(' ') }) : undefined}
+        optional
+        lines={ours.length > LINE ? 3 : undefined}
+        maxLength={2_000}
+        value={own}
+        error={error ?? (missing.length > 0 ? say('bracesMissing', { missing: missing.join(' ') }) : null)}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+const bracesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
+
+/** The texts in which a word is found: in the key, in ours in either language, or in what replaces it. */
+export function findTexts(
+  texts: readonly Text[],
+  own: Record<string, string>,
+  { search, onlyOwn }: { search: string; onlyOwn: boolean },
+): Text[] {
+  const known = new Set(texts.map(({ key }) => key))
+  // what replaced a text that is gone can still be seen, and taken away
+  const gone = Object.keys(own).flatMap(key => (known.has(key) ? [] : [{ key, en: '', sw: '' }]))
+  const wanted = search.trim().toLowerCase()
+  return [...gone, ...texts].filter(
+    ({ key, en, sw }) =>
+      (!onlyOwn || key in own) &&
+      [key, en, sw, own[key] ?? ''].some(text => text.toLowerCase().includes(wanted)),
+  )
+}

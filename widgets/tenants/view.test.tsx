@@ -1,0 +1,257 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { settle, type } from '#kit/testing.tsx'
+import { hook, jenga, show, site, wezesha } from './testing.tsx'
+
+vi.mock('./catalogues.ts', () => ({
+  loadTexts: async () => [
+    { key: 'kit.retry', en: 'Try again', sw: 'Jaribu tena' },
+    { key: 'kit.range', en: '{from}–{to} of {count}', sw: '{from}–{to} kati ya {count}' },
+    { key: 'shell.signin', en: 'Sign in', sw: 'Ingia' },
+  ],
+}))
+
+const PATCH = 'PATCH portal/tenants/:code'
+
+test('the provider sees every portal, and can open another', async () => {
+  const { text, press, find, sent, model } = await show({
+    'POST portal/tenants': () => ({ data: { ...jenga, code: 'soko', name: 'Soko' } }),
+  })
+  expect(text()).toContain('Wezesha')
+  expect(text()).toContain('Jenga Partners')
+  await press('Open another portal')
+  await type(find('dialog input[name=name]'), 'Soko')
+  await type(find('dialog input[name=code]'), 'So ko')
+  await press('Open the portal now')
+  expect(text()).toContain('Use small letters, digits and dashes, at most 40')
+  await type(find('dialog input[name=code]'), 'soko')
+  await press('Open the portal now')
+  expect(sent('POST portal/tenants')).toEqual({ body: { code: 'soko', name: 'Soko', hosts: [] } })
+  expect(model.path.$path.get()).toBe('/soko')
+  expect(text()).toContain('Soko is open.')
+})
+
+test('whoever looks after one portal is in it at once', async () => {
+  const { text, place } = await show({ 'GET portal/tenants': () => ({ data: [jenga] }) })
+  expect(text()).toContain('How the portal introduces itself')
+  expect(text()).not.toContain('All portals')
+  expect(place.querySelector('[aria-current=page]')?.textContent).toBe('General')
+})
+
+test('a portal that is not theirs is not found', async () => {
+  const { text, press } = await show({}, '/nobody/look')
+  expect(text()).toContain('There is no such portal')
+  await press('All portals')
+  expect(text()).toContain('Jenga Partners')
+})
+
+test('what was typed in one part is there again after a look at another, and says that it is not saved', async () => {
+  const { text, find, press, sent } = await show(
+    { [PATCH]: () => ({ data: { ...jenga, name: 'Jenga' } }) },
+    '/jenga',
+  )
+  await type(find('input[name=name]'), 'Jenga')
+  expect(text()).toContain('Not saved yet')
+  await press('Host names')
+  await press('General')
+  expect(find<HTMLInputElement>('input[name=name]').value).toBe('Jenga')
+  await press('Save')
+  expect(sent(PATCH)).toMatchObject({ body: { change: { name: 'Jenga' } } })
+  expect(text()).toContain('Saved. The portal shows it now.')
+  expect(text()).not.toContain('Not saved yet')
+})
+
+test('names what is wrong at the top and at the field, and clears nothing', async () => {
+  const { text, find, press, place } = await show({}, '/jenga')
+  await type(find('input[name=name]'), '')
+  await type(find('input[name="contact.messagePage"]'), 'ours')
+  await press('Save')
+  expect(text()).toContain('Fix 2 things to continue')
+  expect(text()).toContain('Write an address that begins with https://')
+  expect(place.contains(document.activeElement)).toBe(true)
+  expect(find<HTMLInputElement>('input[name="contact.messagePage"]').value).toBe('ours')
+})
+
+test('a conflict says that what was changed is kept', async () => {
+  const { text, find, press } = await show(
+    {
+      [PATCH]: () => {
+        throw new ApiError('conflict', 'Somebody changed it meanwhile.', 409)
+      },
+      'GET portal/tenants/:code': () => ({ data: { ...jenga, version: 'v2' } }),
+    },
+    '/jenga',
+  )
+  await type(find('input[name=name]'), 'Mine')
+  await press('Save')
+  expect(text()).toContain('What you changed is kept here')
+  expect(find<HTMLInputElement>('input[name=name]').value).toBe('Mine')
+})
+
+test('says at once how a colour reads, and refuses one that does not', async () => {
+  const { text, find, press, sent } = await show({}, '/jenga/look')
+  expect(text()).toContain('Text on a button: 5.2 to 1, reads well')
+  await type(find('input[name="theme.brand"]'), '#facc15')
+  expect(text()).toMatch(/on a light page: 1\.\d to 1, cannot be read on every phone/)
+  await press('Save')
+  expect(text()).toContain('This colour is too light')
+  expect(sent(PATCH)).toBeUndefined()
+  await type(find('input[name="theme.brand"]'), '#1e3a8a')
+  expect(text()).toMatch(/on a dark page: 1\.\d to 1, stands out little; its text still reads/)
+})
+
+test('previews the look with the very tokens of widgets, light and dark', async () => {
+  const { place, find } = await show({}, '/jenga/look')
+  await type(find('input[name="theme.brand"]'), '#14532d')
+  const previews = [...place.querySelectorAll<HTMLElement>('.preview')]
+  expect(previews.map(({ style }) => style.colorScheme)).toEqual(['light', 'dark'])
+  for (const preview of previews) {
+    expect(preview.style.getPropertyValue('--wz-brand')).toBe('#14532d')
+    expect(preview.shadowRoot?.textContent).toContain('Pay Ksh 4,500 by 27 Nov 2026. See all repayments.')
+  }
+})
+
+test('finds a text by its words or key, replaces it in one language, and warns of a lost placeholder', async () => {
+  const { text, find, press, sent, place } = await show(
+    { [PATCH]: () => ({ data: wezesha }) },
+    '/wezesha/texts',
+  )
+  expect(text()).toContain('3 texts')
+  expect(find<HTMLInputElement>('[name="texts.en.kit.retry"]').value).toBe('Once more')
+  await type(find('search input'), 'kati ya')
+  expect(text()).toContain('kit.range')
+  expect(text()).not.toContain('shell.signin')
+  await press('Kiswahili')
+  await type(find('[name="texts.sw.kit.range"]'), '{from}–{to}')
+  expect(text()).toContain('{count} is missing.')
+  await type(find('search input'), '')
+  await press('Save')
+  expect(sent(PATCH)).toMatchObject({
+    body: { change: { texts: { en: { 'kit.retry': 'Once more' }, sw: { 'kit.range': '{from}–{to}' } } } },
+  })
+  await press('English')
+  place.querySelector<HTMLInputElement>('.switch input')?.click()
+  await settle()
+  expect([...place.querySelectorAll('.found code')].map(code => code.textContent)).toEqual(['kit.retry'])
+})
+
+test('switches modules and features', async () => {
+  const { place, press, sent } = await show({ [PATCH]: () => ({ data: jenga }) }, '/jenga/modules')
+  const [, account, search] = place.querySelectorAll<HTMLInputElement>('.switch input')
+  account?.click()
+  search?.click()
+  await settle()
+  await press('Save')
+  expect(sent(PATCH)).toMatchObject({
+    body: { change: { modules: ['loan-calculator', 'account'], features: { staffSearch: true } } },
+  })
+})
+
+const sites = { 'GET portal/tenants/:code/sites': () => ({ data: [site] }) }
+
+test('a secret key is shown once, with a button to copy it', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+  const secret = 'sk_live_only-once'
+  const { text, press, find, place } = await show(
+    {
+      ...sites,
+      'POST portal/tenants/:code/sites/:key/secret': () => ({
+        secret,
+        data: {
+          ...site,
+          secrets: [
+            {
+              id: 'c'.repeat(24),
+              ending: 'once',
+              createdAt: '2026-11-20T09:00:00.000Z',
+              lastUsedAt: null,
+              expiresAt: null,
+            },
+          ],
+        },
+      }),
+    },
+    `/jenga/sites/${site.key}`,
+  )
+  await press('Make a secret key')
+  await press('Make a secret key')
+  expect(find<HTMLInputElement>('dialog input').value).toBe(secret)
+  await press('Copy')
+  expect(writeText).toHaveBeenCalledWith(secret)
+  expect(text()).toContain('Copied')
+  await press('I have kept it')
+  expect(place.innerHTML).not.toContain(secret)
+  expect(text()).toContain('sk_live_…once')
+})
+
+test('removing a site says what is lost, and asks once', async () => {
+  const { text, press, sent, model } = await show(
+    { ...sites, 'DELETE portal/tenants/:code/sites/:key': () => ({ message: '' }) },
+    `/jenga/sites/${site.key}`,
+  )
+  await press('Remove the site')
+  expect(text()).toContain('Its keys stop working at once')
+  await press('Remove the site')
+  expect(sent('DELETE portal/tenants/:code/sites/:key')).toEqual({ params: { code: 'jenga', key: site.key } })
+  expect(model.path.$path.get()).toBe('/jenga/sites')
+  expect(text()).toContain('No partner site yet')
+})
+
+test('a webhook shows what was sent and how it was answered, and sends it again', async () => {
+  const sent: string[] = []
+  const { text, press } = await show(
+    {
+      'GET portal/tenants/:code/webhooks': () => ({ data: [hook] }),
+      'GET portal/tenants/:code/webhooks/:id/deliveries': () => ({
+        data: [
+          {
+            id: 'd'.repeat(24),
+            event: 'account.activated',
+            at: '2026-11-20T22:30:00.000Z',
+            state: 'failed',
+            attempts: 8,
+            status: 503,
+            answer: 'Down for repair',
+            nextAt: null,
+            payload: '{"event":"account.activated"}',
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 20,
+      }),
+      'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': ({ params }) => {
+        sent.push(params?.delivery ?? '')
+        return { message: '' }
+      },
+    },
+    `/jenga/webhooks/${hook.id}`,
+  )
+  expect(text()).toContain('failed (503)')
+  await press('An account was activated')
+  expect(text()).toContain('Down for repair')
+  await press('Send it again')
+  expect(sent).toEqual(['d'.repeat(24)])
+  expect(text()).toContain('It is on its way again.')
+})
+
+test('what could not be loaded can be tried again', async () => {
+  let broken = true
+  const { text, press } = await show({
+    'GET portal/tenants': () => {
+      if (broken) throw new ApiError('unavailable', 'Try later.', 503)
+      return { data: [wezesha, jenga] }
+    },
+  })
+  expect(text()).toContain('Try later.')
+  broken = false
+  await press('Try again')
+  expect(text()).toContain('Jenga Partners')
+})
+
+test('speaks Kiswahili', async () => {
+  const { text } = await show({}, '/jenga/hosts', 'sw')
+  expect(text()).toContain('Anwani za tovuti')
+  expect(text()).toContain('Hifadhi')
+})

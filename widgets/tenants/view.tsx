@@ -1,0 +1,227 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ManagedTenant } from '#contract/administration.ts'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { faultOfCode } from './checks.ts'
+import { General } from './general.tsx'
+import { HostNames } from './host-names.tsx'
+import { Look } from './look.tsx'
+import type { Model } from './model.ts'
+import { Modules } from './modules.tsx'
+import { OnceShown } from './once-shown.tsx'
+import { Sites } from './sites.tsx'
+import { TextsPart } from './texts.tsx'
+import { Webhooks } from './webhooks.tsx'
+import { useFaults, useSay } from './words.tsx'
+
+export function Tenants({ model }: { model: Model }) {
+  return (
+    <PathRouter path={model.path}>
+      <div className="tenants">
+        <Screen model={model} />
+        <OnceShown model={model} />
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+const PARTS = ['general', 'hosts', 'look', 'texts', 'modules', 'sites', 'webhooks'] as const
+type Part = (typeof PARTS)[number]
+
+const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text)
+
+function Screen({ model }: { model: Model }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const [path] = useLocation()
+  const { value: tenants, failure } = useStore(model.portals.list.$state)
+  // what was typed is drawn into the portal that it belongs to
+  const typed = useStore(model.portals.forms.$typed)
+  const [code = '', part = '', id = ''] = path.split('/').filter(Boolean)
+
+  if (failure && !tenants) {
+    return (
+      <Failure
+        title={kit('failedTitle')}
+        text={failure.message || kit('failedText')}
+        onRetry={() => model.portals.list.load('')}
+      />
+    )
+  }
+  if (!tenants) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+  const only = tenants.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined
+  if (!code && !only) return <TenantList model={model} tenants={tenants} />
+  const tenant = code ? tenants.find(one => one.code === code) : only
+  if (!tenant) {
+    return (
+      <Empty
+        title={say('tenantMissing')}
+        text={say('tenantMissingText')}
+        deed={
+          <Link className="button" href="/">
+            {say('allTenants')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Portal
+      model={model}
+      tenant={{ ...tenant, ...typed[tenant.code] }}
+      saved={tenant}
+      part={isPart(part) ? part : 'general'}
+      id={id}
+      isOnly={only !== undefined}
+    />
+  )
+}
+
+function TenantList({ model, tenants }: { model: Model; tenants: readonly ManagedTenant[] }) {
+  const say = useSay()
+  const [opening, setOpening] = useState(false)
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h2 part="heading">{say('title')}</h2>
+          <p className="soft">{say('lead')}</p>
+        </div>
+        {tenants.some(({ isDefault }) => isDefault) && (
+          <Button onClick={() => setOpening(true)}>{say('newTenant')}</Button>
+        )}
+      </div>
+      <ul className="cards">
+        {tenants.map(tenant => (
+          <li key={tenant.code} className="card portal">
+            <Swatch color={tenant.theme.brand} />
+            <div>
+              <h3>
+                <Link href={`/${tenant.code}`}>{tenant.name}</Link>
+                {tenant.isDefault && <span className="badge">{say('provider')}</span>}
+              </h3>
+              <p>{tenant.description}</p>
+              <p className="soft">
+                <code>{tenant.code}</code> · {tenant.hosts[0] ?? say('noHosts')}
+                {tenant.hosts.length > 1 && ` · ${say('hostCount', { count: tenant.hosts.length })}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {opening && <NewPortal model={model} onClose={() => setOpening(false)} />}
+    </>
+  )
+}
+
+/** The portal's colour, as a sign beside its name. */
+function Swatch({ color }: { color: string }) {
+  return (
+    <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
+      <rect width="1" height="1" fill={color} />
+    </svg>
+  )
+}
+
+function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
+  const say = useSay()
+  const [, navigate] = useLocation()
+  const sayFault = useFaults({ code: 'faultCode' })
+  return (
+    <FormDialog
+      title={say('newTenant')}
+      lead={<p className="soft">{say('newTenantLead')}</p>}
+      fields={[
+        { name: 'name', kind: 'text', label: say('name'), maxLength: 80 },
+        {
+          name: 'code',
+          kind: 'text',
+          label: say('code'),
+          hint: say('codeHint'),
+          maxLength: 40,
+          check: code => (faultOfCode(code) ? sayFault('code') : null),
+        },
+        { name: 'hosts', kind: 'text', label: say('host'), hint: say('hostHint'), optional: true },
+      ]}
+      deed={say('create')}
+      onClose={onClose}
+      onSubmit={async ({ name = '', code = '', hosts = '' }) => {
+        await model.portals.openAnother(code, name, hosts)
+        onClose()
+        navigate(`/${code}`)
+        model.toaster.announce(say('created', { name }), { kind: 'good' })
+      }}
+    />
+  )
+}
+
+type PortalProps = {
+  model: Model
+  /** With what was typed and not saved yet. */
+  tenant: ManagedTenant
+  saved: ManagedTenant
+  part: Part
+  id: string
+  isOnly: boolean
+}
+
+function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
+  const say = useSay()
+  const { code, name, hosts } = saved
+  useEffect(() => {
+    if (part === 'sites') void model.sites.list.load(code)
+    if (part === 'webhooks') void model.hooks.list.load(code)
+    if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
+  }, [model, part, code])
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          {!isOnly && (
+            <Link className="up" href="/">
+              ‹ {say('allTenants')}
+            </Link>
+          )}
+          <h2 part="heading" className="named">
+            <Swatch color={saved.theme.brand} />
+            {name}
+          </h2>
+        </div>
+        {hosts[0] && (
+          <a className="button" href={`//${hosts[0]}`} target="_blank" rel="noopener">
+            {say('open')}
+          </a>
+        )}
+      </div>
+      <div className="sides">
+        <nav className="parts" aria-label={say('parts', { name })}>
+          {PARTS.map(one => (
+            <Link key={one} href={`/${code}/${one}`} aria-current={one === part ? 'page' : undefined}>
+              {say(one)}
+            </Link>
+          ))}
+        </nav>
+        <section className="part">
+          <h3>{say(part)}</h3>
+          {part === 'general' && <General model={model} tenant={tenant} />}
+          {part === 'hosts' && <HostNames model={model} tenant={tenant} />}
+          {part === 'look' && <Look model={model} tenant={tenant} />}
+          {part === 'texts' && <TextsPart model={model} tenant={tenant} />}
+          {part === 'modules' && <Modules model={model} tenant={tenant} />}
+          {part === 'sites' && <Sites model={model} code={code} id={id} />}
+          {part === 'webhooks' && <Webhooks model={model} code={code} id={id} />}
+        </section>
+      </div>
+    </>
+  )
+}

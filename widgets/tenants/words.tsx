@@ -1,0 +1,54 @@
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import type { Say } from '#kit/words.ts'
+import type { Faults, Outcome } from './forms.ts'
+import type { Model } from './model.ts'
+import { en, type TenantsWords } from './words.en.ts'
+
+export const useSay = (): Say<TenantsWords> => useWords<TenantsWords>()
+
+type PlainKey = {
+  [Key in keyof TenantsWords]: TenantsWords[Key] extends string ? Key : never
+}[keyof TenantsWords]
+
+/** A text whose key is made up of parts, `event_account_activated`; the name itself where there is none. */
+export function useSayName(): (prefix: string, name: string) => string {
+  const say = useSay() as (key: PlainKey) => string
+  return (prefix, name) => {
+    const key = `${prefix}_${name.replace(/[^a-z]+/g, '_')}`
+    return Object.hasOwn(en, key) ? say(key as PlainKey) : name
+  }
+}
+
+/** Says what is wrong with a field. */
+export function useFaults(faults: Faults): (field: string) => string | null {
+  const say = useSay() as (key: PlainKey) => string
+  const kit = useKitWords()
+  return field => {
+    const fault = faults[field]
+    if (fault === undefined) return null
+    if (fault === 'required' || fault === 'email') return kit(fault)
+    return Object.hasOwn(en, fault) ? say(fault as PlainKey) : fault
+  }
+}
+
+/** A moment as people in Nairobi and Dar es Salaam read it off the wall. */
+export function useTime(): (at: string) => string {
+  const { language } = useSpeech()
+  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  })
+  return at => format.format(new Date(at))
+}
+
+/** Tells how sending a form went: what became of it, or why not. What is wrong with a field stands at the field. */
+export function useTell({ toaster }: Pick<Model, 'toaster'>) {
+  const say = useSay()
+  return (outcome: Outcome, done: string): void => {
+    if (outcome.done) toaster.announce(done, { kind: 'good' })
+    else if (outcome.code === 'conflict') toaster.announce(say('conflict'), { kind: 'error' })
+    else if (outcome.code !== 'faulty' && outcome.code !== 'invalid')
+      toaster.announce(outcome.message || say('notSaved'), { kind: 'error' })
+  }
+}
