@@ -131,10 +131,12 @@ function OneText({ text, language, own, error, onChange }: OneTextProps) {
   const missing = own ? braces.filter(brace => !own.includes(brace)) : []
   return (
     <>
-      <p className="soft">
-        <code>{text.key}</code>
-      </p>
-      <p lang={language}>{ours || say('unknownText')}</p>
+      <div className="ours">
+        <p className="soft">
+          <code>{text.key}</code>
+        </p>
+        <p lang={language}>{ours || say('unknownText')}</p>
+      </div>
       <TextInput
         label={say('yours')}
         name={`texts.${language}.${text.key}`}
