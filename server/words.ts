@@ -46,8 +46,8 @@ const sw: Titles = {
   clients: 'Wateja',
   client: 'Mteja',
   staffs: 'Wafanyakazi',
-  tenants: 'Tovuti za washirika',
-  audit: 'Kumbukumbu za matukio',
+  tenants: 'Tovuti',
+  audit: 'Kumbukumbu za ukaguzi',
   'not-found': 'Ukurasa haukupatikana',
 }
 

@@ -15,7 +15,7 @@ export async function loadPage(
   language: Language,
   signal: AbortSignal,
 ): Promise<Page> {
-  const api = createApi({ origin: location.origin, services: tenant.services })
+  const api = createApi({ origin: location.origin, services: tenant.services, language: () => language })
   const page = await api('GET portal/page/:slug', { params: { slug }, query: { language } }, { signal })
   const known = read.get(tenant) ?? new Map<string, Page>()
   read.set(tenant, known.set(idOf(slug, language), page))

@@ -141,7 +141,7 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
 function NotYours({ user }: { user: User }) {
   const say = useSay()
   return (
-    <div className="page narrow">
+    <div className="page">
       <Heading text={say('notYours')} />
       <p className="lead">{say('notYoursText', { name: user.name })}</p>
       <p>

@@ -62,10 +62,11 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   let left = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const open = createApi({ origin, services })
-  const api = createApi({ origin, services, token: fetchToken })
+  const server = { origin, services, language: () => $language.get() }
+  const open = createApi(server)
+  const api = createApi({ ...server, token: fetchToken })
   /** With the token at hand, right or wrong. */
-  const direct = createApi({ origin, services, token: async () => held?.token ?? null })
+  const direct = createApi({ ...server, token: async () => held?.token ?? null })
 
   function hold({ token, expiresIn }: Token): void {
     const life = expiresIn * 1000

@@ -3,9 +3,10 @@ import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
+import { usePage } from './page-link.tsx'
 import type { Mount, PageRow } from './pages.ts'
 import { useSession } from './session.ts'
-import { Widget } from './widget.tsx'
+import { type Completed, Widget } from './widget.tsx'
 import { useSay } from './words.ts'
 
 /** A page that holds one widget. */
@@ -40,9 +41,6 @@ function PublicWidget({ page }: { page: PageRow }) {
   )
 }
 
-/** How long a person reads that the password was changed before they are signed out, in milliseconds. */
-export const LOGOUT_DELAY = { ms: 2_000 }
-
 /**
  * Of the person who is signed in. The widget's own screens stand in the address bar behind `base`, so that links, Back and reload
  * work; its heading is the page's, and ours is for those who hear the page.
@@ -53,14 +51,20 @@ function OwnWidget({ page }: { page: PageRow }) {
   const user = useStore(session.$user)
   const [address, navigate] = useLocation()
   const search = useSearch()
+  const onboarding = usePage('/dashboard/onboarding/welcome')
   const { tag, base = page.path } = page.mount as Mount
   const path = (address.slice(base.length) || '/') + (search && `?${search}`)
 
-  const follow = (to: string, replace: boolean) => navigate(base + (to === '/' ? '' : to), { replace })
-  const complete = ({ step }: { step?: string }) => {
-    if (step === 'password') setTimeout(() => session.signOut().catch(session.leave), LOGOUT_DELAY.ms)
+  const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
+  const complete = ({ step, next }: Completed) => {
+    if (step === 'password') {
+      // its other sessions have ended already, and the widget has given the time to read so
+      session.signOut().catch(session.leave)
+      return
+    }
     // a name or a photo may be new
-    else session.reread().catch(() => {})
+    session.reread().catch(() => {})
+    if (next === 'onboarding' && onboarding) navigate(onboarding.path)
   }
   return (
     <div className="page">

@@ -9,6 +9,9 @@ import { useSay } from './words.ts'
 /** A form, until the widget's code is here. */
 const BONES: Bone[] = ['line', 'field', 'field', 'field', 'field', 'button']
 
+/** What a widget says of something that is done: which step, and where it would go on. */
+export type Completed = { step?: string; next?: string }
+
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
@@ -16,7 +19,7 @@ type Props = {
   quiet?: boolean
   /** For widgets of signed-in people. */
   fetchToken?: FetchToken
-  onComplete?(detail: { step?: string; next?: string }): void
+  onComplete?(detail: Completed): void
   /** The widget moved on in its own screens. */
   onNavigate?(path: string, replace: boolean): void
 }

@@ -28,8 +28,8 @@ export const sw: Translation<ShellWords> = {
   clients: 'Wateja',
   client: 'Mteja',
   staffs: 'Wafanyakazi',
-  tenants: 'Tovuti za washirika',
-  auditTrail: 'Kumbukumbu za matukio',
+  tenants: 'Tovuti',
+  auditTrail: 'Kumbukumbu za ukaguzi',
 
   skip: 'Nenda kwenye maudhui',
   login: 'Ingia',

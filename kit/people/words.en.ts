@@ -29,7 +29,7 @@ export const peopleEn = {
   processorRights: 'Sees all clients, checks their details and recommends loans.',
   salesRights: 'Registers clients and sees those they registered.',
   authorizerRights: 'Sees all clients, approves loans and pays them out.',
-  superRights: 'Does all of this, and looks after staff and settings.',
+  superRights: 'Has all rights of staff, and looks after staff and settings.',
 
   active: 'Active',
   invited: 'Invited',
@@ -65,7 +65,7 @@ export const peopleEn = {
   changeRole: 'Change role',
   changeRoleTitle: 'Change the role of {name}',
   changeRoleText:
-    'Now {role}. With another role {name} sees other pages and may do other things. {name} is signed out and signs in again.',
+    'Their role is {role} now. With another one {name} sees other pages and may do other things. {name} is signed out and signs in again.',
   roleIsChanged: '{name} is now {role}',
 
   inviteLead: 'They get an e-mail with a link, fill in their details there and choose a password.',

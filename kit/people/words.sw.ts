@@ -8,7 +8,7 @@ export const peopleSw: Translation<PeopleWords> = {
   role: 'Jukumu',
   status: 'Hali',
   createdAt: 'Tangu',
-  lastSeenAt: 'Alionekana mwisho',
+  lastSeenAt: 'Mara ya mwisho',
   registeredBy: 'Alisajiliwa na',
   never: 'Bado',
   unknown: '–',
@@ -29,7 +29,7 @@ export const peopleSw: Translation<PeopleWords> = {
   processorRights: 'Huona wateja wote, hukagua taarifa zao na kupendekeza mikopo.',
   salesRights: 'Husajili wateja na kuona wale aliowasajili.',
   authorizerRights: 'Huona wateja wote, huidhinisha mikopo na kuitoa.',
-  superRights: 'Hufanya haya yote, na kusimamia wafanyakazi na mipangilio.',
+  superRights: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
 
   active: 'Inatumika',
   invited: 'Amealikwa',
@@ -65,7 +65,7 @@ export const peopleSw: Translation<PeopleWords> = {
   changeRole: 'Badilisha jukumu',
   changeRoleTitle: 'Badilisha jukumu la {name}',
   changeRoleText:
-    'Kwa sasa: {role}. Akiwa na jukumu jingine, {name} ataona kurasa nyingine na kuweza kufanya mambo mengine. Ataondolewa kwenye vifaa vyote na itabidi aingie tena.',
+    'Jukumu lake sasa ni: {role}. Akiwa na jukumu jingine, {name} ataona kurasa nyingine na kuweza kufanya mambo mengine. Ataondolewa kwenye vifaa vyote na itabidi aingie tena.',
   roleIsChanged: 'Jukumu la {name} sasa: {role}',
 
   inviteLead: 'Atapokea barua pepe yenye kiungo, ajaze taarifa zake humo na kuchagua nenosiri.',

@@ -10,12 +10,14 @@ type Props = {
   children: ReactNode
   /** The deeds, in sight at the lower edge: what the dialog is for comes last. */
   foot?: ReactNode
+  /** For tables: as wide as they need, where there is room. */
+  wide?: boolean
 }
 
 const style = styled(css)
 
 /** A modal dialog, open for as long as it is drawn. Focus starts at its title and goes back to where it was. */
-export function Dialog({ title, onClose, children, foot }: Props) {
+export function Dialog({ title, onClose, children, foot, wide }: Props) {
   const say = useKitWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -55,7 +57,7 @@ export function Dialog({ title, onClose, children, foot }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`, which is the key for this tap
     <dialog
       ref={dialog}
-      className="dialog"
+      className={wide ? 'dialog wide' : 'dialog'}
       part="dialog"
       aria-labelledby={id}
       onCancel={cancel}

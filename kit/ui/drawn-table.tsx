@@ -17,6 +17,8 @@ export type Column<Row> = {
   cell?(row: Row): ReactNode
   /** Offers to sort by this column. */
   sort?: boolean
+  /** Left out of the cards that rows become where there is no room for columns. */
+  minor?: boolean
 }
 
 export type Order = { key: string; down: boolean }
@@ -52,7 +54,7 @@ type Props<Row> = TableProps<Row> & {
 }
 
 const style = styled(css)
-const BONES = 8
+const BONES = 16
 
 // a browser may forget what a table is once its parts are laid out as cards
 const role = (name: string) => ({ role: name })
@@ -184,6 +186,9 @@ export function DrawnTable<Row>({
   )
 }
 
+const classOf = <Row,>({ align, minor }: Column<Row>): string | undefined =>
+  [align, minor && 'minor'].filter(Boolean).join(' ') || undefined
+
 function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | number) {
   return (
     <tr key={key} {...role('row')}>
@@ -194,7 +199,7 @@ function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | n
             {content}
           </th>
         ) : (
-          <td key={column.key} {...role('cell')} className={column.align} data-title={column.title}>
+          <td key={column.key} {...role('cell')} className={classOf(column)} data-title={column.title}>
             {content}
           </td>
         )
@@ -211,7 +216,7 @@ function drawBones<Row>(columns: readonly Column<Row>[]) {
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'
         return (
-          <Cell key={column.key} data-title={column.title}>
+          <Cell key={column.key} className={classOf(column)} data-title={column.title}>
             <span className="bone" />
           </Cell>
         )

@@ -21,6 +21,7 @@ function PasswordDialog({ user }: { user: User }) {
   const say = useSay()
   const session = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
+  const gone = useRef(false)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(user.authenticator)
@@ -31,7 +32,10 @@ function PasswordDialog({ user }: { user: User }) {
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    return () => element?.close()
+    return () => {
+      gone.current = true
+      element?.close()
+    }
   }, [])
 
   async function enter(event: FormEvent): Promise<void> {
@@ -57,6 +61,8 @@ function PasswordDialog({ user }: { user: User }) {
       className="again"
       aria-labelledby="again-title"
       onCancel={event => event.preventDefault()}
+      // at the second Escape a browser closes it without asking
+      onClose={() => gone.current || dialog.current?.showModal()}
     >
       <form noValidate onSubmit={enter}>
         <h2 id="again-title">{say('endedTitle')}</h2>

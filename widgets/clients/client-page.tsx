@@ -75,7 +75,7 @@ export function ClientPage({ model }: { model: Model }) {
         <div className="who">
           <h2 part="heading">{nameOf(person)}</h2>
           <p>
-            <Status status={person.status} /> · {say(person.role)} · {say(person.setup)}
+            <Status status={person.status} /> · {say(person.role)} · {say('setup')}: {say(person.setup)}
           </p>
           <dl className="facts soft">
             <div>

@@ -11,7 +11,7 @@ import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { writeSheet } from './csv.ts'
-import { COLUMNS, createImport, type Import, type ImportState } from './import.ts'
+import { createImport, type Import, type ImportState } from './import.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
@@ -105,7 +105,7 @@ export function ImportDialog({ model, onClose }: Props) {
   }
   const { body, foot } = parts()
   return (
-    <Dialog title={say('importTitle')} onClose={close} foot={foot}>
+    <Dialog title={say('importTitle')} onClose={close} foot={foot} wide={state.at === 'checked'}>
       <div className="stack" aria-live="polite">
         {body}
       </div>
@@ -115,6 +115,33 @@ export function ImportDialog({ model, onClose }: Props) {
 
 const figure = (count: number): string => groupDigits(String(count))
 
+/** What is wrong with a row, in the language of the screen; the server's own words where it says something else. */
+function useProblemWords() {
+  const say = useWords<ClientWords>()
+  const kit = useKitWords()
+  const ours: Record<string, string> = {
+    'This field is required': kit('required'),
+    'Please enter a valid email address': kit('email'),
+    'Please enter a valid phone number': kit('phone'),
+    'This Email already exist': say('emailTaken'),
+    'This Phone Number already exist': say('phoneTaken'),
+  }
+  const fields: Record<string, string> = {
+    firstName: say('firstName'),
+    lastName: say('lastName'),
+    email: say('email'),
+    mobileNumber: say('phone'),
+  }
+  return (problems: ImportRow['problems']): string =>
+    problems
+      .map(({ field, message }) => {
+        const [, row, also] = message.match(/^Row (\d+) has the same (e-mail|phone number)\.$/) ?? []
+        if (row) return say(also === 'e-mail' ? 'sameEmail' : 'samePhone', { row })
+        return `${fields[field] ?? field}: ${ours[message] ?? message}`
+      })
+      .join('; ')
+}
+
 function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' }; importing: Import }) {
   const say = useWords<ClientWords>()
   const problems = {
@@ -122,7 +149,8 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
     size: say('fileSize'),
     failed: state.message || say('checkFailed'),
   }
-  const save = () => saveFile(writeSheet([COLUMNS]), `${say('templateName')}.csv`)
+  const headings = [say('firstName'), say('lastName'), say('email'), say('phone')]
+  const save = () => saveFile(writeSheet([headings]), `${say('templateName')}.csv`)
   return (
     <>
       <p>{say('importLead')}</p>
@@ -155,6 +183,7 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
 
 function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
   const say = useWords<ClientWords>()
+  const sayProblems = useProblemWords()
   const bad = rows.length - good
   const [onlyBad, setOnlyBad] = useState(bad > 0)
   const columns: Column<ImportRow>[] = [
@@ -167,7 +196,7 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
         problems.length === 0 ? (
           say('willRegister')
         ) : (
-          <span className="problem">{problems.map(({ message }) => message).join('. ')}</span>
+          <span className="problem">{sayProblems(problems)}</span>
         ),
     },
     {
@@ -215,16 +244,18 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
 
 function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' | 'done' } }) {
   const say = useWords<ClientWords>()
+  const sayProblems = useProblemWords()
   const { rows, registered, refused, stopped } = state
   const save = () => {
     let left = state.done
     const lines = rows.map(({ row, firstName, lastName, email, mobileNumber, problems }) => {
-      const wrong = [...problems, ...(refused.get(row) ?? [])].map(({ message }) => message).join('. ')
+      const wrong = sayProblems([...problems, ...(refused.get(row) ?? [])])
       const isDealtWith = problems.length > 0 || left-- > 0
       const result = wrong || (isDealtWith ? say('willRegister') : say('stopped'))
       return [String(row), firstName, lastName, email, mobileNumber, result]
     })
-    const heading = [say('row'), ...COLUMNS, say('resultColumn')]
+    const names = [say('firstName'), say('lastName'), say('email'), say('phone')]
+    const heading = [say('row'), ...names, say('resultColumn')]
     saveFile(writeSheet([heading, ...lines]), datedName(say('resultName'), 'csv'))
   }
   const others = rows.length - registered

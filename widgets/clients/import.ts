@@ -4,7 +4,7 @@ import type { Api, ApiError } from '#kit/api.ts'
 import { writeCsv } from './csv.ts'
 
 /** The columns of a file, as the server knows them. */
-export const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
+const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
 
 /** How many are registered with one call: few enough to show how it goes on, and to stop. */
 export const AT_ONCE = 50

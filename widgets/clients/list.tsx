@@ -141,10 +141,11 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
       value: ({ status }) => say(status),
       cell: ({ status }) => <Status status={status} />,
     },
-    { key: 'setup', title: say('setup'), value: ({ setup }) => say(setup) },
+    { key: 'setup', title: say('setup'), minor: true, value: ({ setup }) => say(setup) },
     { key: 'createdAt', title: say('createdAt'), sort: true, value: ({ createdAt }) => day(createdAt) },
     {
       key: 'lastSeenAt',
+      minor: true,
       title: say('lastSeenAt'),
       sort: true,
       value: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : say('never')),
@@ -154,6 +155,7 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
   columns.splice(2, 0, { key: 'role', title: say('role'), value: ({ role }) => say(role) })
   columns.push({
     key: 'registeredBy',
+    minor: true,
     title: say('registeredBy'),
     value: ({ registeredBy }) => registeredBy?.name ?? say('unknown'),
   })

@@ -363,7 +363,7 @@ describe('importing a file', () => {
     await reads('2 rows can be registered')
     expect(text()).toContain('1 row has a problem and is left out')
     expect([...place.querySelectorAll('dialog tbody tr')].map(row => row.textContent)).toEqual([
-      '3This Email already existPerson 3p3@example.org0712345678',
+      '3Email: This Email already existPerson 3p3@example.org0712345678',
     ])
     const sent = () => api.mock.calls.filter(([call]) => call === 'POST account/clients/import')
     expect(sent()).toHaveLength(1)

@@ -78,6 +78,8 @@ export const en = {
   rowsOfFile: 'Rows of the file',
   row: 'Row',
   problem: 'What will happen',
+  sameEmail: 'Row {row} has the same email',
+  samePhone: 'Row {row} has the same phone number',
   willRegister: 'Is registered and invited',
   registerAll: { one: 'Register {count} client', other: 'Register {count} clients' },
   registering: 'Registering and inviting',

@@ -8,7 +8,7 @@ export const sw: Translation<ClientWords> = {
   search: 'Tafuta jina, barua pepe, simu au ID',
   setup: 'Maandalizi',
   none: 'Hajaanza',
-  mpesa: 'M-Pesa imethibitishwa',
+  mpesa: 'M-Pesa tayari',
   info: 'Ametoa taarifa',
   complete: 'Amekamilisha',
   mine: 'Alisajiliwa na',
@@ -40,7 +40,7 @@ export const sw: Translation<ClientWords> = {
   fellowEntrepreneur: 'Mjasiriamali mwenzake',
   other: 'Nyingine',
 
-  invite: 'Alika kwa barua pepe',
+  invite: 'Alika',
   inviteTitle: 'Alika mtu kwa barua pepe',
 
   exportList: 'Pakua orodha',
@@ -80,6 +80,8 @@ export const sw: Translation<ClientWords> = {
   rowsOfFile: 'Safu za faili',
   row: 'Safu',
   problem: 'Kitakachotokea',
+  sameEmail: 'Safu {row} ina barua pepe hiyo hiyo',
+  samePhone: 'Safu {row} ina nambari ya simu hiyo hiyo',
   willRegister: 'Atasajiliwa na kualikwa',
   registerAll: { one: 'Sajili mteja {count}', other: 'Sajili wateja {count}' },
   registering: 'Wanasajiliwa na kualikwa',

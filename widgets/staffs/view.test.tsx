@@ -76,7 +76,7 @@ test('changes a role once it was asked and said what changes', async () => {
   await press(button('Salim Juma'))
   await reads('Registers clients and sees those they registered.')
   await press(button('Change role'))
-  await reads('Now Sales agent. With another role Salim Juma sees other pages')
+  await reads('Their role is Sales agent now. With another one Salim Juma sees other pages')
   expect(text()).not.toContain('Client:')
   await send()
   expect(text()).toContain('This field is required')

@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import type { Model } from './model.ts'
+import { isInUse } from './portals.ts'
 import { PartForm } from './save.tsx'
 import { useFaults, useSay } from './words.tsx'
 
@@ -35,9 +36,9 @@ export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTena
                 <li key={host}>
                   <span>
                     <strong>{host}</strong>
-                    {host === location.hostname && <span className="soft"> · {say('inUse')}</span>}
+                    {isInUse(host) && <span className="soft"> · {say('inUse')}</span>}
                   </span>
-                  {host !== location.hostname && hosts.length > 1 && (
+                  {!isInUse(host) && hosts.length > 1 && (
                     <Button
                       kind="plain"
                       aria-label={say('removeNamed', { name: host })}

@@ -116,7 +116,6 @@ test('an address that leaves blank lines and an emptied mailbox are sent without
       ],
     },
   })
-  model.portals.forms.$states.get()
   // an emptied mailbox is no fault: it is left out before it is looked at
   await model.portals.save('jenga', ['contact'])
   expect(sent(PATCH)).toMatchObject({
@@ -177,4 +176,21 @@ test('a new webhook is told of everything, and shows its signing secret', async 
     (sent('POST portal/tenants/:code/webhooks') as { body: { events: string[] } }).body.events,
   ).toHaveLength(6)
   expect(model.$once.get()).toEqual({ kind: 'signingSecret', text: 'whsec_1' })
+})
+
+test('what was typed is there again after the page was loaded anew', async () => {
+  let kept: unknown = null
+  const draft = {
+    read: () => kept,
+    write(value: unknown) {
+      kept = JSON.parse(JSON.stringify(value))
+    },
+  }
+  const before = start({}, '/', draft).model
+  before.portals.edit('jenga', { name: 'Jenga' })
+  before.sites.forms.edit('new', { name: 'Soko' })
+  const after = start({}, '/', draft).model
+  await vi.waitUntil(() => after.portals.list.$state.get().value)
+  expect(after.portals.merged('jenga')?.name).toBe('Jenga')
+  expect(after.sites.forms.$typed.get().new).toEqual({ name: 'Soko' })
 })

@@ -22,14 +22,25 @@ export function createModel(host: Host<'path' | 'base'>) {
   /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
   const $once = atom<Once | null>(null)
   const portals = createPortals(api)
+  const sites = createPartnerSites(api, $once)
+  const hooks = createHooks(api, $once)
   void portals.list.load('')
+
+  const typed = { portals: portals.forms.$typed, sites: sites.forms.$typed, hooks: hooks.forms.$typed }
+  const kept = (host.draft.read() ?? {}) as Record<string, never>
+  for (const [name, $typed] of Object.entries(typed)) {
+    $typed.set(kept[name] ?? {})
+    $typed.listen(() =>
+      host.draft.write(Object.fromEntries(Object.entries(typed).map(([name, $one]) => [name, $one.get()]))),
+    )
+  }
 
   return {
     path: createPath(host),
     toaster: createToaster(),
     portals,
-    sites: createPartnerSites(api, $once),
-    hooks: createHooks(api, $once),
+    sites,
+    hooks,
     $once,
     /** Every text there is, once somebody looks for one. */
     texts: createLoaded(loadTexts),

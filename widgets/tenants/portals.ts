@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ManagedTenant, TenantChange } from '#contract/administration.ts'
 import type { Language, Texts } from '#contract/tenant.ts'
 import type { Api } from '#kit/api.ts'
+import { pageSettings } from '#kit/page.ts'
 import { faultOfHost, faultsOfFields, readHost } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'
@@ -87,6 +88,16 @@ export function createPortals(api: Api) {
       list.put(tenants => [...tenants, data])
     },
   }
+}
+
+/** Whether the person uses the portal under this host name right now. */
+export const isInUse = (host: string): boolean => new URL(pageSettings().origin).hostname === host
+
+/** Where a portal answers: as this server does, under its own host name. */
+export function addressOf(host: string): string {
+  const address = new URL(pageSettings().origin)
+  address.hostname = host
+  return address.origin
 }
 
 /** What was typed, without the blanks and empty lines that typing leaves. */

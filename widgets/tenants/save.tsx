@@ -9,7 +9,7 @@ import type { Fields } from './portals.ts'
 import { useFaults, useSay, useTell } from './words.tsx'
 
 type Props = {
-  lead: string
+  lead?: string
   state: FormState
   /** Whether something was typed that is not saved. */
   isChanged: boolean
@@ -35,10 +35,10 @@ export function SaveForm({ lead, state, isChanged, labels, deed, onSave, onDisca
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <p className="soft">{lead}</p>
+      {lead && <p className="soft">{lead}</p>}
       {state.attempt > 0 && <ErrorSummary problems={problems} attempt={state.attempt} />}
       {children}
-      <div className="saving">
+      <div className={isChanged ? 'saving due' : 'saving'}>
         <Button kind="primary" type="submit" busy={state.busy}>
           {deed}
         </Button>

@@ -85,9 +85,12 @@ function OneSite({ model, code, site }: OneProps) {
 
   return (
     <>
-      <Link className="up" href={`/${code}/sites`}>
-        ‹ {say('sites')}
-      </Link>
+      <div>
+        <Link className="up" href={`/${code}/sites`}>
+          ‹ {say('sites')}
+        </Link>
+        <h3>{site?.name ?? say('addSite')}</h3>
+      </div>
       {site && (
         <div className="block">
           <h4>{say('publishable')}</h4>
@@ -96,7 +99,7 @@ function OneSite({ model, code, site }: OneProps) {
         </div>
       )}
       <SaveForm
-        lead={site ? '' : say('sitesLead')}
+        lead={site ? undefined : say('sitesLead')}
         state={state}
         isChanged={typed !== undefined}
         labels={{ name: say('name'), origins: say('origins'), 'theme.brand': say('siteBrand') }}

@@ -3,12 +3,16 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { ManagedTenant, Site, Webhook } from '#contract/administration.ts'
 import type { Tenant } from '#contract/tenant.ts'
+import type { Draft } from '#kit/draft.ts'
+import { configure } from '#kit/page.ts'
 import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { settle } from '#kit/testing.tsx'
 import type { Host } from '#kit/widget.tsx'
 import { createModel } from './model.ts'
 import { Tenants } from './view.tsx'
 import { en } from './words.en.ts'
+
+configure({ origin: 'https://wezesha.example' })
 
 export const wezesha: ManagedTenant = {
   code: 'wezesha',
@@ -61,7 +65,11 @@ export const hook: Webhook = {
 type Answer = (input: { params?: Record<string, string>; body?: never; query?: never }) => unknown
 
 /** A model whose calls are answered by name. Calls are remembered as `[name, input]`. */
-export function start(answers: Record<string, Answer>, path = '/') {
+export function start(
+  answers: Record<string, Answer>,
+  path = '/',
+  draft: Draft = { read: () => null, write: () => {} },
+) {
   const api = vi.fn(async (call: string, input: Parameters<Answer>[0]) => {
     const known: Record<string, Answer> = {
       'GET portal/tenants': () => ({ data: [wezesha, jenga] }),
@@ -76,7 +84,7 @@ export function start(answers: Record<string, Answer>, path = '/') {
     $attributes: atom({ path }),
     $tenant: atom({} as Tenant),
     api,
-    draft: { read: () => null, write: () => {} },
+    draft,
     emit,
   } as unknown as Host<'path' | 'base'>)
   /** What was sent to a call, the last time. */

@@ -65,12 +65,21 @@ function Found({ model, tenant, texts, error }: FoundProps) {
   return (
     <>
       <search className="row">
-        <TextInput
-          label={say('searchTexts')}
-          optional
-          value={search}
-          onChange={text => look(() => model.$search.set(text))}
-        />
+        <label className="field">
+          <span className="label">{say('searchTexts')}</span>
+          <span className="input">
+            <input
+              type="search"
+              part="input"
+              autoComplete="off"
+              value={search}
+              onInput={event => {
+                const text = event.currentTarget.value
+                look(() => model.$search.set(text))
+              }}
+            />
+          </span>
+        </label>
         <fieldset className="pills">
           <legend className="sr">{say('textLanguage')}</legend>
           {LANGUAGES.map(one => (
@@ -131,10 +140,12 @@ function OneText({ text, language, own, error, onChange }: OneTextProps) {
   const missing = own ? braces.filter(brace => !own.includes(brace)) : []
   return (
     <>
-      <p className="soft">
-        <code>{text.key}</code>
-      </p>
-      <p lang={language}>{ours || say('unknownText')}</p>
+      <div className="ours">
+        <p className="soft">
+          <code>{text.key}</code>
+        </p>
+        <p lang={language}>{ours || say('unknownText')}</p>
+      </div>
       <TextInput
         label={say('yours')}
         name={`texts.${language}.${text.key}`}

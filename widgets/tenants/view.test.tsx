@@ -255,3 +255,14 @@ test('speaks Kiswahili', async () => {
   expect(text()).toContain('Anwani za tovuti')
   expect(text()).toContain('Hifadhi')
 })
+
+test('the host name that one is using cannot be removed, another can', async () => {
+  const { place, press, text } = await show({}, '/wezesha/hosts')
+  expect(text()).toContain('you are using this one')
+  expect([...place.querySelectorAll('.list button')]).toHaveLength(0)
+  await press('‹ All portals')
+  await press('Jenga Partners')
+  await press('Host names')
+  expect([...place.querySelectorAll('.list button')]).toHaveLength(2)
+  expect(place.querySelector<HTMLAnchorElement>('.head a.button')?.href).toBe('https://jenga.example/')
+})

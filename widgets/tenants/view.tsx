@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { PathRouter } from '#kit/path.tsx'
@@ -17,6 +17,7 @@ import { Look } from './look.tsx'
 import type { Model } from './model.ts'
 import { Modules } from './modules.tsx'
 import { OnceShown } from './once-shown.tsx'
+import { addressOf } from './portals.ts'
 import { Sites } from './sites.tsx'
 import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -183,6 +184,14 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
     if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
   }, [model, part, code])
 
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which link is the present one
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // where the parts are one row that scrolls, the present one is in sight
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [part])
+
   return (
     <>
       <div className="head">
@@ -198,13 +207,13 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           </h2>
         </div>
         {hosts[0] && (
-          <a className="button" href={`//${hosts[0]}`} target="_blank" rel="noopener">
+          <a className="button" href={addressOf(hosts[0])} target="_blank" rel="noopener">
             {say('open')}
           </a>
         )}
       </div>
       <div className="sides">
-        <nav className="parts" aria-label={say('parts', { name })}>
+        <nav ref={nav} className="parts" aria-label={say('parts', { name })}>
           {PARTS.map(one => (
             <Link key={one} href={`/${code}/${one}`} aria-current={one === part ? 'page' : undefined}>
               {say(one)}
@@ -212,7 +221,8 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           ))}
         </nav>
         <section className="part">
-          <h3>{say(part)}</h3>
+          {/* a site or webhook has its own name above it */}
+          {!id && <h3>{say(part)}</h3>}
           {part === 'general' && <General model={model} tenant={tenant} />}
           {part === 'hosts' && <HostNames model={model} tenant={tenant} />}
           {part === 'look' && <Look model={model} tenant={tenant} />}

@@ -102,11 +102,14 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
 
   return (
     <>
-      <Link className="up" href={`/${code}/webhooks`}>
-        ‹ {say('webhooks')}
-      </Link>
+      <div>
+        <Link className="up" href={`/${code}/webhooks`}>
+          ‹ {say('webhooks')}
+        </Link>
+        <h3 className="address">{hook?.url ?? say('addWebhook')}</h3>
+      </div>
       <SaveForm
-        lead={hook ? '' : say('webhooksLead')}
+        lead={hook ? undefined : say('webhooksLead')}
         state={state}
         isChanged={typed !== undefined}
         labels={{ url: say('url'), events: say('events') }}

@@ -107,7 +107,8 @@ export const en = {
   sampleDeed: 'Pay now',
 
   // texts
-  textsLead: 'Every text of the portal and its widgets. What you write here stands in place of ours.',
+  textsLead:
+    'Every text of the portal and its widgets. What you write here stands in place of ours; what you leave empty shows ours.',
   searchTexts: 'Words or key',
   textLanguage: 'Language',
   onlyOwn: 'Only what we changed',

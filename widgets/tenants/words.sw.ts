@@ -102,7 +102,8 @@ export const sw: Translation<TenantsWords> = {
   sampleDone: '3 kati ya 12 yamelipwa',
   sampleDeed: 'Lipa sasa',
 
-  textsLead: 'Kila andiko la tovuti na wijeti zake. Unachoandika hapa huchukua nafasi ya letu.',
+  textsLead:
+    'Kila andiko la tovuti na wijeti zake. Unachoandika hapa huchukua nafasi ya letu; unachoacha wazi huonyesha letu.',
   searchTexts: 'Maneno au ufunguo',
   textLanguage: 'Lugha',
   onlyOwn: 'Yale tu tuliyobadilisha',

@@ -1,0 +1,403 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { press, settle, type } from '#kit/testing.tsx'
+import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import { DELAY } from './delay.ts'
+
+const WITH_ACCOUNTS = { modules: ['loan-calculator' as const, 'account' as const] }
+const SIGNIN = 'POST /api/account/client/signin'
+const amina = userWith()
+const token = { token: 'token-1', expiresIn: 900 }
+
+/** What the portal shows once its lazily fetched parts are here. */
+async function open(address: string, state?: object) {
+  const opened = openPortal(address, WITH_ACCOUNTS)
+  if (state) history.replaceState(state, '', address)
+  const portal = await opened
+  await vi.waitFor(() => portal.find('h1'), { interval: 5 })
+  await settle()
+  const field = (name: string) => portal.find<HTMLInputElement>(`main [name="${name}"]`)
+  const send = async () => {
+    await press(portal.find('main button[type=submit]'))
+    await settle()
+  }
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await type(field(name), value)
+  }
+  const text = () => portal.find('main').textContent ?? ''
+  return { ...portal, field, send, fill, text }
+}
+const arrive = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path), { interval: 5 })
+const bodyOf = (fetched: ReturnType<typeof serve>, path: string) => {
+  const call = fetched.mock.calls.find(([url]) => String(url).endsWith(path)) as [unknown, RequestInit]
+  return JSON.parse(String(call[1].body))
+}
+
+const delays = { ...DELAY }
+beforeEach(() => {
+  scriptsArrive()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  Object.assign(DELAY, { reset: 60, invited: 60, emailUnknown: 60, resend: 0 })
+})
+afterEach(() => {
+  Object.assign(DELAY, delays)
+  vi.restoreAllMocks()
+})
+
+describe('Signing in', () => {
+  test('says at the field what is missing, before anything is sent', async () => {
+    const fetched = serve({})
+    const { send, fill, text, field } = await open('/signin')
+    await send()
+    expect(text()).toContain('This field is required')
+    expect(document.activeElement).toBe(field('email'))
+    await fill({ email: 'amina@', password: 'x' })
+    await send()
+    expect(text()).toContain('Please enter a valid email address')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('leads home', async () => {
+    serve({ ...signedInAs(amina), [SIGNIN]: token })
+    localStorage.clear()
+    const { send, fill } = await open('/signin')
+    await fill({ email: ' amina@wezesha.example ', password: 'Karibu' })
+    await send()
+    await arrive('/dashboard/overview')
+  })
+
+  test('leads back to the gated page that asked for it, in place of the sign-in page', async () => {
+    const answers = signedInAs(amina)
+    localStorage.clear()
+    serve({ ...answers, [SIGNIN]: token })
+    const steps = history.length
+    const { send, fill } = await open('/dashboard/profile/user?tab=x')
+    expect(location.pathname).toBe('/signin')
+    expect(history.state.from).toBe('/dashboard/profile/user?tab=x')
+    await fill({ email: 'amina@wezesha.example', password: 'Karibu' })
+    await send()
+    await arrive('/dashboard/profile/user')
+    expect(location.search).toBe('?tab=x')
+    expect(history.length).toBe(steps)
+  })
+
+  test('that is refused says why, in place and as a message, and keeps what was typed', async () => {
+    serve({ [SIGNIN]: refusal('invalid', 'The e-mail or the password is not right.') })
+    const { send, fill, find, field } = await open('/signin')
+    await fill({ email: 'amina@wezesha.example', password: 'wrong' })
+    await send()
+    expect(find('main [role=alert]').textContent).toBe('The e-mail or the password is not right.')
+    expect(find('.toast').textContent).toContain('The e-mail or the password is not right.')
+    expect(field('password').value).toBe('wrong')
+  })
+
+  test('that meets a fault of the server says so as the specification words it', async () => {
+    serve({
+      [SIGNIN]: new Response(JSON.stringify({ error: true, code: 'failed', message: 'Try later.' }), {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    const { send, fill, find } = await open('/signin')
+    await fill({ email: 'amina@wezesha.example', password: 'x' })
+    await send()
+    expect(find('.toast').textContent).toContain('Error Occured Try later.')
+  })
+
+  test('to an account that is not verified sends a code and asks for it', async () => {
+    const fetched = serve({
+      [SIGNIN]: refusal('unverified', 'Verify your email or phone to activate account'),
+      '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent' },
+    })
+    const { send, fill, heading } = await open('/signin')
+    await fill({ email: 'amina@wezesha.example', password: 'Karibu' })
+    await send()
+    await arrive('/verify-otp')
+    await vi.waitFor(() => expect(heading()).toBe('Verify Your Details'))
+    expect(fetched.mock.calls.map(([url]) => String(url)).filter(url => url.includes('/otp/'))).toHaveLength(
+      1,
+    )
+    expect(history.state.email).toBe('amina@wezesha.example')
+    expect(location.search + location.hash).toBe('')
+  })
+
+  test('asks for the authenticator’s code only where it is needed, and then once', async () => {
+    const asked: unknown[] = []
+    serve({
+      ...signedInAs(amina),
+      [SIGNIN]: init => {
+        const body = JSON.parse(String(init.body))
+        asked.push(body.code)
+        return body.code ? token : refusal('second-factor', 'Enter the code.')
+      },
+    })
+    localStorage.clear()
+    const { send, fill, place, find } = await open('/signin')
+    expect(place.querySelector('[name=code]')).toBeNull()
+    await fill({ email: 'amina@wezesha.example', password: 'Karibu' })
+    await send()
+    expect(find('main [role=alert]').textContent).toBe('')
+    await fill({ code: '123456' })
+    await send()
+    await arrive('/dashboard/overview')
+    expect(asked).toEqual([undefined, '123456'])
+  })
+
+  test('has a way to a forgotten password, and shows what is typed when asked to', async () => {
+    const { named, field, find } = await open('/signin')
+    expect(named('Forgot password').getAttribute('href')).toBe('/password/email')
+    expect(field('password').type).toBe('password')
+    await press(find('main [name=password] + button'))
+    expect(field('password').type).toBe('text')
+  })
+
+  test('is not asked of somebody who is signed in', async () => {
+    serve(signedInAs(userWith({ role: 'super' })))
+    await open('/signin')
+    await arrive('/super-admin/overview')
+  })
+})
+
+describe('Verifying', () => {
+  const known = { email: 'amina@wezesha.example', from: '/dashboard/profile' }
+  const VERIFY = 'POST /api/account/otp/3/verify/amina%40wezesha.example'
+
+  test('needs the code', async () => {
+    const { send, text } = await open('/verify-otp', known)
+    await send()
+    expect(text()).toContain('You need to enter your otp to verify your account')
+  })
+
+  test('leads to sign-in with the address filled in, and remembers where one was going', async () => {
+    const fetched = serve({ [VERIFY]: { message: 'Verified' } })
+    const { send, fill, named, text, field } = await open('/verify-otp', known)
+    expect(named('Verify Code')).toBeTruthy()
+    await fill({ code: ' 123456 ' })
+    await send()
+    await arrive('/signin')
+    await vi.waitFor(() => expect(text()).toContain('Your account is verified'))
+    expect(field('email').value).toBe('amina@wezesha.example')
+    expect(history.state.from).toBe('/dashboard/profile')
+    expect(bodyOf(fetched, '/verify/amina%40wezesha.example')).toEqual({ code: '123456' })
+  })
+
+  test('lets a code be sent again only after a minute', async () => {
+    DELAY.resend = 60_000
+    const fetched = serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
+    const { named, text } = await open('/verify-otp', known)
+    expect(text()).toContain('You can ask for another one in 60 s.')
+    await press(named('Resend OTP'))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('sends another code and says so', async () => {
+    serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
+    const { named, find } = await open('/verify-otp', known)
+    await press(named('Resend OTP'))
+    await settle()
+    expect(find('.toast').textContent).toContain('Sent again')
+  })
+
+  test('without a known address leads back to sign-in', async () => {
+    const { text } = await open('/verify-otp')
+    expect(text()).toContain('Go back to login to re-initiate OTP verification')
+    await arrive('/signin')
+  })
+})
+
+describe('A forgotten password', () => {
+  test('asks for the address, and goes on to the code', async () => {
+    const fetched = serve({ 'POST /api/account/client/reset_pwd': { message: 'If there is an account…' } })
+    const { send, fill, named, text } = await open('/password/email')
+    expect(named('Reset Password')).toBeTruthy()
+    await fill({ email: 'amina@wezesha.example' })
+    await send()
+    await arrive('/password/reset')
+    await vi.waitFor(() => expect(text()).toContain('If there is an account…'))
+    expect(bodyOf(fetched, '/reset_pwd')).toEqual({ email: 'amina@wezesha.example' })
+  })
+
+  test('is replaced by one of 8 characters, typed twice', async () => {
+    const { send, fill, text } = await open('/password/reset', { email: 'amina@wezesha.example' })
+    await send()
+    expect(text().match(/This field is required/g)).toHaveLength(3)
+    await fill({ code: '123456', password: 'short', confirm: 'other' })
+    expect(text()).toContain('Password must be at least 8 characters')
+    expect(text()).toContain('Your password does not match')
+  })
+
+  test('once replaced is celebrated, and sign-in follows by itself', async () => {
+    const fetched = serve({ 'POST /api/account/otp/3/new_pwd': { message: 'Done' } })
+    const { send, fill, heading, named } = await open('/password/reset')
+    await fill({
+      email: 'amina@wezesha.example',
+      code: '123456',
+      password: 'mango river lamp',
+      confirm: 'mango river lamp',
+    })
+    await send()
+    await arrive('/password/reset-success')
+    await vi.waitFor(() => expect(heading()).toBe('Congratulations! Your password reset was successful'))
+    expect(named('Login').getAttribute('href')).toBe('/signin')
+    await arrive('/signin')
+    expect(bodyOf(fetched, '/new_pwd')).toEqual({
+      email: 'amina@wezesha.example',
+      code: '123456',
+      password: 'mango river lamp',
+    })
+  })
+
+  test('with a wrong code is told so at the field', async () => {
+    serve({
+      'POST /api/account/otp/3/new_pwd': refusal('invalid', 'The code is wrong.', {
+        code: 'The code is wrong.',
+      }),
+    })
+    const { send, fill, find } = await open('/password/reset', { email: 'amina@wezesha.example' })
+    await fill({ code: '000000', password: 'mango river lamp', confirm: 'mango river lamp' })
+    await send()
+    expect(find('.invalid .error').textContent).toBe('The code is wrong.')
+  })
+})
+
+describe('An invitation', () => {
+  const code = 'c'.repeat(43)
+  const link = `/invited#code=${code}&email=amina%40wezesha.example`
+  const INVITE = 'POST /api/account/client/invite'
+  const ONBOARD = 'POST /api/account/client/invite_onboard'
+  const openInvite = { status: 'open', message: 'Go on', path: '/invited' }
+  const details = {
+    name: 'Amina Otieno',
+    phoneNo: '0712345678',
+    age: '34',
+    password: 'mango river lamp',
+    confirmPassword: 'mango river lamp',
+  }
+
+  test('takes its secret out of the address, and keeps it through a reload', async () => {
+    const { field } = await open(link)
+    expect(location.hash).toBe('')
+    expect(history.state).toMatchObject({ code, email: 'amina@wezesha.example' })
+    expect(field('email').value).toBe('amina@wezesha.example')
+  })
+
+  test('without its link sends the link again, and says the same to everybody', async () => {
+    serve({
+      [INVITE]: { status: 'sent', message: 'If you were invited, look into your mail.', path: '/invited' },
+    })
+    const { send, fill, text } = await open('/invited')
+    await fill({ email: 'amina@wezesha.example' })
+    await send()
+    expect(text()).toContain('If you were invited, look into your mail.')
+  })
+
+  test('asks in its second step who the person is, and says what to mend', async () => {
+    serve({ [INVITE]: openInvite })
+    const { send, fill, text } = await open(link)
+    await send()
+    await fill({ ...details, age: '12', confirmPassword: 'other words here' })
+    await send()
+    expect(text()).toContain('Fix all errors before proceeding')
+    expect(text()).toContain('Your two passwords do not match')
+    expect(text()).toContain('Enter your age in years, from 18')
+  })
+
+  test('ends with an account, and goes on to where the server says', async () => {
+    const fetched = serve({
+      [INVITE]: openInvite,
+      [ONBOARD]: { status: 'done', message: 'Welcome!', path: '/products' },
+      '/api/portal/page/products': null,
+    })
+    const { send, fill, place, text } = await open(link)
+    await send()
+    await fill(details)
+    await press(place.querySelector('input[value=Female]') as Element)
+    await send()
+    expect(text()).toContain('Welcome!')
+    expect(bodyOf(fetched, '/invite_onboard')).toEqual({
+      ...details,
+      email: 'amina@wezesha.example',
+      code,
+      gender: 'Female',
+      country: '+254',
+      age: 34,
+    })
+    await arrive('/products')
+  })
+
+  test('goes to sign-in when the server names no page of this portal', async () => {
+    serve({ [INVITE]: { status: 'done', message: 'You are in already.', path: 'https://evil.example' } })
+    const { send } = await open(link)
+    await send()
+    await arrive('/signin')
+  })
+})
+
+describe('Connecting with a partner', () => {
+  const SITE = '/api/partner/connection/pk_demo_wezesha'
+  const asked = { name: 'Duka la Mfano', connected: 'no', return: null, origin: 'https://duka.example' }
+  const address = '/connect?site=pk_demo_wezesha&widget=profile&origin=https://duka.example&reference=42'
+
+  function opener() {
+    const postMessage = vi.fn()
+    vi.stubGlobal('opener', { postMessage })
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {})
+    return { postMessage, close }
+  }
+
+  test('says who asks for what, and hands a token to the origin that the server named, and to no other', async () => {
+    const { postMessage, close } = opener()
+    const fetched = serve({
+      ...signedInAs(amina),
+      [`GET ${SITE}`]: asked,
+      [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600 },
+    })
+    const { named, text } = await open(address)
+    await vi.waitFor(() => expect(text()).toContain('Duka la Mfano asks to show you'))
+    expect(postMessage).not.toHaveBeenCalled()
+    await press(named('Allow'))
+    await vi.waitFor(() => expect(close).toHaveBeenCalled())
+    expect(postMessage.mock.calls).toEqual([
+      [{ type: 'wezesha-token', token: 'for-duka' }, 'https://duka.example'],
+    ])
+    const posted = fetched.mock.calls.find(([url, init]) => String(url).endsWith(SITE) && init?.body)
+    expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile', reference: '42' })
+  })
+
+  test('gives nothing to an origin that is not the partner’s', async () => {
+    const { postMessage } = opener()
+    serve({
+      ...signedInAs(amina),
+      [`GET ${SITE}`]: { ...asked, origin: null },
+      [`POST ${SITE}`]: { token: 'x', expiresIn: 3600 },
+    })
+    const { named, text } = await open(address)
+    await vi.waitFor(() => expect(text()).toContain('Allow'))
+    await press(named('Allow'))
+    await vi.waitFor(() => expect(text()).toContain('You can close this window'))
+    expect(postMessage).not.toHaveBeenCalled()
+  })
+
+  test('shares nothing when the person does not want to', async () => {
+    const { postMessage, close } = opener()
+    serve({ ...signedInAs(amina), [`GET ${SITE}`]: asked })
+    const { named, text } = await open(address)
+    await vi.waitFor(() => expect(text()).toContain('Do not allow'))
+    await press(named('Do not allow'))
+    expect(close).toHaveBeenCalled()
+    expect(postMessage).not.toHaveBeenCalled()
+    expect(text()).toContain('Nothing was shared')
+  })
+
+  test('is for members: whoever is signed out signs in first, and comes back to the same question', async () => {
+    serve({})
+    await open(address)
+    expect(location.pathname).toBe('/signin')
+    expect(history.state.from).toBe(address)
+  })
+})
+
+test('Where a tenant has no accounts, none of these pages is there', async () => {
+  const { heading } = await openPortal('/password/email')
+  expect(heading()).toBe('Page not found')
+})

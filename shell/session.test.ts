@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ApiError } from '#kit/api.ts'
+import { createSession } from './session.ts'
+import { $language, chooseLanguage } from './taste.ts'
+import { refusal, serve, signedInAs, tenantWith, userWith } from './testing.tsx'
+
+const REFRESH = '/api/account/session/refresh'
+const UNBOX = '/api/account/user/unbox'
+const HINT = 'wezesha:signed-in'
+
+const amina = userWith()
+const juma = userWith({ id: 'b'.repeat(24), user_id: 'b'.repeat(24), name: 'Juma Said' })
+
+function open() {
+  const session = createSession(tenantWith())
+  onTestFinished(session.close)
+  return session
+}
+const isIn = (session: ReturnType<typeof open>) =>
+  vi.waitFor(() => expect(session.$state.get()).toBe('in'), { interval: 5 })
+
+/** Gives a token of its own at each renewal, and counts them. */
+function numbered(expiresIn = 900) {
+  let count = 0
+  const answer = () => ({ token: `token-${++count}`, expiresIn })
+  return { answer, count: () => count }
+}
+
+const calls = (fetched: ReturnType<typeof serve>, path: string) =>
+  fetched.mock.calls.filter(([url]) => String(url).endsWith(path))
+const tokenOf = ([, init]: unknown[]) => new Headers((init as RequestInit).headers).get('authorization')
+
+/** What another tab leaves in the storage that both share. */
+function elsewhere(value: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: HINT, newValue: value }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  $language.set('en')
+})
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('Whoever comes', () => {
+  test('and never signed in on this device costs no call', async () => {
+    const fetched = serve({})
+    const session = open()
+    expect(session.$state.get()).toBe('out')
+    expect(await session.fetchToken()).toBeNull()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('and was signed in before is known again, by the cookie that no script can read', async () => {
+    serve(signedInAs(amina))
+    const session = open()
+    expect(session.$state.get()).toBe('starting')
+    await isIn(session)
+    expect(session.$user.get()?.name).toBe('Amina Otieno')
+    expect(await session.fetchToken()).toBe('token-1')
+  })
+
+  test('and whose session is over is signed out, and the next visit costs no call', async () => {
+    const fetched = serve({ ...signedInAs(amina), [REFRESH]: refusal('signed-out', 'Over.') })
+    const session = open()
+    await vi.waitFor(() => expect(session.$state.get()).toBe('out'))
+    fetched.mockClear()
+    expect(open().$state.get()).toBe('out')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('while the server does not answer is not called signed out, and can be asked for again', async () => {
+    serve({ ...signedInAs(amina), [REFRESH]: null })
+    const session = open()
+    await vi.waitFor(() => expect(session.$state.get()).toBe('unreachable'))
+    serve(signedInAs(amina))
+    session.retry()
+    await isIn(session)
+  })
+})
+
+describe('Signing in', () => {
+  test('sends the host along, and leaves no token in any storage or address', async () => {
+    const fetched = serve({
+      'POST /api/account/client/signin': { token: 'secret-token', expiresIn: 900 },
+      [UNBOX]: { user: amina },
+    })
+    const session = open()
+    await session.signIn({ email: amina.email, password: 'Karibu' })
+    const body = JSON.parse(String((calls(fetched, '/signin')[0] as [unknown, RequestInit])[1].body))
+    expect(body).toEqual({ email: amina.email, password: 'Karibu', host: location.host })
+    expect(session.$state.get()).toBe('in')
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie + location.href
+    expect(kept).not.toContain('secret-token')
+    expect(localStorage.getItem(HINT)).not.toBeNull()
+  })
+
+  test('that is refused says why, and nobody is signed in', async () => {
+    serve({ 'POST /api/account/client/signin': refusal('unverified', 'Verify your email') })
+    const session = open()
+    const error = await session.signIn({ email: 'a@b.co', password: 'x' }).catch((error: ApiError) => error)
+    expect(error).toMatchObject({ code: 'unverified', message: 'Verify your email' })
+    expect(session.$state.get()).toBe('out')
+  })
+})
+
+describe('The access token', () => {
+  test('is renewed once for everybody who needs it', async () => {
+    const { answer, count } = numbered()
+    serve({ ...signedInAs(amina), [REFRESH]: answer })
+    const session = open()
+    expect(await Promise.all([session.fetchToken(), session.fetchToken(), session.fetchToken()])).toEqual([
+      'token-1',
+      'token-1',
+      'token-1',
+    ])
+    expect(count()).toBe(1)
+  })
+
+  test('that the server no longer takes is replaced, again once for everybody', async () => {
+    const { answer, count } = numbered()
+    serve({ ...signedInAs(amina), [REFRESH]: answer })
+    const session = open()
+    await isIn(session)
+    const given = await Promise.all([session.fetchToken('token-1'), session.fetchToken('token-1')])
+    expect(given).toEqual(['token-2', 'token-2'])
+    expect(await session.fetchToken('token-1')).toBe('token-2')
+    expect(count()).toBe(2)
+  })
+
+  test('is renewed shortly before its end, before anybody needs it', async () => {
+    vi.useFakeTimers()
+    const { answer, count } = numbered(900)
+    serve({ ...signedInAs(amina), [REFRESH]: answer })
+    const session = open()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(session.$state.get()).toBe('in')
+    await vi.advanceTimersByTimeAsync(830_000)
+    expect(count()).toBe(1)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(count()).toBe(2)
+  })
+
+  test('is asked for by one tab at a time', async () => {
+    const request = vi.fn((_name: string, deed: () => unknown) => deed())
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+    serve(signedInAs(amina))
+    await isIn(open())
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('A session that ends while its page is open', () => {
+  /** Signed in, then over: with a call that waits. */
+  async function ended() {
+    serve(signedInAs(amina))
+    const session = open()
+    await isIn(session)
+    serve({ [REFRESH]: refusal('signed-out', 'Over.') })
+    const waiting = session.fetchToken('token-1')
+    await vi.waitFor(() => expect(session.$state.get()).toBe('ended'))
+    return { session, waiting }
+  }
+
+  test('keeps who it was, lets calls wait, and lets them go on after the password', async () => {
+    const { session, waiting } = await ended()
+    expect(session.$user.get()?.id).toBe(amina.id)
+    serve({
+      'POST /api/account/client/signin': { token: 'fresh', expiresIn: 900 },
+      [UNBOX]: { user: amina },
+    })
+    await session.signIn({ email: amina.email, password: 'Karibu' })
+    expect(await waiting).toBe('fresh')
+  })
+
+  test('does not sign the other tabs out: what is typed there stays', async () => {
+    await ended()
+    expect(localStorage.getItem(HINT)).toBe('')
+  })
+
+  test('goes on when the person signs in again in another tab', async () => {
+    const { session, waiting } = await ended()
+    serve({ ...signedInAs(amina), [REFRESH]: { token: 'from-elsewhere', expiresIn: 900 } })
+    elsewhere('2')
+    expect(await waiting).toBe('from-elsewhere')
+    expect(session.$state.get()).toBe('in')
+  })
+
+  test('never does in the name of the next person what the last one began', async () => {
+    const { session, waiting } = await ended()
+    serve({ ...signedInAs(juma), [REFRESH]: { token: 'juma', expiresIn: 900 } })
+    const outcome = waiting.catch((error: ApiError) => error.code)
+    elsewhere('2')
+    expect(await outcome).toBe('signed-out')
+    expect(session.$user.get()?.id).toBe(juma.id)
+    expect(await session.fetchToken()).toBe('juma')
+  })
+
+  test('can be left instead: waiting calls go without a token, and other tabs hear of it', async () => {
+    const { session, waiting } = await ended()
+    const outcome = waiting.catch((error: ApiError) => error.code)
+    session.leave()
+    expect(await outcome).toBe('signed-out')
+    expect(session.$state.get()).toBe('out')
+    expect(localStorage.getItem(HINT)).toBeNull()
+  })
+})
+
+describe('Signing out', () => {
+  test('ends the session on the server and forgets everything here, drafts included', async () => {
+    const fetched = serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })
+    const session = open()
+    await isIn(session)
+    sessionStorage.setItem(`wezesha:profile:${amina.id}`, 'typed')
+    await session.signOut(true)
+    const [, init] = calls(fetched, '/session/end')[0] as [unknown, RequestInit]
+    expect(JSON.parse(String(init.body))).toEqual({ everywhere: true })
+    expect(session.$state.get()).toBe('out')
+    expect(session.$user.get()).toBeNull()
+    expect(session.hasLeft()).toBe(true)
+    expect(await session.fetchToken()).toBeNull()
+    expect(localStorage.getItem(HINT)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('that did not reach the server does not pretend', async () => {
+    serve({ ...signedInAs(amina), 'POST /api/account/session/end': null })
+    const session = open()
+    await isIn(session)
+    await expect(session.signOut()).rejects.toMatchObject({ status: 500 })
+    expect(session.$state.get()).toBe('in')
+  })
+
+  test('in one tab signs out the others', async () => {
+    serve(signedInAs(amina))
+    const session = open()
+    await isIn(session)
+    elsewhere(null)
+    expect(session.$state.get()).toBe('out')
+  })
+
+  test('and in elsewhere brings this tab along', async () => {
+    serve({})
+    const session = open()
+    serve(signedInAs(juma))
+    elsewhere('1')
+    await isIn(session)
+    expect(session.$user.get()?.name).toBe('Juma Said')
+  })
+})
+
+describe('The language', () => {
+  test('that a signed-in person chooses is where their messages will be written', async () => {
+    const fetched = serve({ ...signedInAs(amina), 'PATCH /api/account/user/language': { message: 'ok' } })
+    const session = open()
+    await isIn(session)
+    chooseLanguage('sw')
+    await vi.waitFor(() => expect(calls(fetched, '/user/language')).toHaveLength(1))
+    const [call] = calls(fetched, '/user/language') as [[unknown, RequestInit]]
+    expect(JSON.parse(String(call[1].body))).toEqual({ language: 'sw' })
+    expect(tokenOf(call)).toBe('Bearer token-1')
+  })
+
+  test('of the person is taken where none was chosen on this device, and kept where one was', async () => {
+    serve(signedInAs(userWith({ language: 'sw' })))
+    await isIn(open())
+    expect($language.get()).toBe('sw')
+
+    localStorage.clear()
+    chooseLanguage('en')
+    serve(signedInAs(userWith({ language: 'sw' })))
+    await isIn(open())
+    expect($language.get()).toBe('en')
+  })
+})
