@@ -222,3 +222,42 @@ CREATE FUNCTION "refuse_imbalance"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "journal_line_balance" AFTER INSERT ON "journal_line" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "refuse_imbalance"();
+--> statement-breakpoint
+CREATE TABLE "ledger_loan" (
+	"loan" text PRIMARY KEY NOT NULL,
+	"tenant" text NOT NULL,
+	"status" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"instalments" integer NOT NULL,
+	"pay_day" integer,
+	"requested" bigint NOT NULL,
+	"submitted_on" text NOT NULL,
+	"approved" bigint,
+	"approved_on" text,
+	"disbursed" bigint,
+	"disbursed_on" text,
+	"till" text,
+	"schedule" jsonb,
+	"settled_by" text,
+	"written_off_on" text,
+	"penalties" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_loan_requested" CHECK ("ledger_loan"."requested" > 0)
+);--> statement-breakpoint
+CREATE TABLE "ledger_payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigserial NOT NULL,
+	"tenant" text NOT NULL,
+	"loan" text NOT NULL,
+	"day" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"receipt" text NOT NULL,
+	"till" text NOT NULL,
+	"reversed_on" text,
+	CONSTRAINT "ledger_payment_amount" CHECK ("ledger_payment"."amount" > 0)
+);--> statement-breakpoint
+ALTER TABLE "ledger_loan" ADD CONSTRAINT "ledger_loan_loan_loan_id_fk" FOREIGN KEY ("loan") REFERENCES "public"."loan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_loan" ADD CONSTRAINT "ledger_loan_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "ledger_payment" ADD CONSTRAINT "ledger_payment_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "ledger_payment" ADD CONSTRAINT "ledger_payment_loan_ledger_loan_loan_fk" FOREIGN KEY ("loan") REFERENCES "public"."ledger_loan"("loan") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ledger_payment_loan" ON "ledger_payment" USING btree ("loan","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_payment_receipt" ON "ledger_payment" USING btree ("tenant","receipt") WHERE "ledger_payment"."reversed_on" is null;

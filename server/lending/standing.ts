@@ -1,0 +1,171 @@
+import { addDays, type Day } from '#rules/day.ts'
+import { disbursed, type Entry, penaltyCharged, repaid, type Till, writtenOff } from '#rules/journal.ts'
+import {
+  earlySettlement,
+  type LoanAccount,
+  type LoanState,
+  type Parts,
+  type Penalty,
+  paidOffOn,
+  penaltiesDue,
+  repaymentState,
+} from '#rules/repayment.ts'
+import type { LoanTerms } from '#rules/schedule.ts'
+import type { ledgerLoan, ledgerPayment } from '#server/db/schema/index.ts'
+import type { FundTerms } from '#server/db/schema/ledger.ts'
+import type { CoreInstalment, CoreLoan } from './core.ts'
+
+/** What the ledger keeps of a loan: what was agreed, and the payments in the order in which they were booked. */
+export type Held = { loan: typeof ledgerLoan.$inferSelect; payments: Came[] }
+/** Money that came for a loan. */
+export type Came = Omit<typeof ledgerPayment.$inferSelect, 'number'>
+
+/** Where a loan of the ledger stands at the end of a day. */
+export type Standing = {
+  loan: CoreLoan
+  /** All that the journal should say of it. */
+  books: Entry
+  /** All penalties charged until then. */
+  penalties: number
+}
+
+/** What a schedule follows from. */
+export const termsOf = (
+  { penalty: _, ...terms }: FundTerms,
+  rest: Pick<LoanTerms, 'amount' | 'instalments' | 'disbursed' | 'payDay'>,
+): LoanTerms => ({ ...terms, ...rest })
+
+/** A loan that was paid out. */
+type Running = { terms: LoanTerms; till: Till; penalty: FundTerms['penalty']; account: LoanAccount }
+
+/** Whoever pays a flat loan off early pays no interest for the time after, as with a declining one. In basis points. */
+const REBATE = 10_000
+
+/** The account of a loan that was paid out; null before. Penalties are not in it. */
+function runningOf({ loan, payments }: Held): Running | null {
+  const { disbursedOn, disbursed: amount, till, schedule } = loan
+  if (disbursedOn === null || amount === null || till === null || schedule === null) return null
+  const { instalments: count, payDay } = loan
+  const terms = termsOf(loan.terms, { amount, instalments: count, disbursed: disbursedOn, payDay })
+  const settling = settlingOf({ loan, payments })
+  const instalments = settling ? paidOffOn(settling.day, terms, schedule, REBATE) : schedule
+  const account = {
+    instalments,
+    penalties: [],
+    payments: payments.map(({ id, day, amount, reversedOn }) => ({
+      id,
+      day,
+      amount,
+      reversed: reversedOn !== null,
+    })),
+    refunds: [],
+    writtenOff: loan.writtenOffOn,
+  }
+  return { terms, till, penalty: loan.terms.penalty, account }
+}
+
+const settlingOf = ({ loan, payments }: Held): Came | undefined =>
+  payments.find(({ id, reversedOn }) => id === loan.settledBy && reversedOn === null)
+
+/** Whether a payment has ended the schedule of a loan before its time. */
+export const isSettled = (held: Held): boolean => settlingOf(held) !== undefined
+
+/** What frees the borrower of a loan that was paid out, on a day from the payout on. */
+export function settlementOf(held: Held, on: Day): Parts {
+  const running = runningOf(held)
+  if (!running) throw new RangeError('A loan that was not paid out cannot be settled.')
+  const account = { ...running.account, penalties: penaltiesUntil(running, on) }
+  return earlySettlement(account, running.terms, on, REBATE)
+}
+
+/**
+ * The penalties of an account until a day: one for each instalment on the first day that is late enough for it.
+ *
+ * They follow from the payments by their own days, not from when somebody looked. A payment that came in time and was
+ * booked late so undoes the penalty that was charged meanwhile, and one that turns out never to have come brings it.
+ */
+function penaltiesUntil({ account, terms, penalty }: Omit<Running, 'till'>, today: Day): Penalty[] {
+  if (!penalty) return []
+  const rule = { days: penalty.after, rate: penalty.rate }
+  const days = new Set(account.instalments.map(({ due }) => addDays(due, rule.days + 1)))
+  let penalties: Penalty[] = []
+  for (const day of days) {
+    if (day > today) break
+    penalties = [...penalties, ...penaltiesDue({ ...account, penalties }, terms, rule, day)]
+  }
+  return penalties
+}
+
+const STATUS = {
+  current: 'active',
+  late: 'active',
+  settled: 'closed',
+  overpaid: 'overpaid',
+  'written-off': 'written-off',
+} as const satisfies Record<LoanState['standing'], CoreLoan['status']>
+
+/** Works out where a loan stands at the end of a day, from nothing but what is kept of it. */
+export function standingOf(held: Held, today: Day): Standing {
+  const { loan, payments } = held
+  const base = {
+    ref: loan.loan,
+    status: loan.status,
+    principal: loan.disbursed ?? loan.approved ?? loan.requested,
+    disbursedOn: loan.disbursedOn,
+    payments: payments.map(({ id, day, amount, receipt, reversedOn }) => ({
+      ...{ ref: id, day, amount, receipt },
+      reversed: reversedOn !== null,
+    })),
+  }
+  const running = runningOf(held)
+  if (!running)
+    return { loan: { ...base, outstanding: 0, overpaid: 0, schedule: [] }, books: [], penalties: 0 }
+  const penalties = penaltiesUntil(running, today)
+  const state = repaymentState({ ...running.account, penalties }, today)
+  return {
+    loan: {
+      ...base,
+      status: STATUS[state.standing],
+      outstanding: state.outstanding.total,
+      overpaid: state.overpaid,
+      schedule: state.instalments.map(
+        ({ number, due, principal, interest, penalty, paid }): CoreInstalment => ({
+          ...{ number, due, principal, interest, penalty },
+          paid: paid.total,
+        }),
+      ),
+    },
+    books: booksOf(running, state, penalties, payments),
+    penalties: penalties.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+function booksOf(
+  { terms, till }: Running,
+  state: LoanState,
+  penalties: readonly Penalty[],
+  payments: Held['payments'],
+): Entry {
+  const tills = new Map(payments.map(one => [one.id, one.till]))
+  return [
+    ...disbursed(terms.amount, till),
+    ...penalties.flatMap(({ amount }) => penaltyCharged(amount)),
+    ...state.splits.flatMap(split => repaid(split, tills.get(split.payment) as Till)),
+    ...(state.writtenOff ? writtenOff(state.writtenOff) : []),
+  ]
+}
+
+/** The figures of a loan that its row keeps for lists, from whatever book has it. */
+export function figuresOf({ status, disbursedOn, outstanding, overpaid, schedule }: CoreLoan) {
+  const unpaid = schedule.find(one => one.paid < one.principal + one.interest + one.penalty)
+  return {
+    disbursedOn,
+    outstanding,
+    overpaid,
+    unpaidSince: status === 'active' ? (unpaid?.due ?? null) : null,
+    schedule:
+      disbursedOn === null
+        ? null
+        : schedule.map(({ number, due, principal, interest }) => ({ number, due, principal, interest })),
+  }
+}
