@@ -9,6 +9,7 @@ import { tenant } from './db/schema/index.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
+import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
 import { webhookWorker } from './partner/deliver.ts'
 import type { Shell } from './portal.ts'
@@ -63,7 +64,7 @@ export async function assemble(
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
-    const services = openServices(outside, secret)
+    const services = openServices(outside, secret, sql)
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
@@ -75,12 +76,14 @@ export async function assemble(
         mail: mailWorker({ sql, mail }),
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
+        penalties: penaltyWorker(sql),
       },
       log: app.log,
     })
     // requests end first: they may still ask for work, which the next start finds
     opened.push(
       () => worker.stop(),
+      askDaily(sql, app.log),
       () => app.close(),
     )
     return { app, close }

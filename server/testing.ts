@@ -11,6 +11,8 @@ import { type AppParts, createApp } from './app.ts'
 import type { Database } from './db/open.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
+import type { LendingCore } from './lending/core.ts'
+import { openLedger } from './lending/ledger.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 import type { Rows } from './routes.ts'
@@ -85,10 +87,13 @@ const off = () => {
   throw new Refusal('not-configured', 'This service is not switched on.')
 }
 
-/** Services for tests that are about something else: files in memory, everything outside switched off. */
+const noBook = new Proxy({} as LendingCore, { get: () => off })
+
+/** Services for tests that are about something else: files in memory, everything outside switched off, no book of loans. */
 export function testServices(changes: Partial<Services> = {}): Services {
   const contents = new Map<string, Buffer>()
   return {
+    book: noBook,
     vault: createVault('a secret for tests, long enough to be one'),
     files: {
       async write(id, bytes) {
@@ -119,7 +124,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
 export async function demoApp<Table extends Rows = typeof contract>({
   database,
   settings = {},
-  services = testServices(),
+  services = testServices({ book: openLedger(database.sql) }),
   ...parts
 }: TestApp<Table>): Promise<FastifyInstance> {
   await plantDemo(database.sql, { examplesPort: EXAMPLES_PORT })

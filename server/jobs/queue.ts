@@ -10,6 +10,8 @@ export type Jobs = {
   /** An SMS, to a number in E.164. Where the provider has no account for SMS, none is sent. */
   sms: { tenant: string; to: string; language: Language } & Filled<Texted>
   webhook: { delivery: string }
+  /** Penalties of a day, of the loans whose id comes after. */
+  penalties: { day: string; after: string }
 }
 export type Kind = keyof Jobs
 

@@ -7,7 +7,12 @@ import { enqueue, Hopeless } from './queue.ts'
 import { countJobs, startWorker, sweep, type Worker, type Workers } from './worker.ts'
 
 const quiet = { warn() {}, error() {} }
-const none: Workers = { mail: async () => {}, sms: async () => {}, webhook: async () => {} }
+const none: Workers = {
+  mail: async () => {},
+  sms: async () => {},
+  webhook: async () => {},
+  penalties: async () => {},
+}
 const PATIENT = { timeout: 20_000 }
 
 onEveryDatabase(open => {
