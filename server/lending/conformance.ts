@@ -18,7 +18,8 @@ export type Bench = {
 /** In whole units of money. */
 const shillings = (amount: number) => Math.round(amount * 100)
 
-const GOLDEN: Omit<Fund, 'id' | 'tenant' | 'core'> = {
+/** The product of the golden schedule. */
+export const GOLDEN: Omit<Fund, 'id' | 'tenant' | 'core'> = {
   name: 'Golden',
   description: 'Two percent a month on what is still owed, paid back in equal instalments.',
   currency: 'KES',

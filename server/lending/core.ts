@@ -14,6 +14,8 @@ export type CoreLoan = {
   overpaid: number
   schedule: CoreInstalment[]
   payments: { ref: string; day: Day; amount: number; receipt: string; reversed: boolean }[]
+  /** What an outside core says was agreed, also of loans that were not asked for here: the rate in basis points. */
+  terms?: { months: number; rate: number }
 }
 export type CoreInstalment = {
   number: number

@@ -91,7 +91,9 @@ function penaltiesUntil({ account, terms, penalty }: Omit<Running, 'till'>, toda
   let penalties: Penalty[] = []
   for (const day of days) {
     if (day > today) break
-    penalties = [...penalties, ...penaltiesDue({ ...account, penalties }, terms, rule, day)]
+    // a day begins with its penalties: money that comes later on it serves them
+    const payments = account.payments.filter(one => one.day < day)
+    penalties = [...penalties, ...penaltiesDue({ ...account, penalties, payments }, terms, rule, day)]
   }
   return penalties
 }
