@@ -56,7 +56,10 @@ const PAUSES = [300, 1_000, 3_000]
 /** How many keys one deed may use up: each refusal is kept by the core under its key, and answered to it for ever. */
 const MOST_TURNS = 30
 
-export const AWAY = 'The lending system does not answer at the moment. Please try again in a minute.'
+/** The code of what is refused because it is not there. */
+export const NOT_THERE = 'not-there'
+
+const AWAY = 'The lending system does not answer at the moment. Please try again in a minute.'
 const BUSY = 'The lending system is busy with this loan. Please try again in a few minutes.'
 const SHUT = 'The lending system cannot be used at the moment. Please contact support.'
 const WAITING = 'This waits for a second person to agree in the lending system.'
@@ -216,7 +219,7 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   const isShut = status === 401 || status === 405 || code === 'error.msg.not.authorized'
   if (isShut || (status === 400 && !code)) return new CoreRefusal('busy', SHUT, logged)
   if (status === 409 || status === 425) return new CoreRefusal('busy', BUSY, logged)
-  if (status === 404) return new CoreRefusal('refused', 'The lending system does not have this.', logged)
+  if (status === 404) return new CoreRefusal('refused', 'The lending system does not have this.', NOT_THERE)
   if (status === 400 || status === 403) {
     return new CoreRefusal(
       'refused',

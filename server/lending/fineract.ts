@@ -2,7 +2,7 @@ import { array } from 'superstruct'
 import { type Day, dayOf } from '#rules/day.ts'
 import { dueDays } from '#rules/schedule.ts'
 import { type Ask, type CoreClient, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
-import { type CoreLog, type FineractAccount, openCalls, type Waits } from './fineract-call.ts'
+import { type CoreLog, type FineractAccount, NOT_THERE, openCalls, type Waits } from './fineract-call.ts'
 import {
   Client,
   ClientAccounts,
@@ -33,6 +33,9 @@ const KINDS: Record<string, string[]> = {
   'image/png': ['png'],
 }
 const LONGEST_NAME = 250
+
+/** What a command says, and the key under which it is done once. */
+type Body = { key: string; [field: string]: unknown }
 
 /** Schedules are reckoned for a client only: before anybody has asked for a loan, for this one. */
 const NOBODY = {
@@ -151,7 +154,7 @@ export function openFineract(
   async function act(
     ref: string,
     command: string,
-    { key, ...body }: { key: string },
+    { key, ...body }: Body,
     isDone: (loan: CoreLoan) => boolean,
   ): Promise<void> {
     await core.command(`loans/${ref}?command=${command}`, body, key).catch(async error => {
@@ -160,7 +163,7 @@ export function openFineract(
     })
   }
 
-  async function book(ref: string, command: string, { key, ...body }: { key: string }): Promise<string> {
+  async function book(ref: string, command: string, { key, ...body }: Body): Promise<string> {
     const done = await core.command(`loans/${ref}/transactions?command=${command}`, { ...body, ...DAYS }, key)
     return String(done.resourceId)
   }
@@ -327,7 +330,7 @@ const on403 =
 
 /** Says of what is not there that it is the loan. */
 function missing(error: unknown): never {
-  if (isCode(error, 'resource.not.found') || isCode(error, 'http-404') || isCode(error, 'id.invalid')) {
+  if (isCode(error, NOT_THERE)) {
     throw new CoreRefusal('refused', 'There is no such loan in the lending system.', error.code)
   }
   throw error

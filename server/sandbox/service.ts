@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request to a stand-in: its body, JSON or a form, is read. */
+/** A request to a stand-in: its body, JSON or a form, is read; `bytes` is any body as it came. */
 export type Asked = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
+  bytes: Buffer
 }
 /** An object is answered as JSON, a text as it is. */
-export type Said = { status?: number; body: Record<string, unknown> | string }
+export type Said = { status?: number; headers?: Record<string, string>; body: object | string }
 
 export type StandIn = { url: string; close(): Promise<void> }
 
@@ -18,17 +19,19 @@ export type StandIn = { url: string; close(): Promise<void> }
 export async function serveStandIn(answer: (asked: Asked) => Said | Promise<Said>): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const bytes = await bytesOf(request)
     const asked = {
       method: request.method ?? 'GET',
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: bodyIn(bytes, request.headers['content-type']),
+      bytes,
     }
-    const { status = 200, body } = await answer(asked)
+    const { status = 200, headers, body } = await answer(asked)
     const isText = typeof body === 'string'
     response
-      .writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' })
+      .writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
       .end(isText ? body : JSON.stringify(body))
   })
   await new Promise<void>((listening, fail) => {
@@ -45,11 +48,15 @@ export async function serveStandIn(answer: (asked: Asked) => Said | Promise<Said
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString('utf8')
-  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+  return Buffer.concat(chunks)
+}
+
+function bodyIn(bytes: Buffer, type: string | undefined): Record<string, unknown> {
+  const text = bytes.toString('utf8')
+  if (type?.startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text))
   }
   try {
