@@ -9,6 +9,7 @@ import { tenant } from './db/schema/index.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
+import type { CoreLog } from './lending/fineract-call.ts'
 import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
 import { webhookWorker } from './partner/deliver.ts'
@@ -64,7 +65,12 @@ export async function assemble(
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
-    const services = openServices(outside, secret, sql)
+    // the app's log, which comes with the app: nothing is asked for before
+    const log: CoreLog = {
+      warn: (details, message) => app.log.warn(details, message),
+      error: (details, message) => app.log.error(details, message),
+    }
+    const services = openServices(outside, secret, sql, log)
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
@@ -133,7 +139,7 @@ export async function start(settings: Settings, onLost: () => void): Promise<Run
 async function plant({ sql }: Database, settings: Settings): Promise<void> {
   const { production, tenantsFile } = settings
   if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
-  if (!production) await plantDemo(sql, settings)
+  if (!production) await plantDemo(sql, { ...settings, loans: true })
   const [one] = await sql.select({ code: tenant.code }).from(tenant).limit(1)
   if (!one) {
     throw new StartError(

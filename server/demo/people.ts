@@ -23,7 +23,7 @@ const DAY = 86_400_000
 const STAGES: SetupStage[] = ['none', 'mpesa', 'info', 'complete']
 
 /** The same person has the same id in every demo. */
-const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24)
+export const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24)
 
 let hash: Promise<string> | undefined
 

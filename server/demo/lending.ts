@@ -1,0 +1,457 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql as query } from 'drizzle-orm'
+import type { Role } from '#contract/role.ts'
+import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
+import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  type fund as funds,
+  loanCheck,
+  loanEvent,
+  loan as loans,
+  payment as payments,
+  payout as payouts,
+} from '#server/db/schema/index.ts'
+import type { CoreLoan } from '#server/lending/core.ts'
+import { type Ledger, openLedger } from '#server/lending/ledger.ts'
+import type { TenantSeed } from '#server/seed.ts'
+import { CAST } from './cast.ts'
+import { plantFunds } from './funds.ts'
+import { demoEmail, idOf } from './people.ts'
+import { PLOTS, type Plot } from './plots.ts'
+
+type Tenant = Pick<TenantSeed, 'code'>
+type Fund = typeof funds.$inferSelect
+type Client = typeof account.$inferSelect
+type Staff = { id: string; name: string }
+
+/** Number of the advisory lock that lets one process at a time plant loans. */
+const LOANS_LOCK = 7_709_116
+const HOUR = 3_600_000
+
+/**
+ * Puts the demo's loans into the database where a tenant has none: in every state, over the last quarters, each with all
+ * that happened to it played on the built-in ledger day by day.
+ */
+export async function plantLoans(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
+  for (const { code } of tenants) {
+    const [known] = await sql.select({ id: loans.id }).from(loans).where(eq(loans.tenant, code)).limit(1)
+    if (!known && CAST[code]) await sql.transaction(change => plantTenant(change, code, now))
+  }
+}
+
+/** Loan products, where a tenant has none. */
+export async function plantAllFunds(sql: Sql, tenants: readonly Tenant[]): Promise<void> {
+  await sql.transaction(async change => {
+    await change.execute(query`select pg_advisory_xact_lock(${LOANS_LOCK})`)
+    for (const { code } of tenants) await plantFunds(change, code)
+  })
+}
+
+async function plantTenant(change: Sql, tenant: string, now: number): Promise<void> {
+  await change.execute(query`select pg_advisory_xact_lock(${LOANS_LOCK})`)
+  const [known] = await change.select({ id: loans.id }).from(loans).where(eq(loans.tenant, tenant)).limit(1)
+  if (known) return
+  const offered = await plantFunds(change, tenant)
+  const clients = await change
+    .select()
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))
+    .orderBy(asc(account.createdAt), asc(account.id))
+  const plots = tenant === 'wezesha' ? PLOTS : PLOTS.filter((_, at) => at % 2 === 1 || at === 0)
+  const stories = cast(plots, clients, tenant, dayOf(now))
+  for (const story of stories) {
+    const fund = offered[story.fund]
+    if (fund) await play(change, { ...story, fund, tenant, now })
+  }
+  await plantUnmatched(change, tenant, now)
+}
+
+type Story = Omit<Plot, 'fund'> & {
+  at: number
+  client: Client
+  asked: Day
+  fund: Fund
+  tenant: string
+  now: number
+}
+
+/**
+ * Gives each plot a client who was there in time: nobody owes two loans, nobody asks for two. Whoever has the fewest comes
+ * first. The oldest loan comes first too: the newest has the highest number.
+ */
+function cast(plots: Plot[], clients: Client[], tenant: string, today: Day) {
+  const own = idOf(demoEmail('client', tenant))
+  const others = clients.filter(({ id }) => id !== own && id !== idOf(demoEmail('newclient', tenant)))
+  const taken = new Map<string, (Plot & { asked: Day })[]>()
+  const takenBy = ({ id }: Client) => taken.get(id) ?? []
+  const isOver = ({ status, asked, months }: Plot & { asked: Day }, day: Day): boolean =>
+    status === 'closed' && addMonths(asked, months + 1) <= day
+  return plots
+    .map((plot, at) => ({ ...plot, at, asked: askedOn(plot, today) }))
+    .sort((one, other) => (one.asked < other.asked ? -1 : 1))
+    .flatMap(plot => {
+      const isFree = (client: Client): boolean =>
+        takenBy(client).every(one => !one.out !== !plot.out || isOver(one, plot.asked))
+      const wasThere = ({ createdAt }: Client): boolean => dayOf(createdAt.getTime()) <= plot.asked
+      const [client] = plot.own
+        ? clients.filter(({ id }) => id === own)
+        : others
+            .filter(one => isFree(one) && wasThere(one))
+            .sort((one, other) => takenBy(one).length - takenBy(other).length)
+      if (!client) return []
+      taken.set(client.id, [...takenBy(client), plot])
+      return [{ ...plot, client }]
+    })
+}
+
+/** A payout comes some ten days after the loan was asked for. */
+const askedOn = ({ age = 0, out }: Plot, today: Day): Day =>
+  out ? addDays(addMonths(today, -out.months), -out.days - 10) : addDays(today, -age)
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** How far a loan has come that has this status: each step is there with those before it. */
+const STEPS = ['draft', 'submitted', 'recommended', 'approved', 'active'] as const
+const REACHED: Record<Plot['status'], number> = {
+  draft: 0,
+  submitted: 1,
+  returned: 1,
+  withdrawn: 1,
+  rejected: 1,
+  recommended: 2,
+  approved: 3,
+  paying: 3,
+  active: 4,
+  overpaid: 4,
+  closed: 4,
+  'written-off': 4,
+}
+
+/** Writes a loan down and lets everything happen to it in its order, on the day on which it happened. */
+async function play(change: Sql, story: Story): Promise<void> {
+  const { status, fund, client, asked, now, at } = story
+  const today = dayOf(now)
+  const row = describe(story)
+  const { id } = row
+  const staff = staffOf(story.tenant)
+  await change.insert(loans).values(row)
+
+  let clock = asked
+  const book = openLedger(change, { today: () => clock })
+  const events: (typeof loanEvent.$inferInsert)[] = []
+  const tell = (what: string, by: Staff | null, note: string | null = null, staffOnly = false) =>
+    events.push({
+      loan: id,
+      at: momentOf(clock, at + events.length, now),
+      by: by?.id,
+      byName: by?.name,
+      what,
+      note,
+      staffOnly,
+    })
+  const on = (days: number): void => {
+    const later = addDays(asked, days)
+    clock = later < today ? later : today
+  }
+  const key = () => `demo ${clock}`
+  const borrower = { id: client.id, name: `${client.firstName} ${client.lastName}` }
+
+  tell('started', borrower)
+  const reached = REACHED[status]
+  if (reached >= STEPS.indexOf('submitted')) {
+    await book.create({
+      ...{ id, client: { ...client }, fund, principal: row.amount, months: row.months },
+      ...{ submittedOn: asked, expectedOn: addDays(asked, 7), payDay: row.payDay ?? null },
+    })
+    tell('submitted', borrower)
+  }
+  on(1)
+  if (story.claimed || reached >= STEPS.indexOf('recommended')) tell('claimed', staff.processor, null, true)
+  on(2)
+  if (status === 'returned') tell('returned', staff.processor, row.returned)
+  if (status === 'withdrawn') {
+    await book.withdraw(id, { on: clock, key: key() })
+    tell('withdrawn', borrower)
+  }
+  if (reached >= STEPS.indexOf('recommended')) {
+    await change.insert(loanCheck).values(checksOf(story, staff.processor, momentOf(clock, at, now)))
+    tell('recommended', staff.processor, 'Visited the business; the records agree with the statement.', true)
+  }
+  on(4)
+  if (status === 'rejected') {
+    await book.reject(id, { on: clock, note: row.rejected ?? '', key: key() })
+    tell('rejected', staff.authorizer, row.rejected)
+  }
+  if (reached >= STEPS.indexOf('approved')) {
+    await book.approve(id, {
+      on: clock,
+      amount: row.approvedAmount as number,
+      expectedOn: addDays(clock, 7),
+      key: key(),
+    })
+    tell('approved', staff.authorizer)
+  }
+  on(6)
+  if (row.offer) tell('accepted', borrower)
+  if (status === 'paying') tell('payout-started', staff.authorizer)
+  if (reached >= STEPS.indexOf('active')) {
+    on(10)
+    await payOut(change, story, row, staff, 'paid', clock)
+    await book.disburse(id, { on: clock, amount: row.approvedAmount as number, key: key() })
+    tell('disbursed', null)
+    for (const { day, amount, early } of await paymentsOf(book, story, row, today)) {
+      clock = day
+      await bring(change, book, { story, row, staff, day, amount, early })
+      tell('repaid', null, formatMoney(amount, fund.currency))
+    }
+    if (status === 'written-off') {
+      clock = addDays(today, -20)
+      await book.writeOff(id, { on: clock, key: key() })
+      tell('written-off', staff.super, 'The shop burned down; there is nothing left to collect.')
+    }
+    if (status === 'closed' || status === 'overpaid') tell('closed', null)
+    // what has fallen due until today is charged today
+    clock = today
+    await book.chargePenalties(id)
+  } else if (status === 'paying') {
+    await payOut(change, story, row, staff, 'waiting', clock)
+  }
+  const since = events.at(-1)?.at
+  await change
+    .update(loans)
+    .set({ since, core: reached > 0 ? id : null })
+    .where(eq(loans.id, id))
+  await change.insert(loanEvent).values(events)
+}
+
+/** In office hours of a day, but never later than now. */
+const momentOf = (day: Day, at: number, now: number): Date =>
+  new Date(Math.min(now, instantOf(day) + 8 * HOUR + ((at * 37) % 540) * 60_000))
+
+type LoanRow = typeof loans.$inferInsert & { id: string; code: string }
+
+const PURPOSES = ['capital', 'recurring', 'capital'] as const
+const TRADES = ['Duka la Mfano', 'Mama Mboga Fresh', 'Fundi Works', 'Nyuki Honey', 'Salama Tailors']
+const RETURNED = [
+  'The payslip is too dark to read. Please take it again in daylight.',
+  'Please send the bank statement of the last six months; this one covers three.',
+]
+const REJECTED = ['income', 'existing-debt']
+
+/** The application as the borrower wrote it and the staff left it. */
+function describe({
+  at,
+  client,
+  status,
+  stage,
+  fund,
+  size,
+  months,
+  asked,
+  tenant,
+  claimed,
+  now,
+}: Story): LoanRow {
+  const seed = hash(`${tenant} ${at} ${client.email}`)
+  const id = seed.toString('hex').slice(0, 24)
+  const staff = staffOf(tenant)
+  const reached = REACHED[status]
+  const grain = fund.currency === 'KES' ? 5_000 * MINOR : 100_000 * MINOR
+  const wanted = fund.minPrincipal + (fund.maxPrincipal - fund.minPrincipal) * size
+  const amount = Math.max(fund.minPrincipal, Math.floor(wanted / grain) * grain)
+  // now and then less is approved than was asked for
+  const isLowered = at % 7 === 3 && amount - 2 * grain >= fund.minPrincipal
+  const approvedAmount = reached >= 3 ? amount - (isLowered ? 2 * grain : 0) : null
+  const income = Math.ceil((amount / months) * (4 + (at % 3)))
+  const name = `${client.firstName} ${client.lastName}`
+  const filled =
+    status === 'draft'
+      ? ['calculated', 'address_added', 'employer_added', 'bank_added'].indexOf(stage ?? '')
+      : 3
+  const start = momentOf(asked, at, now)
+  const row: LoanRow = {
+    ...{ id, tenant, client: client.id, fund: fund.id, currency: fund.currency, months, amount, income },
+    code: loanCode(seed.subarray(0, LOAN_CODE_BYTES)),
+    ...{ status, stage: status === 'draft' ? (stage ?? 'calculated') : 'proposed' },
+    purpose: PURPOSES[at % PURPOSES.length],
+    ...{ approvedAmount, createdAt: start, since: start },
+    claimedBy: claimed || reached === 2 ? staff.processor.id : null,
+    recommendedBy: reached >= 2 ? staff.processor.id : null,
+    approvedBy: reached >= 3 ? staff.authorizer.id : null,
+    returned: status === 'returned' ? RETURNED[at % RETURNED.length] : null,
+    rejected: status === 'rejected' ? REJECTED[at % REJECTED.length] : null,
+  }
+  const isKenyan = client.country === 'KE'
+  const town = isKenyan
+    ? (['Nairobi', 'Kisumu', 'Nakuru'] as const)
+    : (['Arusha', 'Mwanza', 'Dodoma'] as const)
+  const state = town[at % town.length] as (typeof town)[number]
+  const phoneNumber = client.phone ?? ''
+  if (filled >= 1)
+    row.address = {
+      street: isKenyan ? 'Moi Avenue' : 'Mtaa wa Uhuru',
+      city: state,
+      state,
+      housing: at % 2 ? 'Rent' : 'Own',
+    }
+  if (filled >= 2)
+    row.work = {
+      ...{ employmentStatus: 'Self-employed', position: 'Owner', address: `${state}, Soko Kuu`, phoneNumber },
+      ...{ employerName: TRADES[at % TRADES.length] as string, startedOn: addMonths(asked, -30 - at) },
+      monthlyIncome: Math.floor(income / MINOR),
+    }
+  if (filled >= 3)
+    row.bank = isByPhone(amount, fund)
+      ? { payout: 'mpesa', mpesaPhone: phoneNumber }
+      : {
+          ...{ payout: 'bank', bankName: 'Benki ya Mfano', accountType: 'Savings', accountName: name },
+          accountNumber: String(1_020_000_000 + at * 7_919),
+        }
+  if (status === 'draft') return row
+  const text = `I, ${name}, ask for ${formatMoney(amount, fund.currency)} from ${fund.name} and will pay it back over ${months} months.`
+  return {
+    ...row,
+    identity: {
+      firstName: client.firstName,
+      lastName: client.lastName,
+      idNumber: String(20_000_000 + at * 91_237),
+    },
+    consent: { text, at: start.toISOString(), address: '127.0.0.1' },
+    ...{ payDay: at % 4 === 1 ? 5 : null, expectedDisbursement: addDays(asked, 7) },
+    // of two approved loans one still waits for its offer to be accepted
+    offer:
+      reached >= 3 && !(status === 'approved' && at % 2)
+        ? { name, at: momentOf(addDays(asked, 6), at, now).toISOString() }
+        : null,
+  }
+}
+
+/** What goes out by mobile money in one part. */
+const isByPhone = (amount: number, { currency }: Fund): boolean =>
+  currency === 'KES' && amount <= 250_000 * MINOR
+
+function staffOf(tenant: string): Record<'processor' | 'authorizer' | 'super', Staff> {
+  const of = (role: Role): Staff => ({
+    id: idOf(demoEmail(role, tenant)),
+    name: CAST[tenant]?.users[role] ?? '',
+  })
+  return { processor: of('processor'), authorizer: of('authorizer'), super: of('super') }
+}
+
+const ITEMS = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
+
+const checksOf = (story: Story, { id: by, name: byName }: Staff, at: Date) =>
+  ITEMS.map(item => ({ loan: describe(story).id, item, ok: true, by, byName, at }))
+
+async function payOut(
+  change: Sql,
+  { at, fund, now }: Story,
+  { id, tenant, code, approvedAmount }: LoanRow,
+  { authorizer, super: second }: ReturnType<typeof staffOf>,
+  state: 'paid' | 'waiting',
+  day: Day,
+): Promise<void> {
+  const amount = approvedAmount as number
+  const isPaid = state === 'paid'
+  const method = isByPhone(amount, fund) ? 'mpesa' : 'bank'
+  const moment = momentOf(day, at, now)
+  await change.insert(payouts).values({
+    ...{ tenant, loan: id, part: 1, amount, method, state, by: authorizer.id, byName: authorizer.name },
+    secret: hash(`payout ${id}`).toString('hex'),
+    confirmedBy: isPaid && method === 'bank' ? second.id : null,
+    receipt: isPaid ? receiptOf(`payout ${code}`) : null,
+    ...{ at: moment, sentAt: isPaid ? moment : null, settledAt: isPaid ? moment : null },
+  })
+}
+
+/** As payment services write them: ten capital letters and digits. */
+const receiptOf = (text: string): string =>
+  `S${BigInt(`0x${hash(text).toString('hex').slice(0, 20)}`)
+    .toString(36)
+    .toUpperCase()
+    .slice(0, 9)
+    .padEnd(9, '0')}`
+
+type Coming = { day: Day; amount: number; early?: boolean }
+
+/** When how much comes for a loan that was paid out: most people pay a day before the instalment is due, some a bit late. */
+async function paymentsOf(
+  book: Ledger,
+  { at, missed = 0, last }: Story,
+  { id }: LoanRow,
+  today: Day,
+): Promise<Coming[]> {
+  const { schedule } = await book.read(id)
+  const totals = schedule.map(({ due, principal, interest }) => ({ due, amount: principal + interest }))
+  if (last === 'early') return earlyPayments(totals)
+  const due = totals.filter(one => one.due <= today)
+  const coming: Coming[] = due.slice(0, due.length - missed).map(({ due, amount }, number) => {
+    const wanted = addDays(due, [-1, 0, -2, 2, -1, -3][(at + number) % 6] as number)
+    return { day: wanted < today ? wanted : today, amount }
+  })
+  const behind = due[due.length - missed]
+  if (last === 'part' && behind)
+    coming.push({ day: behind.due, amount: Math.floor(behind.amount / 300) * 100 })
+  const end = coming.at(-1)
+  if (last === 'over' && end) end.amount += 1_500 * MINOR
+  return coming
+}
+
+/** Half of the instalments, and then everything at once. */
+function earlyPayments(totals: { due: Day; amount: number }[]): Coming[] {
+  const half = totals.slice(0, 4).map(({ due, amount }) => ({ day: due, amount }))
+  const end = half.at(-1) as Coming
+  return [...half, { day: addDays(end.day, 12), amount: 0, early: true }]
+}
+
+const CHANNELS = ['prompt', 'prompt', 'paybill', 'prompt', 'paybill', 'bank', 'prompt', 'cash'] as const
+
+/** Lets a payment come and be booked. */
+async function bring(
+  change: Sql,
+  book: Ledger,
+  {
+    story,
+    row,
+    staff,
+    day,
+    ...coming
+  }: Coming & { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> },
+): Promise<CoreLoan['payments'][number]['ref']> {
+  const { at, client, tenant, now } = story
+  const amount = coming.early ? (await book.settlement(row.id, day)).total : coming.amount
+  const channel = CHANNELS[(at + Number(day.slice(5, 7))) % CHANNELS.length] as (typeof CHANNELS)[number]
+  const isByHand = channel === 'bank' || channel === 'cash'
+  const receipt = receiptOf(`payment ${row.code} ${day}`)
+  const moment = momentOf(day, at, now)
+  const id = hash(`payment ${row.id} ${day}`).toString('hex').slice(0, 24)
+  const payer = `${client.firstName} ${client.lastName}`.toUpperCase()
+  await change.insert(payments).values({
+    ...{ id, tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
+    ...{ accountTyped: row.code, recordedBy: isByHand ? staff.processor.id : null },
+  })
+  const deed = { on: day, amount, receipt, key: receipt }
+  const core = await (coming.early ? book.settle(row.id, deed) : book.repay(row.id, deed))
+  await change.update(payments).set({ core }).where(eq(payments.id, id))
+  return core
+}
+
+/** Money whose payer typed an account number that no loan has. */
+async function plantUnmatched(change: Sql, tenant: string, now: number): Promise<void> {
+  const cast = CAST[tenant]
+  const today = dayOf(now)
+  const typed = ['MKOPO', '0712 LOAN', 'K7QM2R']
+  await change.insert(payments).values(
+    typed.map((accountTyped, at) => ({
+      ...{ tenant, accountTyped, channel: 'paybill' as const, day: addDays(today, -at * 3 - 1) },
+      id: hash(`unmatched ${tenant} ${at}`).toString('hex').slice(0, 24),
+      receipt: receiptOf(`unmatched ${tenant} ${at}`),
+      amount: (2_500 + at * 1_250) * MINOR,
+      payer: (cast?.members[at * 5 + 2] ?? '').toUpperCase(),
+      at: momentOf(addDays(today, -at * 3 - 1), at, now),
+    })),
+  )
+}

@@ -1,0 +1,77 @@
+import type { LoanStage, LoanStatus } from '#contract/lending.ts'
+
+/** How a loan of the demo goes. */
+export type Plot = {
+  status: LoanStatus
+  stage?: LoanStage
+  /** Where in its tenant's list of funds its fund is, and how much of what that one lends: 0 is the least, 1 the most. */
+  fund: number
+  size: number
+  months: number
+  /** Of a loan that never came to its payout: how many days ago it was asked for. */
+  age?: number
+  /** When it was paid out: so many months ago, and so many days before that. */
+  out?: { months: number; days: number }
+  /** How many of the instalments that are due nobody has paid. */
+  missed?: number
+  /** What else the last payment brings: a part of a missed instalment, more than was owed, everything before its time. */
+  last?: 'part' | 'over' | 'early'
+  /** It is the demo's own client's. */
+  own?: boolean
+  claimed?: boolean
+}
+
+/** Paid out on a day like today's so many months ago, and so many days before. */
+const out = (months: number, days: number) => ({ out: { months, days } })
+
+/** The loans of the first tenant. Others have every second one of them. */
+export const PLOTS: Plot[] = [
+  { status: 'closed', fund: 0, size: 0.3, months: 6, ...out(12, 9), own: true },
+  { status: 'active', fund: 1, size: 0.35, months: 12, ...out(5, 11), own: true },
+
+  // under way: paid on time, due today, late by one, two, three and more instalments
+  { status: 'active', fund: 0, size: 0.5, months: 12, ...out(7, 4) },
+  { status: 'active', fund: 1, size: 0.9, months: 24, ...out(9, 20) },
+  { status: 'active', fund: 2, size: 0.4, months: 12, ...out(5, 2) },
+  { status: 'active', fund: 3, size: 0.6, months: 6, ...out(2, 15) },
+  { status: 'active', fund: 1, size: 0.2, months: 18, ...out(3, 25) },
+  { status: 'active', fund: 0, size: 0.1, months: 6, ...out(0, 12) },
+  { status: 'active', fund: 0, size: 0.7, months: 12, ...out(4, 0), missed: 1 },
+  { status: 'active', fund: 0, size: 0.4, months: 12, ...out(6, 5), missed: 1 },
+  { status: 'active', fund: 1, size: 0.3, months: 24, ...out(8, 16), missed: 1, last: 'part' },
+  { status: 'active', fund: 3, size: 0.9, months: 9, ...out(4, 14), missed: 2 },
+  { status: 'active', fund: 0, size: 0.8, months: 12, ...out(7, 10), missed: 2, last: 'part' },
+  { status: 'active', fund: 1, size: 0.5, months: 12, ...out(6, 12), missed: 3 },
+  { status: 'active', fund: 1, size: 0.6, months: 18, ...out(9, 8), missed: 5 },
+
+  // over
+  { status: 'overpaid', fund: 3, size: 0.2, months: 3, ...out(4, 6), last: 'over' },
+  { status: 'closed', fund: 0, size: 0.2, months: 6, ...out(9, 13) },
+  { status: 'closed', fund: 3, size: 0.5, months: 6, ...out(8, 3) },
+  { status: 'closed', fund: 1, size: 0.1, months: 12, ...out(7, 21), last: 'early' },
+  { status: 'closed', fund: 0, size: 0.6, months: 3, ...out(5, 18) },
+  { status: 'written-off', fund: 0, size: 0.3, months: 6, ...out(11, 7), missed: 4 },
+
+  // on the way to a payout
+  { status: 'paying', fund: 1, size: 0.8, months: 24, age: 12 },
+  { status: 'approved', fund: 0, size: 0.9, months: 12, age: 9 },
+  { status: 'approved', fund: 3, size: 0.4, months: 6, age: 8 },
+  { status: 'recommended', fund: 1, size: 0.4, months: 18, age: 7, claimed: true },
+  { status: 'recommended', fund: 0, size: 0.2, months: 6, age: 6 },
+  { status: 'recommended', fund: 2, size: 0.7, months: 12, age: 5 },
+  { status: 'returned', fund: 0, size: 0.5, months: 12, age: 6 },
+  { status: 'returned', fund: 1, size: 0.2, months: 12, age: 4 },
+  { status: 'submitted', fund: 0, size: 0.3, months: 6, age: 4, claimed: true },
+  { status: 'submitted', fund: 3, size: 0.3, months: 3, age: 3 },
+  { status: 'submitted', fund: 1, size: 0.6, months: 36, age: 1 },
+  { status: 'submitted', fund: 0, size: 0, months: 12, age: 0 },
+  { status: 'draft', stage: 'bank_added', fund: 0, size: 0.4, months: 12, age: 3 },
+  { status: 'draft', stage: 'employer_added', fund: 2, size: 0.1, months: 6, age: 2 },
+  { status: 'draft', stage: 'address_added', fund: 3, size: 0.8, months: 9, age: 1 },
+  { status: 'draft', stage: 'calculated', fund: 1, size: 0.3, months: 12, age: 0 },
+
+  // that came to nothing
+  { status: 'rejected', fund: 1, size: 1, months: 12, age: 70 },
+  { status: 'rejected', fund: 0, size: 0.9, months: 6, age: 30 },
+  { status: 'withdrawn', fund: 3, size: 0.5, months: 6, age: 45 },
+]
