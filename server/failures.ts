@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from './db/open.ts'
+import { CoreRefusal } from './lending/core.ts'
 import { Refusal } from './refusal.ts'
 
 /** Answers everything that goes wrong in the one shape of contract/problem.ts. */
@@ -46,6 +47,10 @@ const EARLY: Record<string, Refusal> = {
 /** Our own word for any error. One that nobody foresaw says nothing of the inside; the log has it, under the request's id. */
 function toRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof CoreRefusal) {
+    const isAway = error.kind === 'away' || error.kind === 'busy'
+    return new Refusal(isAway ? 'unavailable' : 'conflict', error.message)
+  }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const early = EARLY[code ?? '']
   if (early) return early

@@ -1,6 +1,7 @@
 import type { Sql } from './db/open.ts'
 import { openBook } from './lending/book.ts'
 import type { LendingCore } from './lending/core.ts'
+import type { CoreLog } from './lending/fineract-call.ts'
 import { type Banking, openBanking } from './providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from './providers/breach.ts'
 import { type Files, openFiles } from './providers/files.ts'
@@ -18,19 +19,26 @@ export type Services = {
   isBreached: BreachCheck
 }
 
-/** Connects to what the settings name. @param secret what the vault's keys are derived from @param sql where the built-in ledger is */
+/**
+ * Connects to what the settings name.
+ * @param secret what the vault's keys are derived from
+ * @param sql where the built-in ledger is
+ * @param log where an outside lending core's troubles go
+ */
 export function openServices(
   {
     dataDir,
     mobileMoney,
     banking,
     breachCheckUrl,
-  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl'>,
+    fineract,
+  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl' | 'fineract'>,
   secret: string,
   sql: Sql,
+  log: CoreLog,
 ): Services {
   return {
-    book: openBook(sql),
+    book: openBook({ fineract }, sql, log),
     vault: createVault(secret),
     files: openFiles(dataDir),
     mobileMoney: openMobileMoney(mobileMoney),

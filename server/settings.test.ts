@@ -31,6 +31,7 @@ describe('without any settings', () => {
       sms: null,
       mobileMoney: { KE: null, TZ: null },
       banking: { flutter: null, paystack: null, remita: null },
+      fineract: null,
       breachCheckUrl: null,
       metricsToken: null,
     })

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { readFineract } from './core-settings.ts'
+import type { FineractAccount } from './lending/fineract-call.ts'
 import { type MoneySettings, readMoneySettings } from './money-settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -42,6 +44,8 @@ export type Settings = MoneySettings & {
   mailFrom: string
   /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
   sms: SmsAccount | null
+  /** The account with Apache Fineract, or null: loans are in the built-in ledger. */
+  fineract: FineractAccount | null
   /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
   breachCheckUrl: string | null
   /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
@@ -141,6 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
     ...readMoneySettings(env, problems),
+    fineract: readFineract(env, problems, production),
     breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
     metricsToken: text('METRICS_TOKEN'),
   }

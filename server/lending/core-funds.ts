@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { fund, tenant } from '#server/db/schema/index.ts'
+import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
+
+/**
+ * An outside core whose products are kept among our own funds, so that loans and reports can point at them. What is on
+ * offer is what the core says now, in the tenant's currency; while it is away, what it said last.
+ */
+export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
+  ...core,
+  async funds(code) {
+    const kept = await keptFunds(sql, code)
+    try {
+      const currency = await currencyOf(sql, code)
+      const offered = (await core.funds(code)).filter(one => one.currency === currency)
+      return isSame(offered, kept) ? active(kept) : active(await keep(sql, code, offered))
+    } catch (error) {
+      const isAway = error instanceof CoreRefusal && (error.kind === 'away' || error.kind === 'busy')
+      if (isAway && kept.some(one => one.active)) return active(kept)
+      throw error
+    }
+  },
+})
+
+const active = (funds: Fund[]): Fund[] => funds.filter(one => one.active)
+
+async function currencyOf(sql: Sql, code: string): Promise<string | undefined> {
+  const [row] = await sql.select({ loan: tenant.loan }).from(tenant).where(eq(tenant.code, code))
+  return row?.loan.currency
+}
+
+const keptFunds = (sql: Sql, code: string): Promise<Fund[]> =>
+  sql
+    .select()
+    .from(fund)
+    .where(and(eq(fund.tenant, code), isNotNull(fund.core)))
+    .orderBy(asc(fund.id))
+
+/** Makes what is kept what is offered. A product that is gone is closed, not removed: loans point at it. */
+const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
+  sql.transaction(async tx => {
+    // two requests that see a new product at once keep it once
+    await tx.select().from(tenant).where(eq(tenant.code, code)).for('no key update')
+    const kept = await keptFunds(tx, code)
+    for (const { id: _, ...terms } of offered) {
+      const old = kept.find(one => one.core === terms.core)
+      if (!old) await tx.insert(fund).values(terms)
+      else if (!isDeepStrictEqual(termsOf(old), terms)) {
+        await tx.update(fund).set(terms).where(eq(fund.id, old.id))
+      }
+    }
+    for (const { id } of active(kept).filter(old => !offered.some(one => one.core === old.core))) {
+      await tx.update(fund).set({ active: false }).where(eq(fund.id, id))
+    }
+    return keptFunds(tx, code)
+  })
+
+const termsOf = ({ id: _, ...terms }: Fund) => terms
+
+/** Whether all that is offered is kept as it is, and nothing else is open. */
+function isSame(offered: readonly Fund[], kept: Fund[]): boolean {
+  const open = active(kept)
+  return (
+    offered.length === open.length &&
+    offered.every(one =>
+      open.some(other => other.core === one.core && isDeepStrictEqual(termsOf(one), termsOf(other))),
+    )
+  )
+}
