@@ -110,6 +110,12 @@ export const WebhookEvent = enums([
   'profile.completed',
   'connection.granted',
   'connection.withdrawn',
+  'loan.submitted',
+  'loan.approved',
+  'loan.rejected',
+  'loan.disbursed',
+  'loan.repaid',
+  'loan.closed',
 ])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 

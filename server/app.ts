@@ -18,6 +18,7 @@ import { mountHealth } from './health.ts'
 import { type LogStream, logging } from './log.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOutbox } from './outbox/routes.ts'
+import { mountInbox, type Senders } from './payment/inbox.ts'
 import { builtShell, mountPortal, type Shell } from './portal.ts'
 import { Refusal } from './refusal.ts'
 import { type Handlers, mountRows, type Rows } from './routes.ts'
@@ -41,6 +42,8 @@ export type AppParts<Table extends Rows> = {
   shell?: Shell
   /** What the demo's stand-ins received; without it there is no page for it. */
   outbox?: Outbox
+  /** Where notices of payment services come from; anywhere when absent. */
+  senders?: Senders
   /** The log, in place of standard output. */
   log?: LogStream
 }
@@ -53,6 +56,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   api = { rows: contract, handlers: ours } as unknown as { rows: Table; handlers: Handlers<Table> },
   shell = builtShell(settings.dist),
   outbox,
+  senders = null,
   log,
 }: AppParts<Table>): Promise<FastifyInstance> {
   const { dist, dataDir } = settings
@@ -96,6 +100,7 @@ export async function createApp<Table extends Rows = typeof contract>({
     production: settings.production,
   })
   mountFiles(app, { database, directory, services })
+  await mountInbox(app, { database, services, senders })
   app.all('/api/*', (_request, reply) => {
     reply.headers(FOR_OTHERS)
     throw new Refusal('not-found', 'There is no such call.')

@@ -26,6 +26,7 @@ describe('the accounts with services of money', () => {
     expect(read({})).toEqual({
       mobileMoney: { KE: null, TZ: null },
       banking: { flutter: null, paystack: null, remita: null },
+      creditScoreUrl: null,
       problems: [],
     })
   })

@@ -3,7 +3,12 @@ import type { BankAccounts } from './providers/banking.ts'
 import type { MobileMoneyAccounts } from './providers/mobile-money.ts'
 
 /** The provider's accounts with services of money; null for one that is not switched on. */
-export type MoneySettings = { mobileMoney: MobileMoneyAccounts; banking: BankAccounts }
+export type MoneySettings = {
+  mobileMoney: MobileMoneyAccounts
+  banking: BankAccounts
+  /** Where the credit of applicants is checked, or null: staff check it. */
+  creditScoreUrl: string | null
+}
 
 /**
  * Reads the accounts with mobile money and banks from the environment. An account is whole, or not there at all.
@@ -36,6 +41,8 @@ export function readMoneySettings(env: NodeJS.ProcessEnv, problems: string[]): M
     passkey: 'MPESA_KE_PASSKEY',
     callback: 'MPESA_KE_CALLBACK',
   })
+  const operator = account({ name: 'MPESA_KE_INITIATOR', credential: 'MPESA_KE_CREDENTIAL' })
+  const addresses = text('MPESA_KE_ADDRESSES')?.split(/[\s,]+/) ?? null
   const vodacom = account({
     apiKey: 'MPESA_TZ_API_KEY',
     publicKey: 'MPESA_TZ_PUBLIC_KEY',
@@ -51,9 +58,21 @@ export function readMoneySettings(env: NodeJS.ProcessEnv, problems: string[]): M
     key: 'REMITA_API_KEY',
     token: 'REMITA_API_TOKEN',
   })
+  const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
   return {
+    creditScoreUrl,
     mobileMoney: {
-      KE: daraja && { ...daraja, url: address('MPESA_KE_URL', 'https://api.safaricom.co.ke') },
+      KE: daraja && {
+        ...daraja,
+        callback: daraja.callback.replace(/\/+$/, ''),
+        url: address('MPESA_KE_URL', 'https://api.safaricom.co.ke'),
+        initiator: operator && {
+          ...operator,
+          shortcode: text('MPESA_KE_PAYOUT_SHORTCODE') ?? daraja.shortcode,
+        },
+        senders: addresses && { addresses, block: text('MPESA_KE_BLOCK') === 'true' },
+        register: text('MPESA_KE_REGISTER') === 'true',
+      },
       TZ: vodacom && {
         ...vodacom,
         url: address('MPESA_TZ_URL', 'https://openapi.m-pesa.com/openapi'),

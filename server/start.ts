@@ -13,6 +13,9 @@ import type { CoreLog } from './lending/fineract-call.ts'
 import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
 import { webhookWorker } from './partner/deliver.ts'
+import { askHourly } from './payment/pull.ts'
+import { paybillSecret } from './payment/secret.ts'
+import { moneyWorkers } from './payment/workers.ts'
 import type { Shell } from './portal.ts'
 import { openMail } from './providers/mail.ts'
 import { openSms } from './providers/sms.ts'
@@ -48,7 +51,7 @@ export async function assemble(
   settings: Settings,
   { shell, onLost }: { shell?: Shell; onLost?: () => void } = {},
 ): Promise<Assembled> {
-  const { dist, dataDir, production, mailFrom } = settings
+  const { dist, dataDir, production, mailFrom, creditScoreUrl } = settings
   /** What to end, the last one first. */
   const opened: (() => unknown)[] = []
   async function close(): Promise<void> {
@@ -61,7 +64,7 @@ export async function assemble(
     await plant(database, settings)
     await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
 
-    const sandbox = production ? null : await openSandbox(settings)
+    const sandbox = production ? null : await openSandbox(settings, `http://localhost:${settings.port}/in`)
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
@@ -75,7 +78,9 @@ export async function assemble(
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
 
-    const app = await createApp({ database, settings, services, shell, outbox: sandbox?.outbox })
+    const senders = outside.mobileMoney.KE?.senders
+    const app = await createApp({ database, settings, services, shell, outbox: sandbox?.outbox, senders })
+    const portal = (host: string) => (production ? `https://${host}` : `http://${host}:${settings.port}`)
     const worker = startWorker({
       sql,
       workers: {
@@ -83,6 +88,7 @@ export async function assemble(
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
+        ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
       log: app.log,
     })
@@ -90,8 +96,14 @@ export async function assemble(
     opened.push(
       () => worker.stop(),
       askDaily(sql, app.log),
+      askHourly(sql, app.log),
       () => app.close(),
     )
+    if (outside.mobileMoney.KE?.register) {
+      services.mobileMoney
+        .register(paybillSecret(services.vault))
+        .catch(error => app.log.error({ err: error }, 'payments at the Paybill are not told to us'))
+    }
     return { app, close }
   } catch (error) {
     await close()
@@ -139,7 +151,7 @@ export async function start(settings: Settings, onLost: () => void): Promise<Run
 async function plant({ sql }: Database, settings: Settings): Promise<void> {
   const { production, tenantsFile } = settings
   if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
-  if (!production) await plantDemo(sql, { ...settings, loans: true })
+  if (!production) await plantDemo(sql, { ...settings, loans: settings.fineract === null })
   const [one] = await sql.select({ code: tenant.code }).from(tenant).limit(1)
   if (!one) {
     throw new StartError(

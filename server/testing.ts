@@ -108,7 +108,17 @@ export function testServices(changes: Partial<Services> = {}): Services {
         contents.delete(id)
       },
     },
-    mobileMoney: { on: [], ask: off, check: off },
+    mobileMoney: {
+      on: [],
+      ask: off,
+      check: off,
+      paybill: () => null,
+      paysOut: () => false,
+      payOut: off,
+      register: async () => {},
+      trace: off,
+      received: async () => [],
+    },
     banking: {
       on: { banks: [], bvn: false, accountLinking: false },
       list: off,

@@ -205,6 +205,7 @@ describe('verifying a number', () => {
     let checks = 0
     const services = testServices({
       mobileMoney: {
+        ...parts.money,
         on: ['KE'],
         ask: async () => 'reference',
         async check() {

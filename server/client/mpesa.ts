@@ -28,7 +28,7 @@ export const VERIFYING = { same: 120, between: 3, unsent: 60, longest: 600 }
 const TRIES = { most: 8, seconds: 3600 }
 
 /** Why a number could not be verified, and what to do about it. */
-const FAILURES: Record<Language, Record<ChargeFailure | 'unheard', string>> = {
+export const FAILURES: Record<Language, Record<ChargeFailure | 'unheard', string>> = {
   en: {
     cancelled: 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
     'no-answer':

@@ -12,6 +12,22 @@ export type Jobs = {
   webhook: { delivery: string }
   /** Penalties of a day, of the loans whose id comes after. */
   penalties: { day: string; after: string }
+  /** What a payment service told us, to be made something of. */
+  notice: { callback: number }
+  /** A payment to post to the book of loans. */
+  post: { payment: string }
+  /** Asks what became of a prompt, for the nth time from 0. */
+  inquire: { intent: string; round: number }
+  /** Money to send to a phone. */
+  payout: { payout: string }
+  /** Asks what became of money that was sent, for the nth time from 0. */
+  trace: { payout: string; round: number }
+  /** A loan that was paid out, to be told to the book of loans. */
+  disburse: { loan: string }
+  /** Reads the service's list of what came in, and looks for what was left lying. */
+  pull: Record<string, never>
+  /** The names and ID number of a loan's borrower, for the credit check. */
+  'credit-score': { loan: string }
 }
 export type Kind = keyof Jobs
 

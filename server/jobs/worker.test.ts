@@ -7,11 +7,10 @@ import { enqueue, Hopeless } from './queue.ts'
 import { countJobs, startWorker, sweep, type Worker, type Workers } from './worker.ts'
 
 const quiet = { warn() {}, error() {} }
+const idle = async () => {}
 const none: Workers = {
-  mail: async () => {},
-  sms: async () => {},
-  webhook: async () => {},
-  penalties: async () => {},
+  ...{ mail: idle, sms: idle, webhook: idle, penalties: idle, notice: idle, post: idle, inquire: idle },
+  ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
 }
 const PATIENT = { timeout: 20_000 }
 

@@ -11,6 +11,15 @@ export type MessageValues = {
   'account-activated': { name: string; link: string }
   /** `role` as the contract names it. */
   'role-changed': { name: string; role: string }
+  /** Figures as they are written: `Ksh 4,500`. `left` is what is still to pay of the loan. */
+  'payment-received': {
+    name: string
+    amount: string
+    code: string
+    receipt: string
+    left: string
+    link: string
+  }
 }
 export type Template = keyof MessageValues
 
@@ -20,6 +29,7 @@ export const TEXTED = [
   'code-password',
   'invite',
   'password-changed',
+  'payment-received',
 ] as const satisfies Template[]
 export type Texted = (typeof TEXTED)[number]
 
@@ -80,6 +90,12 @@ const mailsInEnglish = {
     text: 'Your role at {tenant} is now: {role}.\n\nThe portal shows what belongs to it the next time you open it.',
     note: 'If you did not expect this, contact us.',
   },
+  'payment-received': {
+    subject: 'We have received {amount}',
+    text: 'Thank you. We have received {amount} for your loan {code}.\n\nReceipt: {receipt}\nStill to pay: {left}',
+    action: 'See your loan',
+    note: 'Keep this e-mail as your receipt.',
+  },
 } as const satisfies Record<Template, MailText>
 
 type Mails = typeof mailsInEnglish
@@ -127,6 +143,12 @@ const mailsInKiswahili: { [Name in Template]: { [Part in keyof Mails[Name]]: str
     text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapofungua tovuti tena.',
     note: 'Kama hukutarajia mabadiliko haya, wasiliana nasi.',
   },
+  'payment-received': {
+    subject: 'Tumepokea {amount}',
+    text: 'Asante. Tumepokea {amount} kwa mkopo wako {code}.\n\nRisiti: {receipt}\nSalio la mkopo: {left}',
+    action: 'Tazama mkopo wako',
+    note: 'Hifadhi barua pepe hii kama risiti yako.',
+  },
 }
 
 export const mails: Record<Language, Record<Template, MailText>> = {
@@ -143,6 +165,8 @@ export const texts: Record<Language, Record<Texted, string>> = {
       '{tenant}: {code} is your code for a new password. It works for {minutes} minutes. Do not share it with anyone.',
     invite: '{tenant} has opened an account for you. Choose your password within {days} days: {link}',
     'password-changed': '{tenant}: your password was changed. If it was not you, contact us at once: {phone}',
+    'payment-received':
+      '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Still to pay: {left}.',
   },
   sw: {
     'code-verify': '{tenant}: msimbo wako ni {code}. Unafanya kazi kwa dakika {minutes}. Usimpe mtu yeyote.',
@@ -151,6 +175,8 @@ export const texts: Record<Language, Record<Texted, string>> = {
     invite: '{tenant} imekufungulia akaunti. Chagua nenosiri ndani ya siku {days}: {link}',
     'password-changed':
       '{tenant}: nenosiri lako limebadilishwa. Kama si wewe, wasiliana nasi mara moja: {phone}',
+    'payment-received':
+      '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Salio la mkopo: {left}.',
   },
 }
 

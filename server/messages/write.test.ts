@@ -17,6 +17,10 @@ const values: MessageValues = {
   'account-deactivated': { name: 'Amina', reason: 'Two accounts' },
   'account-activated': { name: 'Amina', link: `${portal}/signin` },
   'role-changed': { name: 'Amina', role: 'sales' },
+  'payment-received': {
+    ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T', receipt: 'SKL1ABC234' },
+    ...{ left: 'Ksh 45,500', link: `${portal}/loan/1` },
+  },
 }
 const templates = Object.keys(values) as Template[]
 const filled = <Name extends Template>(template: Name, change: Partial<MessageValues[Name]> = {}) =>

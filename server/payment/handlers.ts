@@ -1,4 +1,17 @@
-import type { paymentEndpoints } from '#contract/payment.ts'
-import type { Handlers } from '#server/routes.ts'
+import { creditScoreHandlers } from './credit-score.ts'
+import { payoutHandlers } from './payout.ts'
+import { reversalHandlers } from './posting.ts'
+import { promptHandlers } from './prompt.ts'
+import { receiptHandlers } from './receipt.ts'
+import type { PaymentHandlers } from './table.ts'
+import { unmatchedHandlers } from './unmatched.ts'
 
-export const paymentHandlers = {} as Handlers<typeof paymentEndpoints>
+/** What answers the calls of contract/payment.ts. */
+export const paymentHandlers: PaymentHandlers = {
+  ...promptHandlers,
+  ...creditScoreHandlers,
+  ...receiptHandlers,
+  ...reversalHandlers,
+  ...unmatchedHandlers,
+  ...payoutHandlers,
+}

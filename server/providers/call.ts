@@ -3,12 +3,22 @@ import { Refusal } from '#server/refusal.ts'
 /** What an outside service answered: its status, and its JSON or an empty object where it sent something else. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
+/** No answer came, though the request may have arrived: nobody knows whether it was done. */
+export class Unheard extends Refusal {
+  constructor(message: string) {
+    super('unavailable', message)
+  }
+}
+
 const PATIENCE = 20_000
+
+/** What says for certain that a request never got there. */
+const NEVER_ARRIVED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
 /**
  * Calls an outside service that speaks JSON. Redirects are not followed: keys go nowhere else.
  * @param patience how long to wait, in ms
- * @throws Refusal unavailable, with the given sentence, when no answer came
+ * @throws Refusal unavailable, with the given sentence, when no answer came: Unheard where the request may have arrived
  */
 export async function callService(
   url: string,
@@ -39,8 +49,9 @@ export async function callService(
       signal: AbortSignal.timeout(patience),
     })
     return { status: reply.status, body: objectIn(await reply.text()) }
-  } catch {
-    throw new Refusal('unavailable', away)
+  } catch (error) {
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    throw NEVER_ARRIVED.test(code) ? new Refusal('unavailable', away) : new Unheard(away)
   }
 }
 

@@ -1,6 +1,16 @@
 import { Refusal } from '#server/refusal.ts'
-import { type Answer, callService } from './call.ts'
-import type { Charge, ChargeFailure, ChargeRequest, MoneyService } from './mobile-money.ts'
+import { type Answer, callService, Unheard } from './call.ts'
+import type {
+  Charge,
+  ChargeFailure,
+  ChargeRequest,
+  MoneyService,
+  PayOutRequest,
+  Received,
+} from './mobile-money.ts'
+
+/** What paying out takes: an operator of the account, and their password as Safaricom's certificate seals it. */
+export type DarajaInitiator = { name: string; credential: string; shortcode: string }
 
 /** An account with Safaricom's Daraja, for Lipa Na M-Pesa of a Paybill number. */
 export type DarajaAccount = {
@@ -10,8 +20,14 @@ export type DarajaAccount = {
   secret: string
   shortcode: string
   passkey: string
-  /** Where Safaricom may post outcomes. It asks for an address; we ask for the outcome ourselves. */
+  /** Where Safaricom posts outcomes: the server's address with `/in`, `https://portal.example/in`. */
   callback: string
+  /** Null where no money is sent to phones. */
+  initiator?: DarajaInitiator | null
+  /** The addresses that Safaricom's notices come from; others are logged, or refused. */
+  senders?: { addresses: readonly string[]; block: boolean } | null
+  /** Whether the addresses for payments at the Paybill are to be registered at the start: Safaricom takes them once. */
+  register?: boolean
 }
 
 const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute.'
@@ -26,7 +42,7 @@ const TOKEN_MARGIN = 60_000
 const TOKEN_REFUSED = '404.001.03'
 
 /** What becomes of a prompt, by the codes that say so for certain. Any other code: not known yet. */
-const FAILURES: Record<string, ChargeFailure> = {
+export const FAILURES: Record<string, ChargeFailure> = {
   1: 'balance',
   2: 'limit',
   3: 'limit',
@@ -46,7 +62,15 @@ const FAILURES: Record<string, ChargeFailure> = {
 }
 
 /** M-Pesa in Kenya: prompts a phone for its PIN (STK push) and asks what became of it. */
-export function openDaraja({ url, key, secret, shortcode, passkey, callback }: DarajaAccount): MoneyService {
+export function openDaraja({
+  url,
+  key,
+  secret,
+  shortcode,
+  passkey,
+  callback,
+  initiator = null,
+}: DarajaAccount): MoneyService {
   let token: { text: string; until: number } | null = null
   let renewing: Promise<string> | null = null
 
@@ -75,7 +99,10 @@ export function openDaraja({ url, key, secret, shortcode, passkey, callback }: D
 
   async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
     const send = async () => {
-      const used = await currentToken()
+      const used = await currentToken().catch(error => {
+        // without a token nothing was asked
+        throw error instanceof Unheard ? new Refusal('unavailable', AWAY) : error
+      })
       const headers = { authorization: `Bearer ${used}` }
       return {
         used,
@@ -96,8 +123,30 @@ export function openDaraja({ url, key, secret, shortcode, passkey, callback }: D
     return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp }
   }
 
+  /** What a deed of an operator carries. */
+  function operator(kind: string, secret: string) {
+    if (!initiator) {
+      throw new Refusal(
+        'not-configured',
+        'Paying out by M-Pesa is not switched on here. Pay by bank instead.',
+      )
+    }
+    return {
+      who: initiator,
+      results: {
+        ResultURL: `${callback}/${secret}/${kind}`,
+        QueueTimeOutURL: `${callback}/${secret}/timeout`,
+        SecurityCredential: initiator.credential,
+        Remarks: 'Loan payout',
+      },
+    }
+  }
+
   return {
-    async ask({ phone, shillings, account }: ChargeRequest) {
+    paybill: shortcode,
+    paysOut: initiator !== null,
+
+    async ask({ phone, shillings, account, key: own, secret: told = own }: ChargeRequest) {
       const digits = phone.replace('+', '')
       const { body } = await call('/mpesa/stkpush/v1/processrequest', {
         ...signature(),
@@ -106,7 +155,7 @@ export function openDaraja({ url, key, secret, shortcode, passkey, callback }: D
         PartyA: digits,
         PartyB: shortcode,
         PhoneNumber: digits,
-        CallBackURL: callback,
+        CallBackURL: `${callback}/${told}/prompt`,
         AccountReference: plain(account),
         TransactionDesc: DESCRIPTION,
       })
@@ -131,8 +180,98 @@ export function openDaraja({ url, key, secret, shortcode, passkey, callback }: D
       const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
       return reason ? { status: 'failed', reason } : { status: 'waiting' }
     },
+
+    async payOut({ phone, shillings, id, secret }: PayOutRequest) {
+      const { who, results } = operator('payout', secret)
+      const { body } = await call('/mpesa/b2c/v3/paymentrequest', {
+        ...results,
+        OriginatorConversationID: id,
+        InitiatorName: who.name,
+        CommandID: 'BusinessPayment',
+        Amount: shillings,
+        PartyA: who.shortcode,
+        PartyB: phone.replace('+', ''),
+        // their spelling
+        Occassion: '',
+      })
+      if (String(body.ResponseCode) === '0') return
+      const code = String(body.errorCode ?? body.ResponseCode ?? '')
+      // a number that was used before: it may well have been sent the first time
+      if (code === '' || code === '500.002.1001') throw new Unheard(AWAY)
+      if (BUSY.includes(code)) throw new Refusal('unavailable', AWAY)
+      throw new Refusal('invalid', `M-Pesa refuses the payout: ${textOf(body)} (${code})`)
+    },
+
+    async register(secret) {
+      const { body } = await call('/mpesa/c2b/v2/registerurl', {
+        ShortCode: shortcode,
+        ResponseType: 'Completed',
+        ConfirmationURL: `${callback}/${secret}/paybill`,
+        ValidationURL: `${callback}/${secret}/check`,
+      })
+      if (String(body.ResponseCode) !== '0') {
+        throw new Error(`Daraja registers no addresses: ${body.errorCode ?? ''} ${textOf(body)}`)
+      }
+    },
+
+    async trace({ id, secret }): Promise<Charge> {
+      const { who, results } = operator('trace', secret)
+      await call('/mpesa/transactionstatus/v1/query', {
+        ...results,
+        Initiator: who.name,
+        CommandID: 'TransactionStatusQuery',
+        OriginalConversationID: id,
+        PartyA: who.shortcode,
+        IdentifierType: '4',
+      })
+      // the answer comes as a notice
+      return { status: 'waiting' }
+    },
+
+    async received(from, to): Promise<Received[]> {
+      const found: Received[] = []
+      for (let offset = 0; ; ) {
+        const { status, body } = await call('/pulltransactions/v1/query', {
+          ShortCode: shortcode,
+          StartDate: spaced(from),
+          EndDate: spaced(to),
+          OffSetValue: String(offset),
+        })
+        if (status >= 500) throw new Refusal('unavailable', AWAY)
+        const rows = Array.isArray(body.Response) ? body.Response.flat() : []
+        found.push(...rows.flatMap(pulled))
+        offset += rows.length
+        if (rows.length < PULLED_AT_ONCE) return found
+      }
+    },
   }
 }
+
+/** Fewer rows than that are the last ones. */
+const PULLED_AT_ONCE = 100
+
+const spaced = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A row of the list of what came in; nothing for one that says too little. */
+function pulled(row: Record<string, unknown>): Received[] {
+  const amount = Math.round(Number(row.amount) * 100)
+  const receipt = String(row.transactionId ?? '')
+  if (receipt === '' || !Number.isSafeInteger(amount) || amount <= 0) return []
+  const at = new Date(String(row.trxDate))
+  return [
+    {
+      receipt,
+      amount,
+      account: String(row.billreference ?? ''),
+      payer: String(row.sender ?? ''),
+      at: Number.isNaN(at.getTime()) ? new Date() : at,
+    },
+  ]
+}
+
+const textOf = (body: Record<string, unknown>): string =>
+  String(body.errorMessage ?? body.ResponseDescription ?? '')
 
 /** Too many requests, or a fault on their side. */
 const BUSY = ['500.003.02', '500.003.03', '500.003.1001', '503.001.01']
@@ -140,7 +279,7 @@ const BUSY = ['500.003.02', '500.003.03', '500.003.1001', '503.001.01']
 /** Why Daraja did not send a prompt, by its error codes; what is our own fault goes to the log. */
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
-  const text = String(body.errorMessage ?? body.ResponseDescription ?? '')
+  const text = textOf(body)
   if (code === '400.002.02' && /phone|party ?a/i.test(text)) {
     return new Refusal('invalid', 'Some fields need correction.', { phone: 'Enter a valid M-Pesa phone' })
   }
@@ -150,7 +289,9 @@ function refusalFor(body: Record<string, unknown>): Error {
       'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
     )
   }
-  if (code === '' || BUSY.includes(code)) return new Refusal('unavailable', AWAY)
+  // no code at all: it broke on their side, perhaps after the phone was asked
+  if (code === '') return new Unheard(AWAY)
+  if (BUSY.includes(code)) return new Refusal('unavailable', AWAY)
   return new Error(`Daraja refuses a prompt: ${code} ${text}`)
 }
 

@@ -1,8 +1,8 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal.ts'
-import { type Answer, callService } from './call.ts'
-import type { Charge, ChargeFailure, ChargeRequest, MoneyService } from './mobile-money.ts'
+import { type Answer, callService, Unheard } from './call.ts'
+import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './mobile-money.ts'
 
 /** An account with the M-Pesa Open API of Vodacom Tanzania. */
 export type VodacomAccount = {
@@ -22,6 +22,7 @@ const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute
 const MARKET = 'vodacomTZN'
 const COUNTRY = 'TZN'
 const CURRENCY = 'TZS'
+const LONGEST_REFERENCE = 20
 
 /** Sessions last an hour or as configured; ours are renewed before. */
 const SESSION_LIFE = 30 * 60_000
@@ -138,7 +139,30 @@ export function openVodacom({
     else if (reason) keep(key, { status: 'failed', reason })
   }
 
+  async function statusOf(reference: string): Promise<Charge> {
+    const query = new URLSearchParams({
+      input_QueryReference: reference,
+      input_ServiceProviderCode: providerCode,
+      input_ThirdPartyConversationID: `${reference}q${Date.now().toString(36)}`,
+      input_Country: COUNTRY,
+    })
+    const body = await call(`queryTransactionStatus/?${query}`, {}).then(
+      answer => answer.body,
+      () => ({}) as Answer['body'],
+    )
+    if (codeOf(body) !== 'INS-0') return { status: 'waiting' }
+    const status = String(body.output_ResponseTransactionStatus ?? '').toLowerCase()
+    if (status === 'completed') {
+      return { status: 'paid', receipt: textOf(body.output_OriginalTransactionID) }
+    }
+    const reason = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined
+    return reason ? { status: 'failed', reason } : { status: 'waiting' }
+  }
+
   return {
+    paybill: providerCode,
+    paysOut: true,
+
     async ask(request) {
       // whether we can reach it at all is known now; what the person decides, later
       await currentSession()
@@ -154,24 +178,40 @@ export function openVodacom({
       const known = outcomes.get(reference)
       if (known) return known
       if (running.has(reference)) return { status: 'waiting' }
-      const query = new URLSearchParams({
-        input_QueryReference: reference,
-        input_ServiceProviderCode: providerCode,
-        input_ThirdPartyConversationID: `${reference}q${Date.now().toString(36)}`,
-        input_Country: COUNTRY,
-      })
-      const body = await call(`queryTransactionStatus/?${query}`, {}).then(
-        answer => answer.body,
-        () => ({}) as Answer['body'],
-      )
-      if (codeOf(body) !== 'INS-0') return { status: 'waiting' }
-      const status = String(body.output_ResponseTransactionStatus ?? '').toLowerCase()
-      if (status === 'completed') {
-        return { status: 'paid', receipt: textOf(body.output_OriginalTransactionID) }
-      }
-      const reason = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined
-      return reason ? { status: 'failed', reason } : { status: 'waiting' }
+      return statusOf(reference)
     },
+
+    async payOut({ phone, shillings, id }: PayOutRequest) {
+      const { body } = await call('b2cPayment/', {
+        method: 'POST',
+        body: {
+          input_Amount: String(shillings),
+          input_Country: COUNTRY,
+          input_Currency: CURRENCY,
+          input_CustomerMSISDN: phone.replace('+', ''),
+          input_ServiceProviderCode: providerCode,
+          input_ThirdPartyConversationID: id,
+          input_TransactionReference: id.slice(0, LONGEST_REFERENCE),
+          input_PaymentItemsDesc: 'Loan payout',
+        },
+      })
+      const code = codeOf(body)
+      if (code === 'INS-0') return
+      const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+      if (!reason) throw new Unheard(AWAY)
+      throw new Refusal(
+        'invalid',
+        `M-Pesa refuses the payout: ${textOf(body.output_ResponseDesc) ?? ''} (${code})`,
+      )
+    },
+
+    trace: ({ id }) => statusOf(id),
+
+    // it tells nothing by itself
+    register: async () => {},
+
+    // it keeps no list of what people paid of themselves
+    received: async () => [],
   }
 }
 

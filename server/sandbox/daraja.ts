@@ -19,6 +19,46 @@ const OUTCOMES: Record<string, Outcome | 'pending' | 'broken'> = {
   '08': { code: '9999', text: 'Error occurred while sending push request.' },
   '09': { code: '4999', text: 'The transaction is still under processing.' },
 }
+/** What the last two digits make of the notices of a prompt that is paid; of any other, one comes. */
+const NOTICES: Record<string, Told> = {
+  '31': { lost: true },
+  '32': { times: 2 },
+  '33': { paybill: 'after' },
+  '34': { paybill: 'before' },
+  '35': { early: true },
+  '36': { half: true },
+  '37': { late: true },
+  '38': { unanswered: true },
+}
+type Told = {
+  /** No notice comes. */
+  lost?: boolean
+  times?: number
+  /** The Paybill tells it as well. */
+  paybill?: 'before' | 'after'
+  /** The notice comes before the request for the prompt is answered. */
+  early?: boolean
+  /** Somebody paid half of what was asked for. */
+  half?: boolean
+  /** The notice comes much later. */
+  late?: boolean
+  /** The request is never answered properly, though the phone was asked. */
+  unanswered?: boolean
+}
+
+/** What the last two digits make of a payout; any other number is paid. */
+const PAYOUTS: Record<string, { code: string; text: string; lost?: boolean; unanswered?: boolean }> = {
+  '41': { code: '2040', text: 'Credit Party customer type unregistered.' },
+  '42': { code: '0', text: 'Completed', lost: true },
+  '43': { code: '17', text: 'Internal failure.' },
+  '44': { code: '0', text: 'Completed', unanswered: true },
+}
+
+/** How long the same amount from the same phone is taken for a slip, in ms. */
+const SAME = 120_000
+const TOO_SOON: Outcome = { code: '17', text: 'Rule limited.' }
+const LATE = 4
+
 const PAID: Outcome = { code: '0', text: 'The service request is processed successfully.' }
 
 const refused = (status: number, errorCode: string, errorMessage: string): Said => ({
@@ -26,31 +66,144 @@ const refused = (status: number, errorCode: string, errorMessage: string): Said 
   body: { requestId: randomBytes(8).toString('hex'), errorCode, errorMessage },
 })
 
+/** Somebody who pays at the Paybill without being asked. Shillings. */
+export type PaidAtPaybill = {
+  account: string
+  amount: number
+  name?: string
+  receipt?: string
+  lost?: boolean
+}
+
+export type DarajaStandIn = Required<Pick<DarajaAccount, 'initiator'>> &
+  DarajaAccount & {
+    /** Pays at the Paybill; `lost`: nobody is told, it only stands in the list. @returns the receipt */
+    pay(paid: PaidAtPaybill): Promise<string>
+    /** What became of payouts: how often each was asked for, by our id of it. */
+    payouts: ReadonlyMap<string, number>
+    close(): Promise<void>
+  }
+
+type Prompt = {
+  outcome: Outcome | 'pending'
+  at: number
+  phone: string
+  amount: number
+  account: string
+  receipt: string
+}
+type Pulled = { receipt: string; amount: number; account: string; name: string; at: Date }
+type Payment = { phone: string; amount: number; code: string; text: string; receipt: string }
+
+const newReceipt = (): string => `S${randomBytes(6).toString('hex').slice(0, 9).toUpperCase()}`
+
+/** `20261120133042`, in the time of Nairobi. */
+const stamp = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
 /**
- * A stand-in of Safaricom's Daraja: tokens, prompts and what became of them, as the real one answers. The last two
- * digits of a number decide.
- * @param decision ms until a prompt is decided
+ * A stand-in of Safaricom's Daraja: tokens, prompts, payouts, payments at the Paybill and what became of them, as the real
+ * one answers and tells. The last two digits of a number decide. `POST /sandbox/paybill` pays as `pay` does.
+ * @param decision ms until a prompt is decided and told
+ * @param callback where notices of prompts go, see DarajaAccount
  */
 export async function serveDaraja({
   decision = DECISION,
-} = {}): Promise<DarajaAccount & { close(): Promise<void> }> {
+  callback = 'http://localhost:9/in',
+} = {}): Promise<DarajaStandIn> {
   const account = {
     key: randomBytes(12).toString('hex'),
     secret: randomBytes(12).toString('hex'),
     shortcode: '600111',
     passkey: randomBytes(24).toString('hex'),
-    callback: 'https://portal.example/in/stk',
+    callback,
+    initiator: { name: 'operator', credential: randomBytes(24).toString('base64'), shortcode: '600112' },
+    register: true,
   }
   const basic = `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}`
   let token = ''
-  const prompts = new Map<string, { outcome: Outcome | 'pending'; at: number }>()
+  const prompts = new Map<string, Prompt>()
+  const received: Pulled[] = []
+  const payments = new Map<string, Payment>()
+  const payouts = new Map<string, number>()
+  let registered: string | null = null
+  const timers = new Set<NodeJS.Timeout>()
+  const closing = new AbortController()
+
+  const post = (url: string, body: unknown): Promise<unknown> =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: closing.signal,
+    }).catch(() => {})
+
+  function later(delay: number, deed: () => unknown): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void deed()
+    }, delay)
+    timers.add(timer)
+  }
+
+  const tellPaybill = ({ receipt, amount, account: typed, name, at }: Pulled): Promise<unknown> =>
+    registered === null
+      ? Promise.resolve()
+      : post(registered, {
+          TransactionType: 'Pay Bill',
+          TransID: receipt,
+          TransTime: stamp(at),
+          TransAmount: amount.toFixed(2),
+          BusinessShortCode: account.shortcode,
+          BillRefNumber: typed,
+          InvoiceNumber: '',
+          OrgAccountBalance: '',
+          ThirdPartyTransID: '',
+          MSISDN: '2547 ***** 001',
+          FirstName: name,
+        })
+
+  async function pay(paid: PaidAtPaybill): Promise<string> {
+    const { account: typed, amount, name = 'ASHA', receipt = newReceipt(), lost = false } = paid
+    const row = { receipt, amount, account: typed, name, at: new Date() }
+    received.push(row)
+    if (!lost) await tellPaybill(row)
+    return receipt
+  }
 
   function isSigned({ BusinessShortCode, Password, Timestamp }: Record<string, unknown>): boolean {
     const expected = Buffer.from(`${account.shortcode}${account.passkey}${Timestamp}`).toString('base64')
     return BusinessShortCode === account.shortcode && Password === expected && /^\d{14}$/.test(`${Timestamp}`)
   }
 
-  function prompt({ body }: Asked): Said {
+  /** Tells what became of a prompt, in one of the ways in which that goes wrong. */
+  async function tell(id: string, url: string, prompt: Prompt, told: Told): Promise<void> {
+    const { outcome, amount, phone, receipt } = prompt
+    if (outcome === 'pending') return
+    const isPaid = outcome === PAID
+    const base = { MerchantRequestID: id.slice(-8), CheckoutRequestID: id, ResultDesc: outcome.text }
+    const at = new Date()
+    const items = [
+      { Name: 'Amount', Value: amount },
+      { Name: 'MpesaReceiptNumber', Value: receipt },
+      { Name: 'TransactionDate', Value: Number(stamp(at)) },
+      { Name: 'PhoneNumber', Value: Number(phone) },
+    ]
+    const notice = {
+      ...base,
+      ResultCode: Number.isNaN(Number(outcome.code)) ? outcome.code : Number(outcome.code),
+      ...(isPaid && { CallbackMetadata: { Item: items } }),
+    }
+    const row = { receipt, amount, account: prompt.account, name: 'ASHA', at }
+    if (isPaid) received.push(row)
+    if (isPaid && told.paybill === 'before') await tellPaybill(row)
+    for (let time = told.lost ? 1 : 0; time < (told.times ?? 1); time++) {
+      await post(url, { Body: { stkCallback: notice } })
+    }
+    if (isPaid && told.paybill === 'after') await tellPaybill(row)
+  }
+
+  async function prompt({ body }: Asked): Promise<Said> {
     const phone = String(body.PhoneNumber)
     if (!isSigned(body)) return refused(500, '500.001.1001', 'Wrong credentials')
     if (!/^254\d{9}$/.test(phone)) return refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber')
@@ -60,10 +213,32 @@ export async function serveDaraja({
     if (!/^[a-z0-9]{1,12}$/i.test(String(body.AccountReference))) {
       return refused(400, '400.002.02', 'Bad Request - Invalid AccountReference')
     }
-    const outcome = OUTCOMES[phone.slice(-2)] ?? PAID
+    if (!/^[a-z0-9 ]{1,13}$/i.test(String(body.TransactionDesc))) {
+      return refused(400, '400.002.02', 'Bad Request - Invalid TransactionDesc')
+    }
+    const end = phone.slice(-2)
+    const amount = Number(body.Amount)
+    const isRepeated = [...prompts.values()].some(
+      one =>
+        one.phone === phone &&
+        one.amount === amount &&
+        one.outcome === PAID &&
+        Date.now() - one.at > decision &&
+        Date.now() - one.at < SAME,
+    )
+    const outcome = isRepeated ? TOO_SOON : (OUTCOMES[end] ?? PAID)
     if (outcome === 'broken') return { status: 500, body: {} }
+    const told = NOTICES[end] ?? {}
     const id = `ws_CO_${Date.now()}${randomBytes(6).toString('hex')}`
-    prompts.set(id, { outcome, at: Date.now() })
+    const asked: Prompt = {
+      ...{ outcome, at: Date.now(), phone, receipt: newReceipt(), account: String(body.AccountReference) },
+      amount: told.half ? Math.ceil(amount / 2) : amount,
+    }
+    prompts.set(id, asked)
+    const notify = () => tell(id, String(body.CallBackURL), asked, told)
+    if (told.early) await notify()
+    else later(told.late ? decision * LATE : decision, notify)
+    if (told.unanswered) return { status: 500, body: {} }
     return {
       body: {
         MerchantRequestID: randomBytes(8).toString('hex'),
@@ -95,7 +270,103 @@ export async function serveDaraja({
     }
   }
 
-  const { url, close } = await serveStandIn(asked => {
+  const ACCEPTED = { ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' }
+
+  function payOut({ body }: Asked): Said {
+    const id = String(body.OriginatorConversationID)
+    const phone = String(body.PartyB)
+    const amount = Number(body.Amount)
+    if (body.SecurityCredential !== account.initiator.credential) {
+      return refused(400, '400.002.02', 'Bad Request - Invalid SecurityCredential')
+    }
+    payouts.set(id, (payouts.get(id) ?? 0) + 1)
+    if (payments.has(id)) return refused(500, '500.002.1001', 'Duplicate OriginatorConversationID')
+    if (!Number.isInteger(amount) || amount < 10 || amount > 250_000) {
+      return refused(400, '400.002.02', 'Bad Request - Invalid Amount')
+    }
+    if (!/^254\d{9}$/.test(phone)) return refused(400, '400.002.02', 'Bad Request - Invalid PartyB')
+    const how = PAYOUTS[phone.slice(-2)] ?? { code: '0', text: 'Completed' }
+    const made = { phone, amount, code: how.code, text: how.text, receipt: newReceipt() }
+    payments.set(id, made)
+    if (!how.lost) later(decision, () => post(String(body.ResultURL), resultOf(id, made)))
+    if (how.unanswered) return { status: 500, body: {} }
+    return { body: { ...ACCEPTED, ConversationID: `AG_${id}`, OriginatorConversationID: id } }
+  }
+
+  const resultOf = (id: string, { code, text, receipt, amount, phone }: Payment) => ({
+    Result: {
+      ...{ ResultType: 0, ResultCode: Number(code), ResultDesc: text },
+      ...{ OriginatorConversationID: id, ConversationID: `AG_${id}`, TransactionID: receipt },
+      ...(code === '0' && {
+        ResultParameters: {
+          ResultParameter: [
+            { Key: 'TransactionAmount', Value: amount },
+            { Key: 'TransactionReceipt', Value: receipt },
+            { Key: 'ReceiverPartyPublicName', Value: `${phone} - ASHA MWANGI` },
+          ],
+        },
+      }),
+    },
+  })
+
+  /** The answer to the question after a payout comes as a notice, too. */
+  function trace({ body }: Asked): Said {
+    const id = String(body.OriginalConversationID)
+    const known = payments.get(id)
+    const values = known
+      ? {
+          ReceiptNo: known.code === '0' ? known.receipt : '',
+          TransactionStatus: known.code === '0' ? 'Completed' : 'Failed',
+          Amount: known.amount,
+          OriginatorConversationID: id,
+        }
+      : {}
+    later(decision, () =>
+      post(String(body.ResultURL), {
+        Result: {
+          ...{ ResultType: 0, ResultCode: known ? 0 : 2032, ResultDesc: known ? 'Done' : 'Not found' },
+          ...{ OriginatorConversationID: `q-${id}`, TransactionID: newReceipt() },
+          ResultParameters: {
+            ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })),
+          },
+        },
+      }),
+    )
+    return { body: ACCEPTED }
+  }
+
+  const list = ({ body }: Asked): Said => {
+    const rows = received.slice(Number(body.OffSetValue)).slice(0, 100)
+    return {
+      body: {
+        ResponseCode: '1000',
+        ResponseMessage: 'Success',
+        Response: [
+          rows.map(({ receipt, amount, account: billreference, name, at }) => ({
+            ...{ transactionId: receipt, trxDate: at.toISOString(), msisdn: '2547*****001', sender: name },
+            ...{ transactiontype: 'c2b-pay-bill-debit', billreference, amount: amount.toFixed(2) },
+          })),
+        ],
+      },
+    }
+  }
+
+  const CALLS: Record<string, (asked: Asked) => Said | Promise<Said>> = {
+    '/mpesa/stkpush/v1/processrequest': prompt,
+    '/mpesa/stkpushquery/v1/query': outcomeOf,
+    '/mpesa/b2c/v3/paymentrequest': payOut,
+    '/mpesa/transactionstatus/v1/query': trace,
+    '/pulltransactions/v1/query': list,
+    '/mpesa/c2b/v2/registerurl': ({ body }) => {
+      registered = String(body.ConfirmationURL)
+      return { body: ACCEPTED }
+    },
+  }
+
+  const { url, close } = await serveStandIn(async asked => {
+    if (asked.path === '/sandbox/paybill') {
+      return { body: { receipt: await pay(asked.body as PaidAtPaybill) } }
+    }
     if (asked.path === '/oauth/v1/generate') {
       if (asked.headers.authorization !== basic) {
         return refused(400, '400.008.01', 'Invalid Authentication passed')
@@ -107,9 +378,18 @@ export async function serveDaraja({
     if (!token || asked.headers.authorization !== `Bearer ${token}`) {
       return refused(404, '404.001.03', 'Invalid Access Token')
     }
-    if (asked.path === '/mpesa/stkpush/v1/processrequest') return prompt(asked)
-    if (asked.path === '/mpesa/stkpushquery/v1/query') return outcomeOf(asked)
-    return refused(404, '404.001.01', 'Resource not found')
+    const call = CALLS[asked.path]
+    return call ? call(asked) : refused(404, '404.001.01', 'Resource not found')
   })
-  return { ...account, url, close }
+  return {
+    ...account,
+    url,
+    pay,
+    payouts,
+    close() {
+      closing.abort()
+      for (const timer of timers) clearTimeout(timer)
+      return close()
+    },
+  }
 }

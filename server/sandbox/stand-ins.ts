@@ -15,13 +15,19 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** Starts a stand-in on this machine for every outside service that the settings do not name. For the demo only. */
-export async function openSandbox({ smtpUrl, sms, mobileMoney }: Outside): Promise<Sandbox> {
+/**
+ * Starts a stand-in on this machine for every outside service that the settings do not name. For the demo only.
+ * @param callback where payment services post their notices
+ */
+export async function openSandbox(
+  { smtpUrl, sms, mobileMoney }: Outside,
+  callback: string,
+): Promise<Sandbox> {
   const outbox = openOutbox()
   const [mail, texts, kenya, tanzania] = await Promise.all([
     smtpUrl === null ? serveMail(outbox) : null,
     sms === null ? serveAfricasTalking(outbox) : null,
-    mobileMoney.KE === null ? serveDaraja() : null,
+    mobileMoney.KE === null ? serveDaraja({ callback }) : null,
     mobileMoney.TZ === null ? serveVodacom() : null,
   ])
   return {

@@ -47,7 +47,7 @@ export async function serveVodacom({
     origin: '*',
   }
   const sessions = new Map<string, number>()
-  const charges = new Map<string, { outcome: Outcome | 'pending'; receipt: string; at: number }>()
+  const charges = new Map<string, { outcome: Outcome | 'pending' | 'broken'; receipt: string; at: number }>()
   const closing = new AbortController()
 
   function keyIn({ headers }: Asked): string | null {
@@ -83,6 +83,22 @@ export async function serveVodacom({
     })
   }
 
+  /** Money to a phone: answered at once. */
+  function payOut({ body }: Asked): Said {
+    const phone = String(body.input_CustomerMSISDN)
+    const key = String(body.input_ThirdPartyConversationID)
+    if (!/^255\d{9}$/.test(phone)) return said(400, 'INS-2051', 'MSISDN invalid.')
+    if (charges.has(key)) return said(409, 'INS-10', 'Duplicate Transaction')
+    const outcome = OUTCOMES[phone.slice(-2)] ?? PAID
+    const receipt = randomBytes(6).toString('hex').toUpperCase()
+    charges.set(key, { outcome, receipt, at: Date.now() })
+    if (typeof outcome === 'string') return { status: 500, body: {} }
+    return said(outcome.status, outcome.code, outcome.text, {
+      output_TransactionID: outcome === PAID ? receipt : '',
+      output_ThirdPartyConversationID: key,
+    })
+  }
+
   function statusOf({ query }: Asked): Said {
     const known = charges.get(query.get('input_QueryReference') ?? '')
     if (!known)
@@ -90,7 +106,7 @@ export async function serveVodacom({
         output_ResponseTransactionStatus: 'N/A',
       })
     const { outcome, receipt, at } = known
-    const isOpen = outcome === 'pending' || Date.now() - at < decision
+    const isOpen = typeof outcome === 'string' || Date.now() - at < decision
     return said(200, 'INS-0', 'Request processed successfully', {
       output_ResponseTransactionStatus: isOpen ? 'Pending' : outcome.state,
       output_OriginalTransactionID: outcome === PAID ? receipt : '',
@@ -112,6 +128,7 @@ export async function serveVodacom({
       return { status: 401, body: { output_error: 'Session ID is not valid' } }
     }
     if (asked.path === `${base}/c2bPayment/singleStage/`) return charge(asked)
+    if (asked.path === `${base}/b2cPayment/`) return payOut(asked)
     if (asked.path === `${base}/queryTransactionStatus/`) return statusOf(asked)
     return { status: 404, body: { output_error: 'Not found' } }
   })

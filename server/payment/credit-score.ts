@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { account, loan } from '#server/db/schema/index.ts'
+import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
+import { callService } from '#server/providers/call.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { PaymentHandlers } from './table.ts'
+import { note } from './told.ts'
+
+/** The loans whose credit can still be checked. */
+const OPEN = ['draft', 'returned', 'submitted'] as const
+
+export const creditScoreHandlers = {
+  'POST payments/credit_score': async ({ body }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      const [asked] = await change
+        .select()
+        .from(loan)
+        .where(and(eq(loan.client, person.id), inArray(loan.status, [...OPEN])))
+        .orderBy(desc(loan.number))
+        .limit(1)
+        .for('update')
+      if (!asked) throw new Refusal('not-found', 'Start a loan application first.')
+      const identity = { firstName: body.name1, lastName: body.name2, idNumber: body.idno }
+      await change.update(loan).set({ identity }).where(eq(loan.id, asked.id))
+      await note(change, asked.id, person, 'identity-given', { staffOnly: true })
+      await enqueue(change, 'credit-score', { loan: asked.id })
+    })
+    return { error: false, message: 'Success', msg: 'Proposal uploaded successfully' }
+  },
+} satisfies Partial<PaymentHandlers>
+
+/** Asks a credit bureau's service, where there is one, and keeps what it says for staff. @param url null for none */
+export const creditScoreWorker =
+  (sql: Sql, url: string | null) =>
+  async ({ loan: id }: Jobs['credit-score']): Promise<void> => {
+    if (url === null) return
+    const [found] = await sql
+      .select({ asked: loan, email: account.email })
+      .from(loan)
+      .innerJoin(account, eq(account.id, loan.client))
+      .where(eq(loan.id, id))
+    const identity = found?.asked.identity
+    if (!found || !identity) throw new Hopeless('The loan has no names and ID number to check.')
+    const { status, body } = await callService(url, {
+      method: 'POST',
+      body: {
+        ...{ idno: identity.idNumber, name1: identity.firstName, name2: identity.lastName },
+        ...{
+          email: found.email,
+          amount: found.asked.amount / 100,
+          period_m: found.asked.months,
+          contribution: 0,
+        },
+      },
+    })
+    if (status >= 500) throw new Error(`The credit check answers HTTP ${status}`)
+    const score = body.score ?? body.creditScore ?? body.message ?? body.msg
+    const text = status < 400 ? String(score ?? 'received') : `HTTP ${status}`
+    await note(sql, id, null, 'credit-score', { text: text.slice(0, 300), staffOnly: true })
+  }

@@ -1,0 +1,178 @@
+import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database, Sql } from '#server/db/open.ts'
+import { callback, paymentIntent, payout } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import { countTry } from '#server/limit.ts'
+import {
+  readPaybillNotice,
+  readPayoutNotice,
+  readPromptNotice,
+  readTraceNotice,
+} from '#server/providers/daraja-notice.ts'
+import type { Services } from '#server/services.ts'
+import type { Vault } from '#server/vault.ts'
+import { loanOf, takePaybill, takePrompt } from './incoming.ts'
+import { applyPayoutNotice } from './payout.ts'
+import { settleFailed } from './prompt.ts'
+import { paybillSecret } from './secret.ts'
+
+/** The kinds of notices, by the last part of their address. */
+const KINDS = ['prompt', 'paybill', 'payout', 'trace', 'timeout'] as const
+type Kind = (typeof KINDS)[number]
+
+const LONGEST = 64 * 1024
+/** Notices to addresses that we never gave to anybody are kept to be looked into, but not without end. */
+const STRANGERS = { most: 60, seconds: 3600 }
+const SECRET = /^[\w-]{32,64}$/
+
+/** What the service reads as "understood": it stops repeating the notice. */
+const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' }
+
+/** The addresses that notices come from; null for anywhere. */
+export type Senders = { addresses: readonly string[]; block: boolean } | null
+
+type Means = {
+  database: Database
+  services: Pick<Services, 'vault'>
+  /** The addresses that notices come from; null where any is believed. */
+  senders: Senders
+}
+type Told = { Params: { secret: string; kind: string }; Body: string }
+
+/**
+ * Takes notices of payment services: kept as they came before anything is made of them, and answered at once. Their
+ * addresses hold an unguessable part, since nothing else proves who sends them.
+ */
+export async function mountInbox(
+  app: FastifyInstance,
+  { database: { sql }, services, senders }: Means,
+): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST }, (_, body, done) =>
+      done(null, body),
+    )
+
+    /** Whether a notice comes from somewhere it may come from. */
+    const isWelcome = (request: FastifyRequest): boolean => {
+      if (!senders || senders.addresses.includes(request.ip)) return true
+      request.log.warn({ ip: request.ip }, 'a notice of a payment comes from an unknown address')
+      return !senders.block
+    }
+
+    // asked before somebody may pay: a mistyped account number is noticed while it can be mended
+    scope.post<Told>('/in/:secret/check', async (request, reply) => {
+      const isOurs = request.params.secret === paybillSecret(services.vault)
+      if (!isOurs || !isWelcome(request)) return reply.code(404).send()
+      const told = readPaybillNotice(request.body)
+      const isKnown = told !== null && (await loanOf(sql, told.account)) !== null
+      return isKnown || told?.account.startsWith('V')
+        ? { ResultCode: '0', ResultDesc: 'Accepted' }
+        : { ResultCode: 'C2B00012', ResultDesc: 'Rejected' }
+    })
+
+    scope.post<Told>('/in/:secret/:kind', async (request, reply) => {
+      const { secret, kind } = request.params
+      const isKind = (KINDS as readonly string[]).includes(kind)
+      if (!isKind || !SECRET.test(secret) || !isWelcome(request)) return reply.code(404).send()
+      if (!(await isKnown(sql, services.vault, kind as Kind, secret))) {
+        const { left } = await countTry(sql, `notice:${request.ip}`, STRANGERS)
+        if (left < 0) return reply.code(404).send()
+      }
+      await keep(sql, { kind, secret, body: request.body ?? '', address: request.ip })
+      return TAKEN
+    })
+  })
+}
+
+async function keep(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
+  await sql.transaction(async change => {
+    // a text in the database holds no U+0000
+    const body = notice.body.replaceAll('\u0000', '')
+    const [row] = await change
+      .insert(callback)
+      .values({ ...notice, body })
+      .returning({ id: callback.id })
+    const { id } = row as { id: number }
+    await enqueue(change, 'notice', { callback: id }, { key: `notice:${id}` })
+  })
+}
+
+async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
+  if (kind === 'paybill') return secret === paybillSecret(vault)
+  const table = kind === 'prompt' ? paymentIntent : payout
+  const [row] = await sql.select({ id: table.id }).from(table).where(eq(table.secret, secret))
+  return row !== undefined
+}
+
+/** From this amount on, in minor units, a prompt's notice is believed only when the service says the same on being asked. */
+const ASKED_BACK = 50_000_00
+
+/** Makes something of a notice: once, in any order, and nothing of one that is forged. */
+export const noticeWorker =
+  (sql: Sql, { mobileMoney, vault }: Pick<Services, 'mobileMoney' | 'vault'>) =>
+  async ({ callback: id }: Jobs['notice']): Promise<void> => {
+    const [notice] = await sql
+      .select()
+      .from(callback)
+      .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
+    if (!notice) return
+    if (notice.kind === 'prompt') await confirm(sql, mobileMoney, notice)
+    await sql.transaction(async change => {
+      const [held] = await change
+        .select()
+        .from(callback)
+        .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
+        .for('update')
+      if (!held) return
+      const outcome = await apply(change, vault, held)
+      await change.update(callback).set({ appliedAt: query`now()`, outcome }).where(eq(callback.id, id))
+    })
+  }
+
+type Notice = typeof callback.$inferSelect
+
+/** @throws Error while the service does not say that a large payment was made: it is asked again later */
+async function confirm(sql: Sql, money: Services['mobileMoney'], { secret, body }: Notice): Promise<void> {
+  const told = readPromptNotice(body)
+  if (told?.status !== 'paid' || told.amount < ASKED_BACK) return
+  const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.secret, secret))
+  if (!intent || intent.reference !== told.reference) return
+  const { status } = await money.check(intent.reference, intent.country)
+  if (status !== 'paid')
+    throw new Error(`M-Pesa says ${status} of a large payment that its notice calls paid.`)
+}
+
+/** @returns what became of it, in a word */
+async function apply(change: Sql, vault: Vault, { kind, secret, body }: Notice): Promise<string> {
+  if (kind === 'prompt') return applyPrompt(change, secret, body)
+  if (kind === 'payout') return applyPayoutNotice(change, secret, readPayoutNotice(body))
+  if (kind === 'trace') return applyPayoutNotice(change, secret, readTraceNotice(body), true)
+  // that nobody heard yet says nothing: it is asked for
+  if (kind === 'timeout') return 'timeout'
+  if (secret !== paybillSecret(vault)) return 'unknown secret'
+  const told = readPaybillNotice(body)
+  return told ? takePaybill(change, told) : 'unreadable'
+}
+
+async function applyPrompt(change: Sql, secret: string, body: string): Promise<string> {
+  const [intent] = await change
+    .select()
+    .from(paymentIntent)
+    .where(eq(paymentIntent.secret, secret))
+    .for('update')
+  if (!intent) return 'unknown secret'
+  const told = readPromptNotice(body)
+  if (!told) return 'unreadable'
+  if (intent.reference === null) {
+    // its notice came before the answer to our own request
+    await change
+      .update(paymentIntent)
+      .set({ reference: told.reference })
+      .where(eq(paymentIntent.id, intent.id))
+  } else if (intent.reference !== told.reference) return 'another reference'
+  if (told.status === 'paid') await takePrompt(change, intent, told)
+  if (told.status === 'failed') await settleFailed(change, intent, told.reason, told.code)
+  return told.status
+}

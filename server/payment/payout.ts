@@ -1,0 +1,324 @@
+import { and, desc, eq, inArray, lt, ne, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { Person } from '#server/account/session.ts'
+import { record } from '#server/audit.ts'
+import { nameOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { account, loan, payout } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { LendingCore } from '#server/lending/core.ts'
+import { Unheard } from '#server/providers/call.ts'
+import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
+import type { MobileMoney } from '#server/providers/mobile-money.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Loan } from './incoming.ts'
+import { refOf, refresh } from './posting.ts'
+import { newSecret } from './secret.ts'
+import type { PaymentHandlers } from './table.ts'
+import { note, tellDisbursed } from './told.ts'
+import { phoneOf } from './transfer.ts'
+
+export type Payout = typeof payout.$inferSelect
+
+const PAGE = 50
+
+/** A phone takes two full parts a day: the others go out on the days after. */
+const PARTS_A_DAY = 2
+const DAY = 86_400_000
+
+/** When it is asked what became of a part, each so many seconds after the time before. */
+const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
+
+/** Has a part sent to the phone. */
+export const askToSend = (change: Sql, { id, part, reference }: Payout): Promise<void> =>
+  enqueue(
+    change,
+    'payout',
+    { payout: id },
+    {
+      key: `payout:${reference}`,
+      runAt: new Date(Date.now() + Math.floor(part / PARTS_A_DAY) * DAY),
+    },
+  )
+
+const askLater = (change: Sql, id: string, reference: string | null, round: number): Promise<void> =>
+  enqueue(
+    change,
+    'trace',
+    { payout: id, round },
+    {
+      key: `trace:${reference}:${round}`,
+      runAt: new Date(Date.now() + (QUESTIONS[round] as number) * 1000),
+    },
+  )
+
+/** Sends a part again that certainly was not paid, under a new number. */
+export async function reopen(change: Sql, { id }: Payout, person: Person): Promise<void> {
+  const [row] = await change
+    .update(payout)
+    .set({
+      ...{ state: 'waiting', secret: newSecret(), reference: newId(), message: '' },
+      ...{ by: person.id, byName: person.name, sentAt: null, settledAt: null },
+    })
+    .where(eq(payout.id, id))
+    .returning()
+  if (row?.method === 'mpesa') await askToSend(change, row)
+}
+
+async function read(sql: Sql, id: string): Promise<{ part: Payout; owed: Loan } | null> {
+  const [row] = await sql
+    .select({ part: payout, owed: loan })
+    .from(payout)
+    .innerJoin(loan, eq(loan.id, payout.loan))
+    .where(eq(payout.id, id))
+  return row ?? null
+}
+
+/**
+ * Sends a part to the phone: at most once. It is noted as sent before it is, so that a process that ends in between leaves
+ * a question and not a second payment.
+ */
+export const payoutWorker =
+  (sql: Sql, money: MobileMoney) =>
+  async ({ payout: id }: Jobs['payout']): Promise<void> => {
+    const found = await read(sql, id)
+    if (!found) return
+    const { owed } = found
+    const phone = phoneOf(owed)
+    const country = owed.currency === 'TZS' ? 'TZ' : 'KE'
+    const part = await sql.transaction(async change => {
+      const [taken] = await change
+        .update(payout)
+        .set({ state: 'sent', sentAt: new Date() })
+        .where(and(eq(payout.id, id), eq(payout.state, 'waiting'), eq(payout.method, 'mpesa')))
+        .returning()
+      if (taken) await askLater(change, id, taken.reference, 0)
+      return taken
+    })
+    if (!part) return
+    const { amount, secret, reference } = part
+    try {
+      if (!phone) throw new Refusal('invalid', 'The borrower’s M-Pesa number is not valid.')
+      await money.payOut({ country, phone, amount, id: reference as string, secret })
+    } catch (error) {
+      if (error instanceof Unheard) {
+        await settleUnless(sql, part, {
+          state: 'unknown',
+          message: 'M-Pesa has not told us what became of it.',
+        })
+      } else if (error instanceof Refusal) {
+        await settleUnless(sql, part, { state: 'failed', message: error.message })
+      } else {
+        await settleUnless(sql, part, {
+          state: 'unknown',
+          message: 'It broke while the money was being sent.',
+        })
+        throw error
+      }
+    }
+  }
+
+type Settling = { state: 'paid' | 'failed' | 'unknown'; message?: string; receipt?: string; by?: Person }
+
+/** Settles what our own request says of a part, unless a notice said it before. */
+const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
+  sql.transaction(async change => {
+    const part = await hold(change, id)
+    if (part.reference === reference && part.state === 'sent') await settle(change, part, settling)
+  })
+
+async function hold(change: Sql, id: string): Promise<Payout> {
+  // the loan first, as all others do
+  const [loose] = await change.select({ loan: payout.loan }).from(payout).where(eq(payout.id, id))
+  await change
+    .select({ id: loan.id })
+    .from(loan)
+    .where(eq(loan.id, loose?.loan ?? ''))
+    .for('update')
+  const [row] = await change.select().from(payout).where(eq(payout.id, id)).for('update')
+  if (!row) throw new Refusal('not-found', 'There is no such payout.')
+  return row
+}
+
+/** Writes down how a part stands. The last one to be paid has the loan told to the book; none paid is a loan not paid out. */
+async function settle(
+  change: Sql,
+  part: Payout,
+  { state, message = '', receipt, by }: Settling,
+): Promise<void> {
+  await change
+    .update(payout)
+    .set({
+      ...{ state, message, receipt: receipt ?? part.receipt },
+      ...(by && { confirmedBy: by.id }),
+      ...(state !== 'unknown' && { settledAt: new Date() }),
+    })
+    .where(eq(payout.id, part.id))
+  const text = [formatFigure(part.amount), receipt, message].filter(Boolean).join(', ')
+  await note(change, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
+  const parts = await change.select({ state: payout.state }).from(payout).where(eq(payout.loan, part.loan))
+  if (parts.every(one => one.state === 'paid')) {
+    await enqueue(change, 'disburse', { loan: part.loan }, { key: `disburse:${part.id}` })
+  }
+  if (parts.every(one => one.state === 'failed')) {
+    await change
+      .update(loan)
+      .set({ status: 'approved', since: new Date() })
+      .where(and(eq(loan.id, part.loan), eq(loan.status, 'paying')))
+  }
+}
+
+/**
+ * Applies what the service tells of a part. What was paid stays paid.
+ * @param isTrace answers to our question may leave out which payout they are about
+ * @returns what became of the notice, in a word
+ */
+export async function applyPayoutNotice(
+  change: Sql,
+  secret: string,
+  told: PayoutNotice | null,
+  isTrace = false,
+): Promise<string> {
+  const [found] = await change.select().from(payout).where(eq(payout.secret, secret))
+  if (!found) return 'unknown secret'
+  if (!told) return 'unreadable'
+  const part = await hold(change, found.id)
+  if (told.id !== part.reference && !(isTrace && told.id === '')) return 'another reference'
+  if (part.state === 'paid') return 'known'
+  if (told.status === 'paid') {
+    const differs = told.amount !== null && told.amount !== part.amount
+    const message = differs ? `M-Pesa says ${formatFigure(told.amount as number)}.` : told.receiver
+    await settle(change, part, { state: 'paid', receipt: told.receipt, message })
+  } else if (told.status === 'failed') {
+    if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: told.text })
+  } else if (!isTrace && part.state === 'sent') {
+    await settle(change, part, { state: 'unknown', message: `${told.text} (${told.code})` })
+  }
+  return told.status
+}
+
+/** Asks what became of a part that was sent, with growing pauses; it is never sent again by itself. */
+export const traceWorker =
+  (sql: Sql, money: MobileMoney) =>
+  async ({ payout: id, round }: Jobs['trace']): Promise<void> => {
+    const found = await read(sql, id)
+    if (!found || (found.part.state !== 'sent' && found.part.state !== 'unknown')) return
+    const { part, owed } = found
+    const which = { id: part.reference as string, secret: part.secret }
+    if (round + 1 < QUESTIONS.length) await askLater(sql, id, part.reference, round + 1)
+    const charge = await money.trace(which, owed.currency === 'TZS' ? 'TZ' : 'KE')
+    await sql.transaction(async change => {
+      const held = await hold(change, id)
+      if (held.reference !== part.reference || (held.state !== 'sent' && held.state !== 'unknown')) return
+      if (charge.status === 'paid') {
+        await settle(change, held, { state: 'paid', receipt: charge.receipt ?? which.id })
+      } else if (charge.status === 'failed') {
+        await settle(change, held, { state: 'failed', message: `M-Pesa: ${charge.reason}` })
+      } else if (held.state === 'sent' && round > 0) {
+        await settle(change, held, { state: 'unknown', message: 'M-Pesa has not told us what became of it.' })
+      }
+    })
+  }
+
+/** Tells the book of a loan whose parts are all paid; tried again while the book is away. */
+export const disbursalWorker =
+  (sql: Sql, book: LendingCore) =>
+  async ({ loan: id }: Jobs['disburse']): Promise<void> => {
+    const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
+    const parts = await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
+    const [first] = parts
+    if (owed?.status !== 'paying' || !first || parts.some(({ state }) => state !== 'paid')) return
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+    const last = Math.max(...parts.map(({ settledAt, at }) => (settledAt ?? at).getTime()))
+    await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
+    const { after } = await refresh(sql, book, id)
+    await sql.transaction(async change => {
+      // told once: the row of the first part is marked under the loan's lock
+      const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
+      if (!held || !(await markTold(change, id))) return
+      await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
+      await record(change, {
+        ...{ tenant: owed.tenant, actor: null, action: 'loan.paid-out' },
+        subject: { kind: 'loan', id, name: owed.code },
+        detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
+      })
+      await tellDisbursed(change, after, amount)
+    })
+  }
+
+async function markTold(change: Sql, id: string): Promise<boolean> {
+  const rows = await change.execute(
+    query`select 1 from loan_event where loan = ${id} and what = 'paid-out' limit 1`,
+  )
+  return (rows as unknown as { rows: unknown[] }).rows.length === 0
+}
+
+export const payoutHandlers = {
+  'GET payments/payouts': async (
+    { query: { state, page = 1, size = PAGE } },
+    { database: { sql }, person },
+  ) => {
+    const which = and(
+      eq(payout.tenant, person.tenant),
+      state ? eq(payout.state, state) : ne(payout.state, 'paid'),
+    )
+    const rows = await sql
+      .select({ part: payout, code: loan.code, owner: account })
+      .from(payout)
+      .innerJoin(loan, eq(loan.id, payout.loan))
+      .innerJoin(account, eq(account.id, loan.client))
+      .where(which)
+      .orderBy(desc(payout.at), payout.id)
+      .limit(size)
+      .offset((page - 1) * size)
+    const [count] = await sql
+      .select({ total: query`count(*)`.mapWith(Number) })
+      .from(payout)
+      .where(which)
+    const data = rows.map(({ part, code, owner }) => ({
+      ...{ id: part.id, loan: part.loan, code, client: nameOf(owner), amount: part.amount },
+      ...{ method: part.method, state: part.state, message: part.message, by: part.byName },
+      ...{ at: part.at.toISOString(), receipt: part.receipt },
+    }))
+    return { data, total: count?.total ?? 0, page, size }
+  },
+
+  'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {
+    await sql.transaction(async change => {
+      const [own] = await change
+        .select({ id: payout.id })
+        .from(payout)
+        .where(and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)))
+      if (!own) throw new Refusal('not-found', 'There is no such payout.')
+      const part = await hold(change, own.id)
+      const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
+      if (!isOpen) throw new Refusal('conflict', 'There is nothing to confirm about this payout.')
+      if (part.by === person.id) {
+        throw new Refusal('forbidden', 'A second person must confirm this payout.')
+      }
+      const settling: Settling = body.paid
+        ? { state: 'paid', receipt: body.reference, by: person }
+        : { state: 'failed', message: body.reference, by: person }
+      await settle(change, part, settling)
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, address },
+        action: body.paid ? 'payout.confirmed' : 'payout.denied',
+        subject: { kind: 'loan', id: part.loan, name: formatFigure(part.amount) },
+        detail: [{ name: 'reference', from: null, to: body.reference }],
+      })
+    })
+    return { message: body.paid ? 'The payout is confirmed.' : 'Noted as not paid.' }
+  },
+} satisfies Partial<PaymentHandlers>
+
+/** Parts that were sent so long ago that somebody should look, with nobody asking any more; their questions start anew. */
+export async function askAgain(sql: Sql): Promise<void> {
+  const stuck = await sql
+    .select()
+    .from(payout)
+    .where(and(inArray(payout.state, ['sent']), lt(payout.sentAt, query`now() - interval '1 hour'`)))
+    .limit(100)
+  for (const part of stuck) await askLater(sql, part.id, `${part.reference}-${Date.now().toString(36)}`, 0)
+}

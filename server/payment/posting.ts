@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { loan, payment } from '#server/db/schema/index.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { type CoreLoan, CoreRefusal, type LendingCore } from '#server/lending/core.ts'
+import { figuresOf } from '#server/lending/standing.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Loan, Payment } from './incoming.ts'
+import type { PaymentHandlers } from './table.ts'
+import { note, type Reach, tellRepaid } from './told.ts'
+
+/** The loan's name in the book. */
+export const refOf = ({ core, id }: Pick<Loan, 'core' | 'id'>): string => core ?? id
+
+/** How a loan that was paid out stands, as the book says it. */
+const STANDS: Partial<Record<CoreLoan['status'], Loan['status']>> = {
+  active: 'active',
+  overpaid: 'overpaid',
+  closed: 'closed',
+  'written-off': 'written-off',
+}
+
+/** More looks than there are likely payments at the same moment. */
+const MOST_LOOKS = 4
+
+/**
+ * Keeps what the book says of a loan on its row. Others may do so at once: it is looked again until the book says what the
+ * row has. @returns the row before the first change and after the last
+ */
+export async function refresh(
+  sql: Sql,
+  book: LendingCore,
+  id: string,
+): Promise<{ before: Loan; after: Loan }> {
+  const [before] = await sql.select().from(loan).where(eq(loan.id, id))
+  if (!before) throw new Error(`There is no loan ${id}`)
+  let after = before
+  let kept = ''
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const core = await book.read(refOf(before))
+    const status = STANDS[core.status] ?? after.status
+    const figures = { ...figuresOf(core), status }
+    if (kept === JSON.stringify(figures)) break
+    kept = JSON.stringify(figures)
+    const since = status === after.status ? after.since : new Date()
+    const [row] = await sql
+      .update(loan)
+      .set({ ...figures, since })
+      .where(eq(loan.id, id))
+      .returning()
+    after = row as Loan
+  }
+  return { before, after }
+}
+
+async function read(sql: Sql, id: string): Promise<{ paid: Payment; owed: Loan } | null> {
+  const [row] = await sql
+    .select({ paid: payment, owed: loan })
+    .from(payment)
+    .innerJoin(loan, eq(loan.id, payment.loan))
+    .where(eq(payment.id, id))
+  return row ?? null
+}
+
+/**
+ * Posts a payment to the book of loans under its receipt: once, however often it is tried. While the book is away the
+ * job fails and is tried again; money that the book refuses waits to be matched, with its reason.
+ */
+export const postingWorker =
+  (sql: Sql, book: LendingCore, reach: Reach) =>
+  async ({ payment: id }: Jobs['post']): Promise<void> => {
+    const found = await read(sql, id)
+    if (!found || found.paid.postedAt || found.paid.reversedAt) return
+    const { paid, owed } = found
+    const { day: on, amount, receipt } = paid
+    let core: string
+    try {
+      core = await book.repay(refOf(owed), { on, amount, receipt, key: receipt })
+    } catch (error) {
+      if (error instanceof CoreRefusal && error.kind === 'refused') {
+        return putBack(sql, paid, owed, error.message)
+      }
+      throw error
+    }
+    const { before, after } = await refresh(sql, book, owed.id)
+    await sql.transaction(async change => {
+      const [first] = await change
+        .update(payment)
+        .set({ postedAt: new Date(), core })
+        .where(and(eq(payment.id, id), isNull(payment.postedAt)))
+        .returning()
+      if (!first) return
+      const figure = formatMoney(amount, owed.currency)
+      await note(change, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
+      if (paid.intent && paid.note) {
+        await note(change, owed.id, null, 'repaid-differently', { text: paid.note, staffOnly: true })
+      }
+      const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
+      await tellRepaid(change, after, paid, isOver(after.status) && !isOver(before.status), reach)
+    })
+  }
+
+/** Money that the book does not take for its loan waits to be matched. */
+async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Promise<void> {
+  await sql.transaction(async change => {
+    await change
+      .update(payment)
+      .set({ loan: null, note: reason, accountTyped: paid.accountTyped || owed.code })
+      .where(and(eq(payment.id, paid.id), isNull(payment.postedAt)))
+    await note(change, owed.id, null, 'payment-refused', {
+      text: `${paid.receipt}: ${reason}`,
+      staffOnly: true,
+    })
+    await record(change, {
+      ...{ tenant: paid.tenant, actor: null, action: 'payment.refused' },
+      subject: { kind: 'payment', id: paid.id, name: paid.receipt },
+      detail: [{ name: 'reason', from: null, to: reason }],
+    })
+  })
+}
+
+/** What the book said no to, for people. @returns the Refusal to throw */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CoreRefusal)) return error
+  if (error.kind === 'refused' || error.kind === 'waiting') return new Refusal('conflict', error.message)
+  return new Refusal(
+    'unavailable',
+    'The book of loans does not answer at the moment. Please try again in a minute.',
+  )
+}
+
+export const reversalHandlers = {
+  'POST payments/:id/reverse': async ({ params, body }, { database: { sql }, person, services, address }) => {
+    const found = await read(sql, params.id)
+    if (!found || found.paid.tenant !== person.tenant) {
+      throw new Refusal('not-found', 'There is no such payment.')
+    }
+    const { paid, owed } = found
+    if (paid.reversedAt) return { message: 'The payment was taken back already.' }
+    if (!paid.postedAt || paid.core === null) {
+      throw new Refusal('conflict', 'This payment is still being booked. Please try again in a minute.')
+    }
+    const deed = { repayment: paid.core, on: dayOf(Date.now()), key: `reverse-${paid.id}` }
+    try {
+      await services.book.reverse(refOf(owed), deed)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+    await refresh(sql, services.book, owed.id)
+    await sql.transaction(async change => {
+      const [first] = await change
+        .update(payment)
+        .set({ reversedAt: new Date(), note: body.reason })
+        .where(and(eq(payment.id, paid.id), isNull(payment.reversedAt)))
+        .returning()
+      if (!first) return
+      const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${body.reason}`
+      await note(change, owed.id, person, 'payment-reversed', { text })
+      await record(change, {
+        ...{ tenant: paid.tenant, actor: person, action: 'payment.reversed', address },
+        subject: { kind: 'payment', id: paid.id, name: paid.receipt },
+        detail: [{ name: 'reason', from: null, to: body.reason }],
+      })
+    })
+    return { message: 'The payment was taken back.' }
+  },
+} satisfies Partial<PaymentHandlers>

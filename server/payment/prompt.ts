@@ -1,0 +1,288 @@
+import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import type { Language } from '#contract/tenant.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { DIAL, readPhone } from '#rules/phone.ts'
+import type { Person } from '#server/account/session.ts'
+import { FAILURES } from '#server/client/mpesa.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { account, loan, payment, paymentIntent } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import { countTry, limitTries } from '#server/limit.ts'
+import { Unheard } from '#server/providers/call.ts'
+import type { Charge, ChargeFailure, MobileMoney } from '#server/providers/mobile-money.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { findTwin, type Intent, type Loan, PAID_SOMEHOW, takePrompt } from './incoming.ts'
+import { newSecret } from './secret.ts'
+import type { PaymentHandlers } from './table.ts'
+
+/** What one prompt can carry at most, in whole shillings. */
+const MOST: Record<Country, number> = { KE: 250_000, TZ: 3_000_000 }
+const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
+
+/** How long the same amount for the same loan is one payment, and between two questions to the service; in seconds. */
+export const PROMPTING = { same: 120, between: 3 }
+const TRIES = { most: 20, seconds: 3600 }
+
+/** When it is asked what became of a prompt, each so many seconds after the time before. */
+const QUESTIONS = [30, 30, 60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
+
+const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
+
+const WAITING: Record<Language, string> = {
+  en: 'Check your phone and enter your M-Pesa PIN.',
+  sw: 'Angalia simu yako na uweke PIN yako ya M-Pesa.',
+}
+const NO_RECEIPT: Record<Language, string> = {
+  en: 'M-Pesa has taken the payment. Its receipt is on the way to us. Do not pay again.',
+  sw: 'M-Pesa imepokea malipo. Risiti yake iko njiani. Usilipe tena.',
+}
+const UNKNOWN: Record<Language, string> = {
+  en: 'M-Pesa has not told us what became of this payment. If you entered your PIN, do not pay again: we go on asking.',
+  sw: 'M-Pesa bado haijatuambia matokeo ya malipo haya. Kama uliweka PIN yako, usilipe tena: tunaendelea kuuliza.',
+}
+const PAID: Record<Language, (amount: string, receipt: string) => string> = {
+  en: (amount, receipt) => `We have received ${amount}. Receipt ${receipt}.`,
+  sw: (amount, receipt) => `Tumepokea ${amount}. Risiti ${receipt}.`,
+}
+
+/** The number that is asked. @throws Refusal invalid for one that is none, or another country's */
+function readNumber(text: string, country: Country): string {
+  const reading = readPhone(text, country)
+  if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
+  throw new Refusal('invalid', 'Some fields need correction.', { mpesa_phone: 'Enter a valid M-Pesa phone' })
+}
+
+type Asked = { loan: string; amount: number; phone: string; key: string | undefined }
+
+/**
+ * The row of a payment, which is there before anybody is asked. The loan is held meanwhile: a double click is one payment.
+ * @returns isNew where the service is to be asked
+ * @throws Refusal
+ */
+async function begin(
+  sql: Sql,
+  person: Person,
+  asked: Asked,
+): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
+  return sql.transaction(async change => {
+    const [owed] = await change
+      .select()
+      .from(loan)
+      .where(and(eq(loan.id, asked.loan), eq(loan.client, person.id)))
+      .for('update')
+    if (!owed) throw new Refusal('not-found', 'There is no such loan.')
+    const country = COUNTRY[owed.currency]
+    if (asked.key !== undefined) {
+      const [same] = await change.select().from(paymentIntent).where(eq(paymentIntent.id, asked.key))
+      if (same?.loan === owed.id && same.account === person.id) return { intent: same, owed, isNew: false }
+      if (same) throw new Refusal('conflict', 'This payment cannot be repeated. Please start again.')
+    }
+    if (owed.status !== 'active' && owed.status !== 'written-off') {
+      throw new Refusal('conflict', 'There is nothing to pay on this loan.')
+    }
+    if (asked.amount > MOST[country] * MINOR) {
+      const most = formatMoney(MOST[country] * MINOR, owed.currency)
+      throw new Refusal('invalid', 'Some fields need correction.', {
+        amount: `M-Pesa takes at most ${most} at a time. Pay the rest in another payment.`,
+      })
+    }
+    const phone = readNumber(asked.phone, country)
+    const [recent] = await change
+      .select({ id: paymentIntent.id })
+      .from(paymentIntent)
+      .where(
+        and(
+          eq(paymentIntent.loan, owed.id),
+          eq(paymentIntent.amount, asked.amount),
+          inArray(paymentIntent.status, [...OPEN, 'paid']),
+          gt(paymentIntent.createdAt, query`now() - make_interval(secs => ${PROMPTING.same})`),
+        ),
+      )
+      .limit(1)
+    if (recent) {
+      throw new Refusal(
+        'conflict',
+        'The same amount was asked for just now. Check your phone, or wait two minutes before paying it again.',
+      )
+    }
+    const [intent] = await change
+      .insert(paymentIntent)
+      .values({
+        ...{ id: asked.key ?? newId(), tenant: owed.tenant, loan: owed.id, account: person.id },
+        ...{ amount: asked.amount, phone, country, secret: newSecret() },
+      })
+      .returning()
+    await askLater(change, (intent as Intent).id, 0)
+    return { intent: intent as Intent, owed, isNew: true }
+  })
+}
+
+async function askLater(change: Sql, intent: string, round: number): Promise<void> {
+  const pause = QUESTIONS[round]
+  if (pause === undefined) return
+  const runAt = new Date(Date.now() + pause * 1000)
+  await enqueue(change, 'inquire', { intent, round }, { key: `inquire:${intent}:${round}`, runAt })
+}
+
+/** Asks the phone, once and never again: a request of which nobody heard may have arrived. */
+async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string): Promise<void> {
+  const { id, phone, country, amount, secret } = intent
+  const isThis = and(eq(paymentIntent.id, id), eq(paymentIntent.status, 'asked'))
+  try {
+    await sql.update(paymentIntent).set({ askedAt: new Date() }).where(isThis)
+    const reference = await money.ask({ phone, country, amount, account: code, key: id, secret })
+    await sql.update(paymentIntent).set({ reference }).where(eq(paymentIntent.id, id))
+    await sql.update(paymentIntent).set({ status: 'waiting' }).where(isThis)
+  } catch (error) {
+    if (error instanceof Unheard) {
+      await sql.update(paymentIntent).set({ status: 'unknown' }).where(isThis)
+      return
+    }
+    const message = error instanceof Refusal ? error.message : 'M-Pesa could not be asked.'
+    await sql
+      .update(paymentIntent)
+      .set({ status: 'failed', code: 'not-sent', message, settledAt: new Date() })
+      .where(isThis)
+    throw error
+  }
+}
+
+/** Writes down that a prompt came to nothing, unless its money came after all. */
+export async function settleFailed(
+  change: Sql,
+  intent: Intent,
+  reason: ChargeFailure | 'unheard',
+  code: string,
+): Promise<void> {
+  const [payer] = await change
+    .select({ language: account.language })
+    .from(account)
+    .where(eq(account.id, intent.account))
+  await change
+    .update(paymentIntent)
+    .set({
+      status: reason === 'unheard' ? 'unknown' : 'failed',
+      ...{ code, message: FAILURES[payer?.language ?? 'en'][reason], settledAt: new Date() },
+    })
+    .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
+}
+
+/** Applies what the service answers when it is asked what became of a prompt. */
+async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
+  if (charge.status === 'waiting') return
+  await sql.transaction(async change => {
+    const [intent] = await change.select().from(paymentIntent).where(eq(paymentIntent.id, id)).for('update')
+    if (!intent || !OPEN.includes(intent.status)) return
+    if (charge.status === 'failed') return settleFailed(change, intent, charge.reason, charge.reason)
+    if (charge.receipt !== null) {
+      const { amount, phone } = intent
+      return takePrompt(change, intent, { receipt: charge.receipt, amount, at: new Date(), payer: phone })
+    }
+    await change.update(paymentIntent).set({ code: PAID_SOMEHOW }).where(eq(paymentIntent.id, id))
+    // the receipt stands in the list of what came in, should its notice have been lost
+    if (!(await findTwin(change, intent))) await askForList(change)
+  })
+}
+
+/** Has the service's list of what came in read, at most once a minute. */
+export const askForList = (change: Sql): Promise<void> =>
+  enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 60_000)}` })
+
+/** Asks the service how a prompt stands; at most once every few seconds, whoever wants to know. */
+async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }: Intent): Promise<void> {
+  if (reference === null) return
+  const { left } = await countTry(sql, `inquire:${id}`, { most: 1, seconds: PROMPTING.between })
+  if (left >= 0) await apply(sql, id, await money.check(reference, country))
+}
+
+const readIntent = async (sql: Sql, id: string): Promise<Intent | undefined> =>
+  (await sql.select().from(paymentIntent).where(eq(paymentIntent.id, id)))[0]
+
+/** Asks what became of prompts that are open, with growing pauses; after a day and more they are left to staff. */
+export const inquiryWorker =
+  (sql: Sql, { mobileMoney }: Pick<Services, 'mobileMoney'>) =>
+  async ({ intent: id, round }: Jobs['inquire']): Promise<void> => {
+    const before = await readIntent(sql, id)
+    if (!before || !OPEN.includes(before.status)) return
+    await inquire(sql, mobileMoney, before)
+    const after = (await readIntent(sql, id)) as Intent
+    if (!OPEN.includes(after.status)) return
+    const isLast = round + 1 >= QUESTIONS.length
+    // one that was never sent, or whose answer was lost with the process
+    const isLost = after.reference === null && after.status === 'asked'
+    if (isLast || isLost) {
+      await sql
+        .update(paymentIntent)
+        .set({ status: 'unknown' })
+        .where(and(eq(paymentIntent.id, id), inArray(paymentIntent.status, OPEN)))
+    }
+    await askLater(sql, id, round + 1)
+  }
+
+function messageOf(intent: Intent, currency: Loan['currency'], language: Language): string {
+  const { status, message, amount, receipt, code } = intent
+  if (status === 'paid') return PAID[language](formatMoney(amount, currency), receipt ?? '')
+  if (status === 'failed') return message
+  if (code === PAID_SOMEHOW) return NO_RECEIPT[language]
+  return status === 'unknown' ? UNKNOWN[language] : WAITING[language]
+}
+
+export const promptHandlers = {
+  'POST payments/mpesa/initiate': async ({ body }, { database: { sql }, person, services }) => {
+    const { loanId, amount, mpesa_phone: phone, key } = body
+    const asked = { loan: loanId, amount: amount * MINOR, phone, key }
+    const { intent, owed, isNew } = await begin(sql, person, asked)
+    if (isNew) {
+      try {
+        await limitTries(sql, `prompt:${person.id}`, TRIES)
+      } catch (error) {
+        await settleFailed(sql, intent, 'too-soon', 'too-many')
+        throw error
+      }
+      await send(sql, services.mobileMoney, intent, owed.code)
+    }
+    return {
+      msg: 'Check you phone to complete payment',
+      data: {
+        paybill: services.mobileMoney.paybill(intent.country) ?? '',
+        account_number: owed.code,
+        amount: intent.amount / MINOR,
+        payment: intent.id,
+      },
+    }
+  },
+
+  'GET payments/status/:id': async ({ params }, { database: { sql }, person, services }) => {
+    const mine = async () => {
+      const [row] = await sql
+        .select({
+          intent: paymentIntent,
+          paid: payment.amount,
+          currency: loan.currency,
+          language: account.language,
+        })
+        .from(paymentIntent)
+        .innerJoin(loan, eq(loan.id, paymentIntent.loan))
+        .innerJoin(account, eq(account.id, paymentIntent.account))
+        .leftJoin(payment, eq(payment.intent, paymentIntent.id))
+        .where(and(eq(paymentIntent.id, params.id), eq(paymentIntent.account, person.id)))
+      if (!row) throw new Refusal('not-found', 'There is no such payment.')
+      return row
+    }
+    const before = await mine()
+    const isOpen = OPEN.includes(before.intent.status)
+    if (isOpen) await inquire(sql, services.mobileMoney, before.intent)
+    const { intent, paid, currency, language } = isOpen ? await mine() : before
+    const amount = paid ?? intent.amount
+    return {
+      status: intent.status,
+      message: messageOf({ ...intent, amount }, currency, language),
+      receipt: intent.receipt,
+      amount,
+      at: (intent.settledAt ?? intent.createdAt).toISOString(),
+    }
+  },
+} satisfies Partial<PaymentHandlers>

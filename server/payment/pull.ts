@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, lt, sql as query } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { callback, loan, payment, payout } from '#server/db/schema/index.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import type { MobileMoney } from '#server/providers/mobile-money.ts'
+import { askForPosting, takePaybill } from './incoming.ts'
+import { askAgain } from './payout.ts'
+
+const HOUR = 3_600_000
+/** How far back the service's list goes. */
+const REACH = 48 * HOUR
+/** How often it is looked whether a new hour has begun; in ms. */
+const LOOK = 5 * 60_000
+/** How much of what was left lying is taken up at once. */
+const MOST = 500
+
+/** Reads the service's list of what came in, and takes up whatever was left lying. What is known already stays as it is. */
+export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
+  await takeUp(sql)
+  const now = Date.now()
+  for (const came of await money.received(new Date(now - REACH), new Date(now))) {
+    await sql.transaction(change => takePaybill(change, came))
+  }
+}
+
+/** Work whose job was given up while something was away for long. */
+async function takeUp(sql: Sql): Promise<void> {
+  const hour = Math.floor(Date.now() / HOUR)
+  const old = query`now() - interval '1 hour'`
+  const unposted = await sql
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(isNotNull(payment.loan), isNull(payment.postedAt), isNull(payment.reversedAt), lt(payment.at, old)),
+    )
+    .limit(MOST)
+  for (const { id } of unposted) await askForPosting(sql, id)
+  const notices = await sql
+    .select({ id: callback.id })
+    .from(callback)
+    .where(and(isNull(callback.appliedAt), lt(callback.at, old)))
+    .limit(MOST)
+  for (const { id } of notices) {
+    await enqueue(sql, 'notice', { callback: id }, { key: `notice:${id}:${hour}` })
+  }
+  const untold = await sql
+    .selectDistinct({ id: loan.id })
+    .from(loan)
+    .innerJoin(payout, eq(payout.loan, loan.id))
+    .where(and(eq(loan.status, 'paying'), eq(payout.state, 'paid'), lt(payout.settledAt, old)))
+    .limit(MOST)
+  for (const { id } of untold) await enqueue(sql, 'disburse', { loan: id }, { key: `disburse:${id}:${hour}` })
+  await askAgain(sql)
+}
+
+type Log = { error(details: object, message: string): void }
+
+/** Has the list read every hour, once however many processes ask. @returns a deed that stops it */
+export function askHourly(sql: Sql, log: Log): () => void {
+  const ask = () =>
+    enqueue(sql, 'pull', {}, { key: `pull-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>
+      log.error({ err: error }, 'the list of payments could not be asked for'),
+    )
+  const looking = setInterval(ask, LOOK)
+  ask()
+  return () => clearInterval(looking)
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, sql as query } from 'drizzle-orm'
+import { formatFigure } from '#rules/money.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { payment } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { askForPosting, loanOf, type Payment } from './incoming.ts'
+import type { PaymentHandlers } from './table.ts'
+import { note } from './told.ts'
+
+const PAGE = 50
+
+const waiting = (tenant: string) =>
+  and(eq(payment.tenant, tenant), isNull(payment.loan), eq(payment.refunded, false))
+
+/** The money of a tenant that belongs to no loan, held until the transaction ends. @throws Refusal */
+async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
+  const [row] = await change
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, id), eq(payment.tenant, tenant)))
+    .for('update')
+  if (!row) throw new Refusal('not-found', 'There is no such payment.')
+  if (row.loan !== null) throw new Refusal('conflict', 'This money was booked on a loan already.')
+  if (row.refunded) throw new Refusal('conflict', 'This money was given back already.')
+  return row
+}
+
+const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
+
+export const unmatchedHandlers = {
+  'GET payments/unmatched': async ({ query: { page = 1, size = PAGE } }, { database: { sql }, person }) => {
+    const which = waiting(person.tenant)
+    const rows = await sql
+      .select()
+      .from(payment)
+      .where(which)
+      .orderBy(desc(payment.at), payment.id)
+      .limit(size)
+      .offset((page - 1) * size)
+    const [count] = await sql
+      .select({ total: query`count(*)`.mapWith(Number) })
+      .from(payment)
+      .where(which)
+    const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
+      ...{ id, at: at.toISOString(), amount, receipt, account: accountTyped, name: payer, note },
+    }))
+    return { data, total: count?.total ?? 0, page, size }
+  },
+
+  'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {
+    await sql.transaction(async change => {
+      const money = await hold(change, person.tenant, params.id)
+      const owed = await loanOf(change, body.loan, person.tenant)
+      if (!owed) {
+        throw new Refusal('invalid', 'Some fields need correction.', {
+          loan: 'There is no loan with this code that is being paid back.',
+        })
+      }
+      await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
+      await askForPosting(change, money.id)
+      const text = `${formatFigure(money.amount)}, ${money.receipt}`
+      await note(change, owed.id, person, 'payment-assigned', { text, staffOnly: true })
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'payment.assigned', address },
+        subject: subjectOf(money),
+        detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
+      })
+    })
+    return { message: 'The money is being booked on the loan.' }
+  },
+
+  'POST payments/unmatched/:id/note': async ({ params, body }, { database: { sql }, person, address }) => {
+    await sql.transaction(async change => {
+      const money = await hold(change, person.tenant, params.id)
+      await change
+        .update(payment)
+        .set({ note: body.note, refunded: body.refunded })
+        .where(eq(payment.id, money.id))
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, address },
+        action: body.refunded ? 'payment.refunded' : 'payment.noted',
+        subject: subjectOf(money),
+        detail: [{ name: 'note', from: money.note, to: body.note }],
+      })
+    })
+    return { message: body.refunded ? 'Noted as given back.' : 'The note is saved.' }
+  },
+} satisfies Partial<PaymentHandlers>

@@ -1,0 +1,31 @@
+import type { Sql } from '#server/db/open.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import type { Services } from '#server/services.ts'
+import { creditScoreWorker } from './credit-score.ts'
+import { noticeWorker } from './inbox.ts'
+import { disbursalWorker, payoutWorker, traceWorker } from './payout.ts'
+import { postingWorker } from './posting.ts'
+import { inquiryWorker } from './prompt.ts'
+import { pullWorker } from './pull.ts'
+import type { Reach } from './told.ts'
+
+type Means = Reach & {
+  sql: Sql
+  services: Services
+  /** Where credit is checked; null for nowhere. */
+  creditScoreUrl: string | null
+}
+
+type Kinds = 'notice' | 'post' | 'inquire' | 'payout' | 'trace' | 'disburse' | 'pull' | 'credit-score'
+
+/** What does all jobs that are about money coming in and going out. */
+export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Means): Pick<Workers, Kinds> => ({
+  notice: noticeWorker(sql, services),
+  post: postingWorker(sql, services.book, { portal }),
+  inquire: inquiryWorker(sql, services),
+  payout: payoutWorker(sql, services.mobileMoney),
+  trace: traceWorker(sql, services.mobileMoney),
+  disburse: disbursalWorker(sql, services.book),
+  pull: pullWorker(sql, services.mobileMoney),
+  'credit-score': creditScoreWorker(sql, creditScoreUrl),
+})

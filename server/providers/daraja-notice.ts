@@ -1,0 +1,132 @@
+import { FAILURES } from './daraja.ts'
+import type { ChargeFailure, Received } from './mobile-money.ts'
+
+/** What Safaricom tells of a prompt. `amount` in minor units; `unclear` for a code that says nothing for certain. */
+export type PromptNotice = { reference: string } & (
+  | { status: 'paid'; receipt: string; amount: number; at: Date; payer: string }
+  | { status: 'failed'; reason: ChargeFailure; code: string }
+  | { status: 'unclear'; code: string }
+)
+
+/** What Safaricom tells of a payout, or of the question what became of it. */
+export type PayoutNotice = { id: string; code: string; text: string } & (
+  | { status: 'paid'; receipt: string; amount: number | null; receiver: string }
+  | { status: 'failed' }
+  | { status: 'unclear' }
+)
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+function read(body: string): Fields {
+  try {
+    return fieldsOf(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
+
+/** A list of named values, as Daraja writes it, by their names. */
+function named(list: unknown, key: 'Name' | 'Key'): Fields {
+  const rows = Array.isArray(list) ? list : list === undefined ? [] : [list]
+  return Object.fromEntries(rows.map(fieldsOf).map(row => [String(row[key]), row.Value]))
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+/** Shillings as they are written to minor units; null for what is no positive amount. */
+function moneyOf(value: unknown): number | null {
+  const minor = Math.round(Number(textOf(value) || Number.NaN) * 100)
+  return Number.isSafeInteger(minor) && minor > 0 ? minor : null
+}
+
+/** `20261120133042`, in the time of Nairobi. */
+function instantOf(value: unknown): Date {
+  const [, year, month, day, hour, minute, second] =
+    textOf(value).match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`)
+  return Number.isNaN(at.getTime()) ? new Date() : at
+}
+
+const receiptOf = (value: unknown): string => textOf(value).toUpperCase()
+
+/** What a notice of a prompt says; null for what is none. */
+export function readPromptNotice(body: string): PromptNotice | null {
+  const told = fieldsOf(fieldsOf(read(body).Body).stkCallback)
+  const reference = textOf(told.CheckoutRequestID)
+  const code = textOf(told.ResultCode)
+  if (reference === '' || code === '') return null
+  if (code === '0') {
+    const values = named(fieldsOf(told.CallbackMetadata).Item, 'Name')
+    const receipt = receiptOf(values.MpesaReceiptNumber)
+    const amount = moneyOf(values.Amount)
+    if (receipt === '' || amount === null) return { reference, status: 'unclear', code }
+    const at = instantOf(values.TransactionDate)
+    return { reference, status: 'paid', receipt, amount, at, payer: textOf(values.PhoneNumber) }
+  }
+  const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+  return reason ? { reference, status: 'failed', reason, code } : { reference, status: 'unclear', code }
+}
+
+/** What a notice of a payment at the Paybill says; null for what is none. */
+export function readPaybillNotice(body: string): Received | null {
+  const told = read(body)
+  const receipt = receiptOf(told.TransID)
+  const amount = moneyOf(told.TransAmount)
+  if (receipt === '' || amount === null) return null
+  const payer = [told.FirstName, told.MiddleName, told.LastName].map(textOf).filter(Boolean).join(' ')
+  return {
+    receipt,
+    amount,
+    account: textOf(told.BillRefNumber),
+    payer,
+    at: instantOf(told.TransTime),
+  }
+}
+
+/** Why a payout was certainly not made. Any other code: not known. */
+const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '2040', '8006']
+
+/** What a notice of a payout says; null for what is none. */
+export function readPayoutNotice(body: string): PayoutNotice | null {
+  const told = fieldsOf(read(body).Result)
+  const id = textOf(told.OriginatorConversationID)
+  const code = textOf(told.ResultCode)
+  if (code === '') return null
+  const text = textOf(told.ResultDesc)
+  if (code !== '0') return { id, code, text, status: NOT_PAID.includes(code) ? 'failed' : 'unclear' }
+  const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
+  const receipt = receiptOf(values.TransactionReceipt ?? told.TransactionID)
+  if (receipt === '') return { id, code, text, status: 'unclear' }
+  return {
+    ...{ id, code, text, receipt, status: 'paid' },
+    amount: moneyOf(values.TransactionAmount),
+    receiver: textOf(values.ReceiverPartyPublicName),
+  }
+}
+
+/** What the answer to a question after a payout says; null for what is none. */
+export function readTraceNotice(body: string): PayoutNotice | null {
+  const told = fieldsOf(read(body).Result)
+  const code = textOf(told.ResultCode)
+  if (code === '') return null
+  const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
+  const id = textOf(values.OriginatorConversationID)
+  const state = textOf(values.TransactionStatus)
+  const base = { id, code, text: state || textOf(told.ResultDesc) }
+  const receipt = receiptOf(values.ReceiptNo)
+  if (code === '0' && /^completed$/i.test(state) && receipt !== '') {
+    return {
+      ...base,
+      status: 'paid',
+      receipt,
+      amount: moneyOf(values.Amount),
+      receiver: textOf(values.CreditPartyName),
+    }
+  }
+  const isOver = code === '0' && /^(failed|declined|cancelled|expired)$/i.test(state)
+  return { ...base, status: isOver ? 'failed' : 'unclear' }
+}
