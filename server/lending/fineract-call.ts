@@ -234,10 +234,11 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
 const SENTENCES: [RegExp, string][] = [
   [/future\.date/, 'This day lies ahead. Choose today or an earlier day.'],
   [/cannot\.be\.(made\.)?before|before.*date/, 'This day is too early for the loan. Choose a later one.'],
+  [/greater\.than\.zero/, 'The amount must be above zero.'],
+  [/cannot\.be\.after/, 'This day is too late for the loan. Choose an earlier one.'],
   [/amount.*greater\.than/, 'This is more than was asked for or approved.'],
   [/duplicate\.externalId/i, 'This is booked already.'],
   [/undo|reversal/, 'This can no longer be undone in the lending system.'],
-  [/transactionAmount|approvedLoanAmount/, 'The amount must be above zero.'],
   [
     /not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i,
     'The loan does not stand where this can be done.',

@@ -160,6 +160,9 @@ const STATUS: Record<number, CoreLoan['status']> = {
   700: 'overpaid',
 }
 
+/** Between a receipt that is booked once more, after it was taken back, and how often it was. No receipt has it. */
+export const AGAIN = '~'
+
 /** A repayment, one after a write-off, and a down payment: what borrowers paid. */
 const PAID = [2, 8, 28]
 
@@ -200,7 +203,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
         day: dayIn(one.date),
         amount: minor(one.amount),
         // kept by the core only where the payment has a type of its own
-        receipt: one.paymentDetailData?.receiptNumber || one.externalId || '',
+        receipt: one.paymentDetailData?.receiptNumber || one.externalId?.split(AGAIN)[0] || '',
         reversed: one.manuallyReversed ?? false,
       })),
     ...(loan.termFrequency !== undefined &&

@@ -167,6 +167,10 @@ describe('the Fineract adapter', () => {
       await expect(core.create(asking(someone({ phone })))).resolves.toMatch(/^\d+$/)
     })
 
+    it('who has one name only', async () => {
+      await expect(core.create(asking(someone({ lastName: '' })))).resolves.toMatch(/^\d+$/)
+    })
+
     it('who comes about twice at the same time as one', async () => {
       const client = someone()
       const refs = await Promise.all([core.create(asking(client)), core.create(asking(client))])
@@ -223,6 +227,22 @@ describe('the Fineract adapter', () => {
     const name = await core.repay(ref, deed)
     expect((await core.read(ref)).payments).toMatchObject([{ ref: name, receipt: deed.receipt }])
     expect(server.asked.at(-2)).toMatch('recoverypayment')
+  })
+
+  it('books a receipt again once it was taken back, and no more than once', async () => {
+    const ref = await active()
+    const deed = repayment()
+    for (const _ of [1, 2]) {
+      const repayment = await core.repay(ref, { ...deed, key: newId() })
+      await core.reverse(ref, { repayment, on: today, key: newId() })
+    }
+    const name = await core.repay(ref, { ...deed, key: newId() })
+    expect(await core.repay(ref, { ...deed, key: newId() })).toBe(name)
+    const { payments } = await core.read(ref)
+    expect(payments.map(one => one.receipt)).toEqual([deed.receipt, deed.receipt, deed.receipt])
+    expect(payments.map(one => one.reversed)).toEqual([true, true, false])
+    const more = await refusal(core.repay(ref, { ...deed, amount: 1, key: newId() }))
+    expect(more.message).toBe(`The receipt ${deed.receipt} is booked already.`)
   })
 
   it('refuses a receipt that is booked for another loan, in words', async () => {
@@ -368,6 +388,25 @@ describe('the Fineract adapter', () => {
         message: 'This is more than was asked for or approved.',
         code: expect.stringContaining('greater.than'),
       })
+    })
+
+    it.each([
+      ['repays nothing', { amount: 0 }, 'The amount must be above zero.'],
+      ['repays tomorrow', { on: addDays(today, 1) }, 'This day lies ahead. Choose today or an earlier day.'],
+      [
+        'repays too early',
+        { on: addDays(today, -1) },
+        'This day is too early for the loan. Choose a later one.',
+      ],
+    ])('in our own words to whoever %s', async (_, wrong, message) => {
+      const ref = await active()
+      expect(await refusal(core.repay(ref, { ...repayment(), ...wrong }))).toMatchObject({ message })
+    })
+
+    it('in our own words where the loan does not stand so', async () => {
+      const ref = await active()
+      const error = await refusal(core.approve(ref, approval()))
+      expect(error.message).toBe('The loan does not stand where this can be done.')
     })
 
     it('in the core’s words for people where its code is new, whether or not it lists errors', async () => {

@@ -4,6 +4,7 @@ import { dueDays } from '#rules/schedule.ts'
 import { type Ask, type CoreClient, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
 import { type CoreLog, type FineractAccount, NOT_THERE, openCalls, type Waits } from './fineract-call.ts'
 import {
+  AGAIN,
   Client,
   ClientAccounts,
   coreLoanOf,
@@ -21,6 +22,7 @@ import {
 /** How days are written, which every body says beside them. */
 const DAYS = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
 const MONTHS = 2
+const PERSON = 1
 
 /** What the core keeps of a loan: no other kinds of file, whatever we ourselves take. */
 const KINDS: Record<string, string[]> = {
@@ -85,8 +87,8 @@ export function openFineract(
   async function addClient(client: CoreClient, on: Day): Promise<number> {
     const body = {
       officeId: account.office,
-      firstname: client.firstName,
-      lastname: client.lastName,
+      legalFormId: PERSON,
+      ...nameOf(client),
       externalId: client.id,
       ...(client.email && { emailAddress: client.email }),
       active: true,
@@ -233,8 +235,6 @@ export function openFineract(
       act(ref, 'undoDisbursal', { key }, ({ status }) => status === 'approved'),
 
     async repay(ref, { on, amount, receipt, key }) {
-      const isSame = (one: CoreLoan['payments'][number]) =>
-        !one.reversed && one.receipt === receipt && one.day === on && one.amount === amount
       const deed = {
         ...{ transactionDate: on, transactionAmount: whole(amount) },
         ...{ receiptNumber: receipt, externalId: receipt, key },
@@ -242,14 +242,18 @@ export function openFineract(
       return book(ref, 'repayment', deed).catch(async error => {
         if (!isKind(error, 'refused') && !isKind(error, 'waiting')) throw error
         const { status, payments } = await read(ref)
-        const booked = payments.find(isSame)
-        if (booked) return booked.ref
+        const same = payments.filter(one => one.receipt === receipt)
+        const booked = same.find(one => !one.reversed)
+        if (booked?.day === on && booked.amount === amount) return booked.ref
         // what was given up is not repaid but recovered
-        if (status === 'written-off') return book(ref, 'recoverypayment', deed)
-        if (isCode(error, 'duplicate.externalId')) {
-          throw new CoreRefusal('refused', `The receipt ${receipt} is booked already.`, error.code)
-        }
-        throw error
+        const command = status === 'written-off' ? 'recoverypayment' : 'repayment'
+        const isTaken = isCode(error, 'duplicate.externalId')
+        // a payment that was taken back keeps its receipt in the core for ever
+        const externalId = same.length > 0 ? `${receipt}${AGAIN}${same.length}` : receipt
+        const isFree = !booked && (isTaken ? same.length > 0 : command === 'recoverypayment')
+        if (isFree) return book(ref, command, { ...deed, externalId })
+        if (!isTaken) throw error
+        throw new CoreRefusal('refused', `The receipt ${receipt} is booked already.`, error.code)
       })
     },
 
@@ -314,6 +318,12 @@ function strategyOf(product: Product): object {
   const { transactionProcessingStrategyCode: code, transactionProcessingStrategyId: id } = product
   return code ? { transactionProcessingStrategyCode: code } : { transactionProcessingStrategyId: id }
 }
+
+/** A client's name. Where a part of it is missing, the core takes it as a whole only. */
+const nameOf = ({ firstName, lastName }: CoreClient): object =>
+  firstName && lastName
+    ? { firstname: firstName, lastname: lastName }
+    : { fullname: `${firstName}${lastName}` || 'Unnamed' }
 
 const isKind = (error: unknown, kind: CoreRefusal['kind']): error is CoreRefusal =>
   error instanceof CoreRefusal && error.kind === kind

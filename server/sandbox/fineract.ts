@@ -166,9 +166,18 @@ export async function serveFineract({
   }
 
   function addClient(body: Record<string, unknown>): object {
-    const more = ['officeId', 'firstname', 'lastname', 'externalId', 'mobileNo', 'emailAddress']
-    allow(body, [...more, 'active', 'activationDate', 'locale', 'dateFormat'])
-    need(body, ['officeId', 'firstname', 'lastname', 'active', 'activationDate'])
+    const names = body.fullname === undefined ? ['firstname', 'lastname'] : ['fullname']
+    const more = [
+      'officeId',
+      'legalFormId',
+      'externalId',
+      'mobileNo',
+      'emailAddress',
+      'active',
+      'activationDate',
+    ]
+    allow(body, [...names, ...more, 'locale', 'dateFormat'])
+    need(body, [...names, 'officeId', 'legalFormId', 'active', 'activationDate'])
     const { externalId, mobileNo } = body as Partial<Client>
     for (const field of ['externalId', 'mobileNo'] as const) {
       const value = { externalId, mobileNo }[field]
@@ -177,7 +186,7 @@ export async function serveFineract({
       }
     }
     const id = newId()
-    const name = `${body.firstname} ${body.lastname}`
+    const name = names.map(one => body[one]).join(' ')
     const activated = past(dateIn(body, 'activationDate'), 'client.activationDate')
     clients.push({ id, externalId, mobileNo, email: String(body.emailAddress ?? ''), name, activated })
     return { officeId: 1, clientId: id, resourceId: id, resourceExternalId: externalId }
@@ -713,7 +722,7 @@ function allow(body: Record<string, unknown>, fields: string[]): void {
 }
 
 function need(body: Record<string, unknown>, fields: string[]): void {
-  const absent = fields.find(field => body[field] === undefined)
+  const absent = fields.find(field => body[field] === undefined || body[field] === '')
   if (absent)
     throw new Problem(400, `validation.msg.${absent}.cannot.be.blank`, `${absent} is mandatory.`, absent)
 }
