@@ -86,7 +86,8 @@ export async function mountInbox(
   })
 }
 
-async function keep(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
+/** Keeps a notice as it came, and has it applied. */
+export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
   await sql.transaction(async change => {
     // a text in the database holds no U+0000
     const body = notice.body.replaceAll('\u0000', '')

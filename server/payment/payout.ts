@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql as query } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Person } from '#server/account/session.ts'
@@ -6,7 +6,7 @@ import { record } from '#server/audit.ts'
 import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { account, loan, payout } from '#server/db/schema/index.ts'
+import { account, loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/lending/core.ts'
 import { Unheard } from '#server/providers/call.ts'
@@ -222,6 +222,9 @@ export const traceWorker =
     })
   }
 
+/** A loan that the book knows to be paid out may be one of which nobody was told, as after a crash. */
+const PAYING: Loan['status'][] = ['paying', 'active', 'overpaid', 'closed']
+
 /** Tells the book of a loan whose parts are all paid; tried again while the book is away. */
 export const disbursalWorker =
   (sql: Sql, book: LendingCore) =>
@@ -229,15 +232,15 @@ export const disbursalWorker =
     const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
     const parts = await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
     const [first] = parts
-    if (owed?.status !== 'paying' || !first || parts.some(({ state }) => state !== 'paid')) return
+    if (!owed || !PAYING.includes(owed.status) || !first || parts.some(({ state }) => state !== 'paid'))
+      return
     const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     const last = Math.max(...parts.map(({ settledAt, at }) => (settledAt ?? at).getTime()))
     await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
     const { after } = await refresh(sql, book, id)
     await sql.transaction(async change => {
-      // told once: the row of the first part is marked under the loan's lock
-      const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
-      if (!held || !(await markTold(change, id))) return
+      await change.select({ id: loan.id }).from(loan).where(eq(loan.id, id)).for('update')
+      if (await isTold(change, first)) return
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {
         ...{ tenant: owed.tenant, actor: null, action: 'loan.paid-out' },
@@ -248,11 +251,14 @@ export const disbursalWorker =
     })
   }
 
-async function markTold(change: Sql, id: string): Promise<boolean> {
-  const rows = await change.execute(
-    query`select 1 from loan_event where loan = ${id} and what = 'paid-out' limit 1`,
-  )
-  return (rows as unknown as { rows: unknown[] }).rows.length === 0
+/** Whether it was told already that this payout is complete: loans whose payout was undone have an older one. */
+async function isTold(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
+  const [said] = await change
+    .select({ id: loanEvent.id })
+    .from(loanEvent)
+    .where(and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)))
+    .limit(1)
+  return said !== undefined
 }
 
 export const payoutHandlers = {

@@ -187,9 +187,9 @@ async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
   })
 }
 
-/** Has the service's list of what came in read, at most once a minute. */
+/** Has the service's list of what came in read, at most once every ten seconds. */
 export const askForList = (change: Sql): Promise<void> =>
-  enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 60_000)}` })
+  enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 10_000)}` })
 
 /** Asks the service how a prompt stands; at most once every few seconds, whoever wants to know. */
 async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }: Intent): Promise<void> {

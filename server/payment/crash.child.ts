@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { addDays, dayOf } from '#rules/day.ts'
+import { loanCode } from '#rules/loan-code.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { account, fund, loan, payment } from '#server/db/schema/index.ts'
+import { plantDemo } from '#server/demo.ts'
+import type { LendingCore } from '#server/lending/core.ts'
+import { openLedger } from '#server/lending/ledger.ts'
+import { createVault } from '#server/vault.ts'
+import { keep, noticeWorker } from './inbox.ts'
+import { postingWorker } from './posting.ts'
+import { paybillSecret } from './secret.ts'
+
+// The process that crash.test.ts runs: it takes in a payment and ends the hard way where it is told to.
+
+const { DATA_DIR, DIES = '', VAULT = '' } = process.env
+const { sql } = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR as string })
+await plantDemo(sql, { examplesPort: null })
+const book = openLedger(sql)
+const day = addDays(dayOf(Date.now()), -10)
+const [offered] = await sql.select().from(fund).where(eq(fund.tenant, 'wezesha')).limit(1)
+const [client] = await sql.select().from(account).where(eq(account.role, 'client')).limit(1)
+if (!offered || !client) throw new Error('The demo has no fund or no client')
+const amount = offered.minPrincipal
+const months = offered.minInstalments * offered.every
+const [row] = await sql
+  .insert(loan)
+  .values({
+    ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client: client.id, fund: offered.id },
+    ...{ currency: 'KES', status: 'active', stage: 'proposed', amount, months },
+  })
+  .returning()
+const { id, code } = row as typeof loan.$inferSelect
+await book.create({
+  ...{ id, fund: offered, principal: amount, months, submittedOn: day, expectedOn: day, payDay: null },
+  client: { ...client, phone: null },
+})
+await book.approve(id, { on: day, amount, expectedOn: day, key: 'approve' })
+await book.disburse(id, { on: day, amount, key: 'disburse' })
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+const vault = createVault(VAULT)
+const body = JSON.stringify({ TransID: 'SCRASH0001', TransAmount: '10.00', BillRefNumber: code })
+await keep(sql, { kind: 'paybill', secret: paybillSecret(vault), body, address: '127.0.0.1' })
+console.log(id)
+if (DIES === 'after the inbox') die()
+const [{ id: notice }] = (await sql.query.callback.findMany()) as [{ id: number }]
+await noticeWorker(sql, { vault, mobileMoney: {} as never })({ callback: notice })
+if (DIES === 'before the book') die()
+const dying: LendingCore = {
+  ...book,
+  async repay(ref, deed) {
+    await book.repay(ref, deed)
+    die()
+    return new Promise(() => {})
+  },
+}
+const [came] = await sql.select().from(payment).where(eq(payment.receipt, 'SCRASH0001'))
+await postingWorker(sql, dying, { portal: host => host })({ payment: came?.id as string })

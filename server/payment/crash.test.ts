@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { eq, isNull } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { job, loanEvent, payment } from '#server/db/schema/index.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { openLedger } from '#server/lending/ledger.ts'
+import { newFolder, PATIENCE, runModule, testServices } from '#server/testing.ts'
+import { createVault } from '#server/vault.ts'
+import { moneyWorkers } from './workers.ts'
+
+const SECRET = 'a secret for the crash, long enough to be one'
+const idle = async () => {}
+
+it.each(['after the inbox', 'before the book', 'after the book'])(
+  'money is booked once and told once when the process is killed %s',
+  async dies => {
+    const dataDir = newFolder()
+    const child = runModule('server/payment/crash.child.ts', { DATA_DIR: dataDir, DIES: dies, VAULT: SECRET })
+    let loan = ''
+    let said = ''
+    createInterface({ input: child.stdout }).on('line', line => {
+      loan = line
+    })
+    child.stderr.on('data', text => {
+      said += text
+    })
+    await once(child, 'close')
+    expect(child.signalCode, said).toBe('SIGKILL')
+
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    const { sql } = database
+    const book = openLedger(sql)
+    const services = testServices({ book, vault: createVault(SECRET) })
+    const worker = startWorker({
+      sql,
+      workers: {
+        ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
+        ...moneyWorkers({ sql, services, creditScoreUrl: null, portal: host => `https://${host}` }),
+      },
+      log: { warn() {}, error() {} },
+    })
+    const isOver = async () => {
+      const [row] = await sql.select().from(payment).where(eq(payment.receipt, 'SCRASH0001'))
+      const open = await sql.select().from(job).where(isNull(job.doneAt))
+      return row?.postedAt && open.length === 0
+    }
+    await vi.waitUntil(isOver, { timeout: 60_000, interval: 200 })
+    expect((await book.read(loan)).payments).toMatchObject([{ amount: 1_000, receipt: 'SCRASH0001' }])
+    const events = await sql.select().from(loanEvent).where(eq(loanEvent.loan, loan))
+    expect(events.filter(({ what }) => what === 'repaid')).toHaveLength(1)
+    await worker.stop()
+    await database.close()
+  },
+  PATIENCE,
+)

@@ -1,0 +1,282 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callAs } from '#server/client/testing.ts'
+import {
+  callback,
+  job,
+  loanEvent,
+  mpesaVerification,
+  notification,
+  payment,
+  paymentIntent,
+} from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { CoreRefusal } from '#server/lending/core.ts'
+import { PROMPTING } from './prompt.ts'
+import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+
+const PATIENT = { timeout: 30_000, interval: 60 }
+
+onEveryDatabase(open => {
+  let till: Till
+  const usual = { ...PROMPTING }
+  beforeAll(async () => {
+    till = await openTill(open)
+    PROMPTING.between = 0
+    till.work()
+    // two processes on the same data
+    till.work()
+  })
+  afterAll(async () => {
+    Object.assign(PROMPTING, usual)
+    await till.close()
+  })
+  afterEach(async () => {
+    expect(await journalBalance(till)).toBe(0)
+  })
+
+  const ask = (who: Borrower, amount: number, phone: string, more: object = {}) =>
+    callAs(till.app, who, 'POST payments/mpesa/initiate', {
+      ...{ loanId: who.loan, amount, mpesa_phone: phone },
+      ...more,
+    })
+  const status = async (who: Borrower, id: string) =>
+    (await callAs(till.app, who, `GET payments/status/${id}`)).body
+  const until = (who: Borrower, id: string, wanted: string) =>
+    vi.waitUntil(async () => (await status(who, id)).status === wanted, PATIENT)
+  /** Waits until all that came for a loan is in the book. */
+  const posted = (who: Borrower, count = 1) =>
+    vi.waitUntil(async () => {
+      const rows = await paymentsOf(till, who.loan)
+      return rows.length === count && rows.every(row => row.postedAt)
+    }, PATIENT)
+  const paidOff = async (who: Borrower): Promise<number[]> =>
+    (await till.book.read(who.loan)).payments.map(one => one.amount)
+  /** Lets late notices come in, and what they lead to. */
+  const settle = () =>
+    vi.waitUntil(async () => {
+      await new Promise(done => setTimeout(done, 300))
+      const open = await till.database.sql.select().from(job).where(eq(job.kind, 'notice'))
+      return open.every(one => one.doneAt)
+    }, PATIENT)
+
+  it('asks the phone, books what was paid, and tells the borrower', async () => {
+    const who = await till.borrow()
+    const owed = (await till.read(who.loan)).outstanding
+    const { status: code, body } = await ask(who, 4_500, '0712000010')
+    expect(code).toBe(200)
+    expect(body).toEqual({
+      msg: 'Check you phone to complete payment',
+      data: { paybill: '600111', account_number: who.code, amount: 4_500, payment: expect.any(String) },
+    })
+    await until(who, body.data.payment, 'paid')
+    const known = await status(who, body.data.payment)
+    expect(known).toMatchObject({ amount: 450_000, receipt: expect.stringMatching(/^S/) })
+    expect(known.message).toBe(`We have received Ksh\u00a04,500. Receipt ${known.receipt}.`)
+    await posted(who)
+    expect((await till.read(who.loan)).outstanding).toBe(owed - 450_000)
+    const { sql } = till.database
+    const [told] = await sql.select().from(notification).where(eq(notification.account, who.id))
+    expect(told).toMatchObject({ kind: 'payment-received', values: { receipt: known.receipt } })
+    const [said] = await sql
+      .select()
+      .from(loanEvent)
+      .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'repaid')))
+    expect(said?.note).toContain(known.receipt)
+  })
+
+  it.each([
+    ['is lost', '0712000031', 200],
+    ['comes twice', '0712000032', 200],
+    ['comes before the same payment at the Paybill', '0712000033', 200],
+    ['comes after the same payment at the Paybill', '0712000034', 200],
+    ['comes before our own request is answered', '0712000035', 200],
+    ['comes late', '0712000037', 200],
+    ['comes though our own request broke', '0712000038', 200],
+  ])('books a payment once when its notice %s', async (_, phone, code) => {
+    const who = await till.borrow()
+    const asked = await ask(who, 1_000, phone)
+    expect(asked.status).toBe(code)
+    await until(who, asked.body.data.payment, 'paid')
+    await posted(who)
+    await settle()
+    expect(await paidOff(who)).toEqual([100_000])
+    const [only, ...others] = await paymentsOf(till, who.loan)
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ channel: 'prompt', intent: asked.body.data.payment })
+  })
+
+  it('books what was paid when it is not what was asked for, and says so to staff', async () => {
+    const who = await till.borrow()
+    const { body } = await ask(who, 1_000, '0712000036')
+    await until(who, body.data.payment, 'paid')
+    await posted(who)
+    expect(await paidOff(who)).toEqual([50_000])
+    expect(await status(who, body.data.payment)).toMatchObject({ amount: 50_000 })
+    const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        what: 'repaid-differently',
+        staffOnly: true,
+        note: expect.stringContaining('500'),
+      }),
+    )
+  })
+
+  describe('a forged notice', () => {
+    const notice = (reference: string, receipt = 'SFORGED001') => ({
+      Body: {
+        stkCallback: {
+          ...{ CheckoutRequestID: reference, ResultCode: 0, ResultDesc: 'ok' },
+          CallbackMetadata: {
+            Item: [
+              { Name: 'Amount', Value: 1_000 },
+              { Name: 'MpesaReceiptNumber', Value: receipt },
+            ],
+          },
+        },
+      },
+    })
+    const post = (path: string, body: object) =>
+      fetch(`${till.inbox}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+
+    it('to an address that we gave nobody, about another request, or that is no notice, books nothing', async () => {
+      const who = await till.borrow()
+      const { body } = await ask(who, 1_000, '0712000005')
+      const { sql } = till.database
+      const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.id, body.data.payment))
+      const { secret = '', reference = '' } = intent ?? {}
+      await post(`${'0'.repeat(48)}/prompt`, notice(reference as string))
+      await post(`${secret}/prompt`, notice('ws_CO_other'))
+      await post(`${secret}/prompt`, { hello: 'there' })
+      await post(`${secret}/paybill`, { TransID: 'SFORGED002', TransAmount: '10', BillRefNumber: who.code })
+      expect((await post(`${secret}/other`, {})).status).toBe(404)
+      await settle()
+      expect(await paymentsOf(till, who.loan)).toEqual([])
+      expect((await status(who, body.data.payment)).status).toBe('waiting')
+      const kept = await sql.select().from(callback)
+      expect(kept.map(one => one.outcome)).toEqual(
+        expect.arrayContaining(['unknown secret', 'another reference', 'unreadable']),
+      )
+    })
+
+    it('of a large payment is believed only when M-Pesa says the same', async () => {
+      const who = await till.borrow({ amount: 500_000 })
+      const { body } = await ask(who, 60_000, '0712000005')
+      const { sql } = till.database
+      const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.id, body.data.payment))
+      const large = notice(intent?.reference as string, 'SFORGED003')
+      large.Body.stkCallback.CallbackMetadata.Item[0] = { Name: 'Amount', Value: 60_000 }
+      await post(`${intent?.secret}/prompt`, large)
+      await vi.waitUntil(async () => {
+        const jobs = await sql.select().from(job).where(eq(job.kind, 'notice'))
+        return jobs.some(one => one.error?.includes('M-Pesa says waiting'))
+      }, PATIENT)
+      expect(await paymentsOf(till, who.loan)).toEqual([])
+      await sql.delete(job).where(eq(job.kind, 'notice'))
+    })
+  })
+
+  it('takes a double click for one payment, with a key and without', async () => {
+    const who = await till.borrow()
+    const key = 'a'.repeat(23) + Math.floor(Math.random() * 10)
+    const [one, two] = await Promise.all([
+      ask(who, 700, '0712000010', { key }),
+      ask(who, 700, '0712000010', { key }),
+    ])
+    expect(one.body.data.payment).toBe(key)
+    expect(two.body).toEqual(one.body)
+    const again = await ask(who, 700, '0712000010')
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    await until(who, key, 'paid')
+    await posted(who)
+    expect(await paidOff(who)).toEqual([70_000])
+  })
+
+  it('says in the borrower’s words why a payment failed, and lets them try again at once', async () => {
+    const who = await till.borrow()
+    const { body } = await ask(who, 900, '0712000002')
+    await until(who, body.data.payment, 'failed')
+    expect((await status(who, body.data.payment)).message).toContain('You cancelled the request')
+    expect((await ask(who, 900, '0712000010')).status).toBe(200)
+  })
+
+  it('refuses other people’s loans, too much, and numbers that are none', async () => {
+    const who = await till.borrow()
+    const other = await till.borrow()
+    expect(await ask({ ...who, loan: other.loan }, 900, '0712000010')).toMatchObject({ status: 404 })
+    expect(await ask(who, 250_001, '0712000010')).toMatchObject({
+      status: 400,
+      body: { fields: { amount: expect.stringContaining('250,000') } },
+    })
+    expect(await ask(who, 900, '255742000010')).toMatchObject({ status: 400 })
+    expect(await ask(who, 0, '0712000010')).toMatchObject({ status: 400 })
+    const mine = await ask(who, 800, '0712000010')
+    expect((await callAs(till.app, other, `GET payments/status/${mine.body.data.payment}`)).status).toBe(404)
+    const fresh = await till.borrow({ isApproved: true })
+    expect(await ask(fresh, 900, '0712000010')).toMatchObject({ status: 409 })
+  })
+
+  describe('at the Paybill', () => {
+    it('finds the loan by its code as people write it, and books it once', async () => {
+      const who = await till.borrow()
+      const typed = `${who.code.slice(0, 4).toLowerCase()} ${who.code.slice(4)}`
+      const receipt = await till.safaricom.pay({ account: typed, amount: 1_500 })
+      await till.safaricom.pay({ account: typed, amount: 1_500, receipt })
+      await posted(who)
+      await settle()
+      expect(await paidOff(who)).toEqual([150_000])
+    })
+
+    it('is read from the list of M-Pesa when nobody told us of it', async () => {
+      const who = await till.borrow()
+      await till.safaricom.pay({ account: who.code, amount: 20, lost: true })
+      await till.database.sql.insert(job).values({ kind: 'pull', payload: {} })
+      await posted(who)
+      expect(await paidOff(who)).toEqual([2_000])
+    })
+
+    it('is nobody’s repayment when it is the small charge by which a number is verified', async () => {
+      const { sql } = till.database
+      const who = await till.borrow()
+      const [row] = await sql
+        .insert(mpesaVerification)
+        .values({ account: who.id, phone: '+254712000010', country: 'KE', amount: 100 })
+        .returning()
+      const account = `V${row?.id.slice(0, 8).toUpperCase()}`
+      const receipt = await till.safaricom.pay({ account, amount: 1 })
+      await settle()
+      expect(await sql.select().from(payment).where(eq(payment.receipt, receipt))).toEqual([])
+    })
+  })
+
+  it('keeps money that comes while the book is away, and books it once the book is back', async () => {
+    let isAway = true
+    const own = await openTill(open)
+    const book = new Proxy(own.book, {
+      get(target, name) {
+        if (isAway && name === 'repay') {
+          return () => Promise.reject(new CoreRefusal('away', 'The book does not answer.'))
+        }
+        return Reflect.get(target, name)
+      },
+    })
+    own.work({ book })
+    const who = await own.borrow()
+    await own.safaricom.pay({ account: who.code, amount: 300 })
+    await vi.waitUntil(async () => {
+      const jobs = await own.database.sql.select().from(job).where(eq(job.kind, 'post'))
+      return jobs.some(one => one.error === 'The book does not answer.' && !one.lockedUntil)
+    }, PATIENT)
+    isAway = false
+    await hurry(own, 'post')
+    await vi.waitUntil(async () => (await paymentsOf(own, who.loan)).every(row => row.postedAt), PATIENT)
+    expect((await own.book.read(who.loan)).payments.map(one => one.amount)).toEqual([30_000])
+    expect(await journalBalance(own)).toBe(0)
+    await own.close()
+  })
+})

@@ -1,0 +1,310 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import { callAs, type Signed, signIn } from '#server/client/testing.ts'
+import { audit, job, journal, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { traceWorker } from './payout.ts'
+import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { partsOf } from './transfer.ts'
+
+const PATIENT = { timeout: 30_000, interval: 60 }
+
+let till: Till
+let processor: Signed
+let authorizer: Signed
+let second: Signed
+beforeAll(async () => {
+  till = await openTill(openEither)
+  processor = await signIn(till.database, 'processor')
+  authorizer = await signIn(till.database, 'authorizer')
+  second = await signIn(till.database, 'super')
+  till.work()
+})
+afterAll(async () => {
+  expect(await journalBalance(till)).toBe(0)
+  await till.close()
+})
+
+const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
+const posted = (who: Borrower) =>
+  vi.waitUntil(async () => {
+    const rows = await paymentsOf(till, who.loan)
+    return rows.length > 0 && rows.every(row => row.postedAt)
+  }, PATIENT)
+const paidOff = async (who: Borrower): Promise<number[]> =>
+  (await till.book.read(who.loan)).payments.filter(one => !one.reversed).map(one => one.amount)
+
+describe('money that belongs to no loan', () => {
+  const unmatched = async (receipt: string) =>
+    (await call(processor, 'GET payments/unmatched?size=100')).body.data.find(
+      (one: { receipt: string }) => one.receipt === receipt,
+    )
+
+  it('waits for staff, who book it on a loan by its code', async () => {
+    const who = await till.borrow()
+    const receipt = await till.safaricom.pay({ account: 'ASHA LOAN', amount: 1_200, name: 'ASHA' })
+    await vi.waitUntil(() => unmatched(receipt), PATIENT)
+    const row = await unmatched(receipt)
+    expect(row).toMatchObject({ amount: 120_000, account: 'ASHA LOAN', name: 'ASHA', note: null })
+    const assign = (code: string) =>
+      call(processor, `POST payments/unmatched/${row.id}/assign`, { loan: code })
+    expect(await assign('K7QM2R9X')).toMatchObject({ status: 400 })
+    expect((await assign(who.code.toLowerCase())).status).toBe(200)
+    expect((await assign(who.code)).status).toBe(409)
+    await posted(who)
+    expect(await paidOff(who)).toEqual([120_000])
+    expect(await unmatched(receipt)).toBeUndefined()
+    const [entry] = await till.database.sql.select().from(audit).where(eq(audit.action, 'payment.assigned'))
+    expect(entry).toMatchObject({ actor: processor.id, subjectName: receipt })
+  })
+
+  it('is noted, and leaves the list once it was given back', async () => {
+    const receipt = await till.safaricom.pay({ account: '???', amount: 40 })
+    await vi.waitUntil(() => unmatched(receipt), PATIENT)
+    const { id } = await unmatched(receipt)
+    const noted = (note: string, refunded: boolean) =>
+      call(processor, `POST payments/unmatched/${id}/note`, { note, refunded })
+    await noted('Called the payer', false)
+    expect(await unmatched(receipt)).toMatchObject({ note: 'Called the payer' })
+    await noted('Sent back', true)
+    expect(await unmatched(receipt)).toBeUndefined()
+    expect((await noted('Again', true)).status).toBe(409)
+  })
+
+  it('is for the staff of its tenant alone', async () => {
+    const receipt = await till.safaricom.pay({ account: 'nobody', amount: 55 })
+    await vi.waitUntil(() => unmatched(receipt), PATIENT)
+    const { id } = await unmatched(receipt)
+    const other = await signIn(till.database, 'processor', { tenant: 'jenga' })
+    const agent = await signIn(till.database, 'sales')
+    const client = await signIn(till.database, 'client')
+    expect((await call(other, 'GET payments/unmatched')).body.total).toBe(0)
+    expect(
+      (await call(other, `POST payments/unmatched/${id}/note`, { note: 'x', refunded: true })).status,
+    ).toBe(404)
+    for (const who of [agent, client]) expect((await call(who, 'GET payments/unmatched')).status).toBe(403)
+  })
+})
+
+describe('a payment that staff record', () => {
+  const today = dayOf(Date.now())
+  const recording = (who: Borrower, change: object = {}, by: Signed = processor) =>
+    call(by, `POST lending/loan/${who.loan}/repayment`, {
+      ...{ amount: 300_000, receipt: `BANK-${who.code}`, day: today, channel: 'bank' },
+      ...change,
+    })
+
+  it('is booked once per receipt, on its own day, into the bank', async () => {
+    const who = await till.borrow()
+    const day = addDays(today, -2)
+    const answers = await Promise.all([recording(who, { day }), recording(who, { day })])
+    expect(answers.map(one => one.status).sort()).toEqual([200, 409])
+    await posted(who)
+    expect((await till.book.read(who.loan)).payments).toMatchObject([{ amount: 300_000, day }])
+    expect(await paymentsOf(till, who.loan)).toMatchObject([{ channel: 'bank', recordedBy: processor.id }])
+  })
+
+  it('lies between the payout and today, and is above zero', async () => {
+    const who = await till.borrow()
+    for (const change of [
+      { day: addDays(today, 1) },
+      { day: addDays(today, -11) },
+      { amount: 0 },
+      { day: '2026-02-30' },
+    ]) {
+      expect((await recording(who, change)).status).toBe(400)
+    }
+    expect((await recording(who, {}, await signIn(till.database, 'sales'))).status).toBe(403)
+  })
+
+  it('is taken back by an authorizer, with the reason, and cannot be recorded under the same receipt again', async () => {
+    const who = await till.borrow()
+    const before = (await till.read(who.loan)).outstanding
+    await recording(who)
+    await posted(who)
+    const [row] = await paymentsOf(till, who.loan)
+    const reverse = (by: Signed) => call(by, `POST payments/${row?.id}/reverse`, { reason: 'Cheque bounced' })
+    expect((await reverse(processor)).status).toBe(403)
+    expect((await reverse(authorizer)).status).toBe(200)
+    expect((await reverse(authorizer)).status).toBe(200)
+    expect(await paidOff(who)).toEqual([])
+    expect((await till.read(who.loan)).outstanding).toBe(before)
+    expect((await recording(who)).body.message).toContain(`write BANK-${who.code}-2`)
+    expect((await recording(who, { receipt: `BANK-${who.code}-2` })).status).toBe(200)
+  })
+
+  it('that pays everything closes the loan', async () => {
+    const who = await till.borrow()
+    const { outstanding } = await till.read(who.loan)
+    await recording(who, { amount: outstanding })
+    await posted(who)
+    expect(await till.read(who.loan)).toMatchObject({ status: 'closed', outstanding: 0 })
+  })
+})
+
+describe('a receipt', () => {
+  it('is a PDF for the borrower and staff, in their language, and for nobody else', async () => {
+    const who = await till.borrow()
+    await till.safaricom.pay({ account: who.code, amount: 700 })
+    await posted(who)
+    const [row] = await paymentsOf(till, who.loan)
+    const url = `/api/payments/receipt/${row?.id}`
+    for (const { headers } of [who, processor]) {
+      const reply = await till.app.inject({ url: `${url}?language=sw`, headers })
+      expect(reply.headers['content-type']).toBe('application/pdf')
+      expect(reply.headers['content-disposition']).toContain(`Risiti ${row?.receipt}.pdf`)
+      expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    const other = await till.borrow()
+    expect((await till.app.inject({ url, headers: other.headers })).statusCode).toBe(404)
+  })
+})
+
+describe('the credit check', () => {
+  const body = {
+    ...{ interest_rate: 2, period_m: 6, amount: 50_000, email: 'a@people.example', contribution: 0 },
+    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+  }
+  it('keeps the names and the number with the application', async () => {
+    const who = await till.borrow({ isApproved: true })
+    expect((await call(who, 'POST payments/credit_score', body)).status).toBe(404)
+    await till.database.sql.update(loan).set({ status: 'draft' }).where(eq(loan.id, who.loan))
+    expect((await call(who, 'POST payments/credit_score', body)).body).toEqual({
+      ...{ error: false, message: 'Success', msg: 'Proposal uploaded successfully' },
+    })
+    expect((await till.read(who.loan)).identity).toEqual({
+      ...{ firstName: 'Asha', lastName: 'Mwangi', idNumber: '12345678' },
+    })
+  })
+})
+
+describe('a payout', () => {
+  const pay = (who: Borrower, by: Signed = authorizer) =>
+    call(by, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })
+  const partsIn = (who: Borrower) =>
+    till.database.sql.select().from(payout).where(eq(payout.loan, who.loan)).orderBy(payout.part)
+  const until = (who: Borrower, wanted: string) =>
+    vi.waitUntil(async () => (await partsIn(who)).every(one => one.state === wanted), PATIENT)
+  const active = (who: Borrower) =>
+    vi.waitUntil(async () => (await till.read(who.loan)).status === 'active', PATIENT)
+
+  it('goes out in parts that M-Pesa takes, none too small', () => {
+    expect(partsOf(250_000_00)).toEqual([250_000_00])
+    expect(partsOf(600_000_00)).toEqual([250_000_00, 250_000_00, 100_000_00])
+    expect(partsOf(250_005_00)).toEqual([249_990_00, 15_00])
+  })
+
+  it('sends the money once however often it is asked for, and tells the book when it is paid', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 400_000 })
+    const answers = await Promise.all([pay(who), pay(who, second)])
+    expect(answers.map(one => one.status)).toEqual([200, 200])
+    await active(who)
+    const parts = await partsIn(who)
+    expect(parts).toMatchObject([
+      { amount: 250_000_00, state: 'paid', receipt: expect.stringMatching(/^S/) },
+      { amount: 150_000_00, state: 'paid' },
+    ])
+    for (const { reference } of parts) expect(till.safaricom.payouts.get(reference as string)).toBe(1)
+    const known = await till.book.read(who.loan)
+    expect(known).toMatchObject({ status: 'active', principal: 400_000_00 })
+    const [posting] = await till.database.sql
+      .select()
+      .from(journal)
+      .where(and(eq(journal.loan, who.loan), eq(journal.kind, 'disbursement')))
+    expect(posting?.day).toBe(dayOf(Date.now()))
+    expect((await pay(who)).body.message).toBe('The loan is paid out already.')
+  })
+
+  it.each([
+    ['was lost', '0712000042'],
+    ['never came to an answer of our own request', '0712000044'],
+  ])('whose result %s is asked for and never sent again', async (_, phone) => {
+    const who = await till.borrow({ isApproved: true, phone })
+    await pay(who)
+    await vi.waitUntil(async () => (await partsIn(who)).every(one => one.state !== 'waiting'), PATIENT)
+    const [part] = await partsIn(who)
+    await vi.waitUntil(async () => till.safaricom.payouts.has(part?.reference as string), PATIENT)
+    const trace = traceWorker(till.database.sql, till.services.mobileMoney)
+    await trace({ payout: part?.id as string, round: 0 })
+    await active(who)
+    expect(till.safaricom.payouts.get(part?.reference as string)).toBe(1)
+  })
+
+  it('that M-Pesa refuses makes the loan approved again, and can be started anew', async () => {
+    const who = await till.borrow({ isApproved: true, phone: '0712000041' })
+    await pay(who)
+    await vi.waitUntil(async () => (await till.read(who.loan)).status === 'approved', PATIENT)
+    const list = (await call(authorizer, 'GET payments/payouts?state=failed')).body
+    expect(list.data).toContainEqual(
+      expect.objectContaining({
+        loan: who.loan,
+        code: who.code,
+        message: expect.stringContaining('unregistered'),
+      }),
+    )
+    const bank = { payout: 'mpesa' as const, mpesaPhone: '0712000010' }
+    await till.database.sql.update(loan).set({ bank }).where(eq(loan.id, who.loan))
+    await pay(who)
+    await active(who)
+  })
+
+  it('whose outcome nobody knows is settled by a second person', async () => {
+    const who = await till.borrow({ isApproved: true, phone: '0712000043' })
+    await pay(who)
+    await until(who, 'unknown')
+    const [part] = await partsIn(who)
+    const confirm = (by: Signed) =>
+      call(by, `POST payments/payouts/${part?.id}/confirm`, { paid: true, reference: 'SSEEN0001' })
+    expect(await confirm(authorizer)).toMatchObject({ status: 403 })
+    expect((await confirm(second)).status).toBe(200)
+    await active(who)
+    expect((await confirm(second)).status).toBe(409)
+  })
+
+  it('by bank is confirmed by a second person', async () => {
+    const who = await till.borrow({ isApproved: true, bank: true })
+    expect((await pay(who)).body.message).toContain('second person')
+    const [part] = await partsIn(who)
+    expect(part).toMatchObject({ method: 'bank', state: 'waiting' })
+    const confirm = (by: Signed, paid = true) =>
+      call(by, `POST payments/payouts/${part?.id}/confirm`, { paid, reference: 'FT26112100' })
+    expect((await confirm(authorizer)).status).toBe(403)
+    expect((await confirm(processor)).status).toBe(403)
+    expect((await confirm(await signIn(till.database, 'super', { tenant: 'jenga' }))).status).toBe(404)
+    expect((await confirm(second)).status).toBe(200)
+    await active(who)
+    const [said] = await till.database.sql
+      .select()
+      .from(loanEvent)
+      .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'paid-out')))
+    expect(said).toBeDefined()
+  })
+
+  it('waits for the offer to be accepted, and is not for everybody', async () => {
+    const who = await till.borrow({ isApproved: true })
+    await till.database.sql.update(loan).set({ offer: null }).where(eq(loan.id, who.loan))
+    expect((await pay(who)).status).toBe(409)
+    expect((await pay(who, processor)).status).toBe(403)
+    const running = await till.borrow()
+    await till.database.sql.update(loan).set({ status: 'rejected' }).where(eq(loan.id, running.loan))
+    expect((await pay(running)).status).toBe(409)
+  })
+})
+
+it('a payment that the book refuses waits to be matched, with the reason', async () => {
+  const who = await till.borrow({ isApproved: true })
+  // taken for paid out, which the book knows better
+  await till.database.sql.update(loan).set({ status: 'active' }).where(eq(loan.id, who.loan))
+  const receipt = await till.safaricom.pay({ account: who.code, amount: 90 })
+  const find = async () =>
+    (await till.database.sql.select().from(payment).where(eq(payment.receipt, receipt)))[0]
+  await vi.waitUntil(async () => (await find())?.note, PATIENT)
+  expect(await find()).toMatchObject({
+    loan: null,
+    note: expect.stringContaining('is approved'),
+    postedAt: null,
+  })
+  const open = await till.database.sql.select().from(job).where(eq(job.kind, 'post'))
+  expect(open.every(one => one.failedAt === null)).toBe(true)
+})
