@@ -113,21 +113,21 @@ const askedOn = ({ age = 0, out }: Plot, today: Day): Day =>
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** How far a loan has come that has this status: each step is there with those before it. */
-const STEPS = ['draft', 'submitted', 'recommended', 'approved', 'active'] as const
+/** How far a loan has come: each step is there with those before it. */
+const [DRAFT, SUBMITTED, RECOMMENDED, APPROVED, PAID_OUT] = [0, 1, 2, 3, 4]
 const REACHED: Record<Plot['status'], number> = {
-  draft: 0,
-  submitted: 1,
-  returned: 1,
-  withdrawn: 1,
-  rejected: 1,
-  recommended: 2,
-  approved: 3,
-  paying: 3,
-  active: 4,
-  overpaid: 4,
-  closed: 4,
-  'written-off': 4,
+  draft: DRAFT,
+  submitted: SUBMITTED,
+  returned: SUBMITTED,
+  withdrawn: SUBMITTED,
+  rejected: SUBMITTED,
+  recommended: RECOMMENDED,
+  approved: APPROVED,
+  paying: APPROVED,
+  active: PAID_OUT,
+  overpaid: PAID_OUT,
+  closed: PAID_OUT,
+  'written-off': PAID_OUT,
 }
 
 /** Writes a loan down and lets everything happen to it in its order, on the day on which it happened. */
@@ -161,7 +161,7 @@ async function play(change: Sql, story: Story): Promise<void> {
 
   tell('started', borrower)
   const reached = REACHED[status]
-  if (reached >= STEPS.indexOf('submitted')) {
+  if (reached >= SUBMITTED) {
     await book.create({
       ...{ id, client: { ...client }, fund, principal: row.amount, months: row.months },
       ...{ submittedOn: asked, expectedOn: addDays(asked, 7), payDay: row.payDay ?? null },
@@ -169,14 +169,14 @@ async function play(change: Sql, story: Story): Promise<void> {
     tell('submitted', borrower)
   }
   on(1)
-  if (story.claimed || reached >= STEPS.indexOf('recommended')) tell('claimed', staff.processor, null, true)
+  if (story.claimed || reached >= RECOMMENDED) tell('claimed', staff.processor, null, true)
   on(2)
   if (status === 'returned') tell('returned', staff.processor, row.returned)
   if (status === 'withdrawn') {
     await book.withdraw(id, { on: clock, key: key() })
     tell('withdrawn', borrower)
   }
-  if (reached >= STEPS.indexOf('recommended')) {
+  if (reached >= RECOMMENDED) {
     await change.insert(loanCheck).values(checksOf(story, staff.processor, momentOf(clock, at, now)))
     tell('recommended', staff.processor, 'Visited the business; the records agree with the statement.', true)
   }
@@ -185,7 +185,7 @@ async function play(change: Sql, story: Story): Promise<void> {
     await book.reject(id, { on: clock, note: row.rejected ?? '', key: key() })
     tell('rejected', staff.authorizer, row.rejected)
   }
-  if (reached >= STEPS.indexOf('approved')) {
+  if (reached >= APPROVED) {
     await book.approve(id, {
       on: clock,
       amount: row.approvedAmount as number,
@@ -197,7 +197,7 @@ async function play(change: Sql, story: Story): Promise<void> {
   on(6)
   if (row.offer) tell('accepted', borrower)
   if (status === 'paying') tell('payout-started', staff.authorizer)
-  if (reached >= STEPS.indexOf('active')) {
+  if (reached >= PAID_OUT) {
     on(10)
     await payOut(change, story, row, staff, 'paid', clock)
     await book.disburse(id, { on: clock, amount: row.approvedAmount as number, key: key() })
@@ -222,7 +222,7 @@ async function play(change: Sql, story: Story): Promise<void> {
   const since = events.at(-1)?.at
   await change
     .update(loans)
-    .set({ since, core: reached > 0 ? id : null })
+    .set({ since, core: reached >= SUBMITTED ? id : null })
     .where(eq(loans.id, id))
   await change.insert(loanEvent).values(events)
 }
@@ -233,7 +233,6 @@ const momentOf = (day: Day, at: number, now: number): Date =>
 
 type LoanRow = typeof loans.$inferInsert & { id: string; code: string }
 
-const PURPOSES = ['capital', 'recurring', 'capital'] as const
 const TRADES = ['Duka la Mfano', 'Mama Mboga Fresh', 'Fundi Works', 'Nyuki Honey', 'Salama Tailors']
 const RETURNED = [
   'The payslip is too dark to read. Please take it again in daylight.',
@@ -241,92 +240,89 @@ const RETURNED = [
 ]
 const REJECTED = ['income', 'existing-debt']
 
-/** The application as the borrower wrote it and the staff left it. */
-function describe({
-  at,
-  client,
-  status,
-  stage,
-  fund,
-  size,
-  months,
-  asked,
-  tenant,
-  claimed,
-  now,
-}: Story): LoanRow {
-  const seed = hash(`${tenant} ${at} ${client.email}`)
-  const id = seed.toString('hex').slice(0, 24)
-  const staff = staffOf(tenant)
-  const reached = REACHED[status]
+/** What a borrower asks for, in amounts that people ask for. */
+function amountOf({ fund, size }: Story): { amount: number; grain: number } {
   const grain = fund.currency === 'KES' ? 5_000 * MINOR : 100_000 * MINOR
   const wanted = fund.minPrincipal + (fund.maxPrincipal - fund.minPrincipal) * size
-  const amount = Math.max(fund.minPrincipal, Math.floor(wanted / grain) * grain)
+  return { amount: Math.max(fund.minPrincipal, Math.floor(wanted / grain) * grain), grain }
+}
+
+/** The application as the borrower wrote it and the staff left it. */
+function describe(story: Story): LoanRow {
+  const { at, client, status, stage, fund, months, payDay, asked, tenant, claimed, now } = story
+  const seed = hash(`${tenant} ${at} ${client.email}`)
+  const staff = staffOf(tenant)
+  const reached = REACHED[status]
+  const { amount, grain } = amountOf(story)
   // now and then less is approved than was asked for
   const isLowered = at % 7 === 3 && amount - 2 * grain >= fund.minPrincipal
-  const approvedAmount = reached >= 3 ? amount - (isLowered ? 2 * grain : 0) : null
-  const income = Math.ceil((amount / months) * (4 + (at % 3)))
-  const name = `${client.firstName} ${client.lastName}`
-  const filled =
-    status === 'draft'
-      ? ['calculated', 'address_added', 'employer_added', 'bank_added'].indexOf(stage ?? '')
-      : 3
   const start = momentOf(asked, at, now)
   const row: LoanRow = {
-    ...{ id, tenant, client: client.id, fund: fund.id, currency: fund.currency, months, amount, income },
+    ...{ tenant, client: client.id, fund: fund.id, currency: fund.currency, months, amount, status },
+    id: seed.toString('hex').slice(0, 24),
     code: loanCode(seed.subarray(0, LOAN_CODE_BYTES)),
-    ...{ status, stage: status === 'draft' ? (stage ?? 'calculated') : 'proposed' },
-    purpose: PURPOSES[at % PURPOSES.length],
-    ...{ approvedAmount, createdAt: start, since: start },
-    claimedBy: claimed || reached === 2 ? staff.processor.id : null,
-    recommendedBy: reached >= 2 ? staff.processor.id : null,
-    approvedBy: reached >= 3 ? staff.authorizer.id : null,
+    stage: status === 'draft' ? (stage ?? 'calculated') : 'proposed',
+    purpose: 'capital',
+    income: Math.ceil((amount / months) * (4 + (at % 3))),
+    approvedAmount: reached >= APPROVED ? amount - (isLowered ? 2 * grain : 0) : null,
+    ...{ createdAt: start, since: start },
+    claimedBy: claimed || reached === RECOMMENDED ? staff.processor.id : null,
+    recommendedBy: reached >= RECOMMENDED ? staff.processor.id : null,
+    approvedBy: reached >= APPROVED ? staff.authorizer.id : null,
     returned: status === 'returned' ? RETURNED[at % RETURNED.length] : null,
     rejected: status === 'rejected' ? REJECTED[at % REJECTED.length] : null,
   }
+  const filled = { ...row, ...answersOf(story, row) }
+  if (status === 'draft') return filled
+  const { firstName, lastName } = client
+  const name = `${firstName} ${lastName}`
+  const text = `I, ${name}, ask for ${formatMoney(amount, fund.currency)} from ${fund.name} and will pay it back over ${months} months.`
+  // of two approved loans one still waits for its offer to be accepted
+  const isAccepted = reached >= APPROVED && !(status === 'approved' && at % 2)
+  return {
+    ...filled,
+    identity: { firstName, lastName, idNumber: String(20_000_000 + at * 91_237) },
+    consent: { text, at: start.toISOString(), address: '127.0.0.1' },
+    ...{ payDay, expectedDisbursement: addDays(asked, 7) },
+    offer: isAccepted ? { name, at: momentOf(addDays(asked, 6), at, now).toISOString() } : null,
+  }
+}
+
+/** What the borrower has filled in of the application's stages. */
+function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }: LoanRow): Partial<LoanRow> {
   const isKenyan = client.country === 'KE'
-  const town = isKenyan
+  const towns = isKenyan
     ? (['Nairobi', 'Kisumu', 'Nakuru'] as const)
     : (['Arusha', 'Mwanza', 'Dodoma'] as const)
-  const state = town[at % town.length] as (typeof town)[number]
+  const state = towns[at % towns.length] as (typeof towns)[number]
+  const street = isKenyan ? 'Moi Avenue' : 'Mtaa wa Uhuru'
   const phoneNumber = client.phone ?? ''
-  if (filled >= 1)
-    row.address = {
-      street: isKenyan ? 'Moi Avenue' : 'Mtaa wa Uhuru',
-      city: state,
-      state,
-      housing: at % 2 ? 'Rent' : 'Own',
-    }
-  if (filled >= 2)
-    row.work = {
-      ...{ employmentStatus: 'Self-employed', position: 'Owner', address: `${state}, Soko Kuu`, phoneNumber },
-      ...{ employerName: TRADES[at % TRADES.length] as string, startedOn: addMonths(asked, -30 - at) },
-      monthlyIncome: Math.floor(income / MINOR),
-    }
-  if (filled >= 3)
-    row.bank = isByPhone(amount, fund)
-      ? { payout: 'mpesa', mpesaPhone: phoneNumber }
-      : {
-          ...{ payout: 'bank', bankName: 'Benki ya Mfano', accountType: 'Savings', accountName: name },
-          accountNumber: String(1_020_000_000 + at * 7_919),
-        }
-  if (status === 'draft') return row
-  const text = `I, ${name}, ask for ${formatMoney(amount, fund.currency)} from ${fund.name} and will pay it back over ${months} months.`
-  return {
-    ...row,
-    identity: {
-      firstName: client.firstName,
-      lastName: client.lastName,
-      idNumber: String(20_000_000 + at * 91_237),
+  const answers: Partial<LoanRow>[] = [
+    { address: { street, city: state, state, housing: at % 2 ? 'Rent' : 'Own' } },
+    {
+      work: {
+        ...{
+          employmentStatus: 'Self-employed',
+          position: 'Owner',
+          address: `${state}, Soko Kuu`,
+          phoneNumber,
+        },
+        ...{ employerName: TRADES[at % TRADES.length] as string, startedOn: addMonths(asked, -30 - at) },
+        monthlyIncome: Math.floor((income as number) / MINOR),
+      },
     },
-    consent: { text, at: start.toISOString(), address: '127.0.0.1' },
-    ...{ payDay: at % 4 === 1 ? 5 : null, expectedDisbursement: addDays(asked, 7) },
-    // of two approved loans one still waits for its offer to be accepted
-    offer:
-      reached >= 3 && !(status === 'approved' && at % 2)
-        ? { name, at: momentOf(addDays(asked, 6), at, now).toISOString() }
-        : null,
-  }
+    {
+      bank: isByPhone(amount, fund)
+        ? { payout: 'mpesa', mpesaPhone: phoneNumber }
+        : {
+            ...{ payout: 'bank', bankName: 'Benki ya Mfano', accountType: 'Savings' },
+            accountName: `${client.firstName} ${client.lastName}`,
+            accountNumber: String(1_020_000_000 + at * 7_919),
+          },
+    },
+  ]
+  const reached = ['calculated', 'address_added', 'employer_added'].indexOf(stage)
+  return Object.assign({}, ...(reached < 0 ? answers : answers.slice(0, reached)))
 }
 
 /** What goes out by mobile money in one part. */

@@ -16,6 +16,8 @@ export type Plot = {
   missed?: number
   /** What else the last payment brings: a part of a missed instalment, more than was owed, everything before its time. */
   last?: 'part' | 'over' | 'early'
+  /** The day of the month on which the borrower pays. */
+  payDay?: number
   /** It is the demo's own client's. */
   own?: boolean
   claimed?: boolean
@@ -27,16 +29,16 @@ const out = (months: number, days: number) => ({ out: { months, days } })
 /** The loans of the first tenant. Others have every second one of them. */
 export const PLOTS: Plot[] = [
   { status: 'closed', fund: 0, size: 0.3, months: 6, ...out(12, 9), own: true },
-  { status: 'active', fund: 1, size: 0.35, months: 12, ...out(5, 11), own: true },
+  { status: 'active', fund: 1, size: 0.35, months: 12, ...out(5, 11), payDay: 5, own: true },
 
   // under way: paid on time, due today, late by one, two, three and more instalments
   { status: 'active', fund: 0, size: 0.5, months: 12, ...out(7, 4) },
-  { status: 'active', fund: 1, size: 0.9, months: 24, ...out(9, 20) },
+  { status: 'active', fund: 1, size: 0.9, months: 24, ...out(9, 20), payDay: 28 },
   { status: 'active', fund: 2, size: 0.4, months: 12, ...out(5, 2) },
   { status: 'active', fund: 3, size: 0.6, months: 6, ...out(2, 15) },
   { status: 'active', fund: 1, size: 0.2, months: 18, ...out(3, 25) },
   { status: 'active', fund: 0, size: 0.1, months: 6, ...out(0, 12) },
-  { status: 'active', fund: 0, size: 0.7, months: 12, ...out(4, 0), missed: 1 },
+  { status: 'active', fund: 0, size: 0.7, months: 12, ...out(2, 0), missed: 1 },
   { status: 'active', fund: 0, size: 0.4, months: 12, ...out(6, 5), missed: 1 },
   { status: 'active', fund: 1, size: 0.3, months: 24, ...out(8, 16), missed: 1, last: 'part' },
   { status: 'active', fund: 3, size: 0.9, months: 9, ...out(4, 14), missed: 2 },
@@ -45,11 +47,11 @@ export const PLOTS: Plot[] = [
   { status: 'active', fund: 1, size: 0.6, months: 18, ...out(9, 8), missed: 5 },
 
   // over
-  { status: 'overpaid', fund: 3, size: 0.2, months: 3, ...out(4, 6), last: 'over' },
+  { status: 'overpaid', fund: 3, size: 0.2, months: 2, ...out(2, 6), last: 'over' },
   { status: 'closed', fund: 0, size: 0.2, months: 6, ...out(9, 13) },
   { status: 'closed', fund: 3, size: 0.5, months: 6, ...out(8, 3) },
   { status: 'closed', fund: 1, size: 0.1, months: 12, ...out(7, 21), last: 'early' },
-  { status: 'closed', fund: 0, size: 0.6, months: 3, ...out(5, 18) },
+  { status: 'closed', fund: 0, size: 0.6, months: 3, ...out(3, 18) },
   { status: 'written-off', fund: 0, size: 0.3, months: 6, ...out(11, 7), missed: 4 },
 
   // on the way to a payout

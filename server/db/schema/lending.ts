@@ -97,7 +97,7 @@ export const loan = pgTable(
     claimedBy: text('claimed_by'),
     recommendedBy: text('recommended_by'),
     approvedBy: text('approved_by'),
-    /** What is left to pay, principal, interest and penalties; and the oldest due day that is not paid. Kept with every posting. */
+    /** What is left to pay, principal, interest and penalties; and the first due day that is not paid, also ahead. Kept with every posting. */
     outstanding: money('outstanding').notNull().default(0),
     overpaid: money('overpaid').notNull().default(0),
     unpaidSince: text('unpaid_since'),
