@@ -81,7 +81,7 @@ export function writeInto(folder: string, path: string, content: string): void {
 export type TestApp<Table extends Rows> = {
   database: Database
   settings?: Partial<AppParts<Table>['settings']>
-} & Partial<Pick<AppParts<Table>, 'api' | 'shell' | 'log' | 'outbox' | 'services'>>
+} & Partial<Pick<AppParts<Table>, 'api' | 'shell' | 'log' | 'outbox' | 'senders' | 'services'>>
 
 const off = () => {
   throw new Refusal('not-configured', 'This service is not switched on.')

@@ -45,8 +45,8 @@ const body = JSON.stringify({ TransID: 'SCRASH0001', TransAmount: '10.00', BillR
 await keep(sql, { kind: 'paybill', secret: paybillSecret(vault), body, address: '127.0.0.1' })
 console.log(id)
 if (DIES === 'after the inbox') die()
-const [{ id: notice }] = (await sql.query.callback.findMany()) as [{ id: number }]
-await noticeWorker(sql, { vault, mobileMoney: {} as never })({ callback: notice })
+const [notice] = await sql.query.callback.findMany()
+await noticeWorker(sql, { vault, mobileMoney: {} as never })({ callback: notice?.id as number })
 if (DIES === 'before the book') die()
 const dying: LendingCore = {
   ...book,

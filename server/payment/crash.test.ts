@@ -4,7 +4,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { job, loanEvent, payment } from '#server/db/schema/index.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startWorker, type Workers } from '#server/jobs/worker.ts'
 import { openLedger } from '#server/lending/ledger.ts'
 import { newFolder, PATIENCE, runModule, testServices } from '#server/testing.ts'
 import { createVault } from '#server/vault.ts'
@@ -38,7 +38,7 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
       workers: {
         ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
         ...moneyWorkers({ sql, services, creditScoreUrl: null, portal: host => `https://${host}` }),
-      },
+      } as Workers,
       log: { warn() {}, error() {} },
     })
     const isOver = async () => {

@@ -4,6 +4,7 @@ import { callAs } from '#server/client/testing.ts'
 import {
   callback,
   job,
+  loan,
   loanEvent,
   mpesaVerification,
   notification,
@@ -251,6 +252,34 @@ onEveryDatabase(open => {
       const receipt = await till.safaricom.pay({ account, amount: 1 })
       await settle()
       expect(await sql.select().from(payment).where(eq(payment.receipt, receipt))).toEqual([])
+    })
+  })
+
+  describe('in Tanzania', () => {
+    const borrow = async () => {
+      const who = await till.borrow()
+      await till.database.sql.update(loan).set({ currency: 'TZS' }).where(eq(loan.id, who.loan))
+      return who
+    }
+
+    it('asks the phone by Vodacom, and books what it answers', async () => {
+      const who = await borrow()
+      const { body } = await ask(who, 5_000, '0742000010')
+      await until(who, body.data.payment, 'paid')
+      await posted(who)
+      expect(await paidOff(who)).toEqual([500_000])
+      expect((await status(who, body.data.payment)).message).toContain('Tsh\u00a05,000')
+    })
+
+    it('says why it failed, and waits while Vodacom does not say', async () => {
+      const who = await borrow()
+      const failing = await ask(who, 5_000, '0742000004')
+      await until(who, failing.body.data.payment, 'failed')
+      expect((await status(who, failing.body.data.payment)).message).toContain('not enough money')
+      const open = await ask(who, 6_000, '0742000005')
+      await new Promise(done => setTimeout(done, 200))
+      expect((await status(who, open.body.data.payment)).status).toBe('waiting')
+      expect(await paymentsOf(till, who.loan)).toEqual([])
     })
   })
 

@@ -274,11 +274,24 @@ describe('a payout', () => {
     expect((await confirm(await signIn(till.database, 'super', { tenant: 'jenga' }))).status).toBe(404)
     expect((await confirm(second)).status).toBe(200)
     await active(who)
-    const [said] = await till.database.sql
-      .select()
-      .from(loanEvent)
-      .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'paid-out')))
-    expect(said).toBeDefined()
+    await vi.waitUntil(async () => {
+      const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+      return events.some(({ what }) => what === 'paid-out')
+    }, PATIENT)
+  })
+
+  it('goes to Tanzania by Vodacom, whose answer is asked for', async () => {
+    const who = await till.borrow({ isApproved: true, phone: '0742000010' })
+    await till.database.sql.update(loan).set({ currency: 'TZS' }).where(eq(loan.id, who.loan))
+    await pay(who)
+    await until(who, 'sent')
+    const [part] = await partsIn(who)
+    const trace = traceWorker(till.database.sql, till.services.mobileMoney)
+    await vi.waitUntil(async () => {
+      await trace({ payout: part?.id as string, round: 0 })
+      return (await partsIn(who)).every(one => one.state === 'paid')
+    }, PATIENT)
+    await active(who)
   })
 
   it('waits for the offer to be accepted, and is not for everybody', async () => {

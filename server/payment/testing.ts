@@ -9,7 +9,7 @@ import { type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { fund, job, journalLine, loan, payment } from '#server/db/schema/index.ts'
 import { handlers } from '#server/handlers.ts'
-import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import { startWorker, type Worker, type Workers } from '#server/jobs/worker.ts'
 import type { LendingCore } from '#server/lending/core.ts'
 import { openLedger } from '#server/lending/ledger.ts'
 import { openMobileMoney } from '#server/providers/mobile-money.ts'
@@ -84,7 +84,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
             creditScoreUrl: null,
             portal: host => `https://${host}`,
           }),
-        },
+        } as Workers,
         log: quiet,
       })
       workers.push(worker)

@@ -54,7 +54,7 @@ const PAYOUTS: Record<string, { code: string; text: string; lost?: boolean; unan
   '44': { code: '0', text: 'Completed', unanswered: true },
 }
 
-/** How long the same amount from the same phone is taken for a slip, in ms. */
+/** How long the same amount from the same phone for the same account is taken for a slip, in ms. */
 const SAME = 120_000
 const TOO_SOON: Outcome = { code: '17', text: 'Rule limited.' }
 const LATE = 4
@@ -222,6 +222,7 @@ export async function serveDaraja({
       one =>
         one.phone === phone &&
         one.amount === amount &&
+        one.account === body.AccountReference &&
         one.outcome === PAID &&
         Date.now() - one.at > decision &&
         Date.now() - one.at < SAME,
