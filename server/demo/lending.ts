@@ -14,7 +14,6 @@ import {
   payment as payments,
   payout as payouts,
 } from '#server/db/schema/index.ts'
-import type { CoreLoan } from '#server/lending/core.ts'
 import { type Ledger, openLedger } from '#server/lending/ledger.ts'
 import type { TenantSeed } from '#server/seed.ts'
 import { CAST } from './cast.ts'
@@ -30,6 +29,7 @@ type Staff = { id: string; name: string }
 /** Number of the advisory lock that lets one process at a time plant loans. */
 const LOANS_LOCK = 7_709_116
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
 /**
  * Puts the demo's loans into the database where a tenant has none: in every state, over the last quarters, each with all
@@ -145,7 +145,7 @@ async function play(change: Sql, story: Story): Promise<void> {
   const tell = (what: string, by: Staff | null, note: string | null = null, staffOnly = false) =>
     events.push({
       loan: id,
-      at: momentOf(clock, at + events.length, now),
+      at: new Date(Math.min(now, momentOf(clock, at, now).getTime() + events.length * MINUTE)),
       by: by?.id,
       byName: by?.name,
       what,
@@ -183,7 +183,7 @@ async function play(change: Sql, story: Story): Promise<void> {
   on(4)
   if (status === 'rejected') {
     await book.reject(id, { on: clock, note: row.rejected ?? '', key: key() })
-    tell('rejected', staff.authorizer, row.rejected)
+    tell('rejected', staff.authorizer)
   }
   if (reached >= APPROVED) {
     await book.approve(id, {
@@ -196,23 +196,21 @@ async function play(change: Sql, story: Story): Promise<void> {
   }
   on(6)
   if (row.offer) tell('accepted', borrower)
-  if (status === 'paying') tell('payout-started', staff.authorizer)
   if (reached >= PAID_OUT) {
     on(10)
     await payOut(change, story, row, staff, 'paid', clock)
     await book.disburse(id, { on: clock, amount: row.approvedAmount as number, key: key() })
-    tell('disbursed', null)
-    for (const { day, amount, early } of await paymentsOf(book, story, row, today)) {
-      clock = day
-      await bring(change, book, { story, row, staff, day, amount, early })
-      tell('repaid', null, formatMoney(amount, fund.currency))
+    tell('paid-out', null, formatMoney(row.approvedAmount as number, fund.currency))
+    for (const coming of await paymentsOf(book, story, row, today)) {
+      clock = coming.day
+      const { amount, receipt } = await bring(change, book, { ...coming, story, row, staff })
+      tell('repaid', null, `${formatMoney(amount, fund.currency)}, ${receipt}`)
     }
     if (status === 'written-off') {
       clock = addDays(today, -20)
       await book.writeOff(id, { on: clock, key: key() })
       tell('written-off', staff.super, 'The shop burned down; there is nothing left to collect.')
     }
-    if (status === 'closed' || status === 'overpaid') tell('closed', null)
     // what has fallen due until today is charged today
     clock = today
     await book.chargePenalties(id)
@@ -229,7 +227,7 @@ async function play(change: Sql, story: Story): Promise<void> {
 
 /** In office hours of a day, but never later than now. */
 const momentOf = (day: Day, at: number, now: number): Date =>
-  new Date(Math.min(now, instantOf(day) + 8 * HOUR + ((at * 37) % 540) * 60_000))
+  new Date(Math.min(now, instantOf(day) + 8 * HOUR + ((at * 37) % 540) * MINUTE))
 
 type LoanRow = typeof loans.$inferInsert & { id: string; code: string }
 
@@ -405,18 +403,14 @@ function earlyPayments(totals: { due: Day; amount: number }[]): Coming[] {
 
 const CHANNELS = ['prompt', 'prompt', 'paybill', 'prompt', 'paybill', 'bank', 'prompt', 'cash'] as const
 
+type Told = { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> }
+
 /** Lets a payment come and be booked. */
 async function bring(
   change: Sql,
   book: Ledger,
-  {
-    story,
-    row,
-    staff,
-    day,
-    ...coming
-  }: Coming & { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> },
-): Promise<CoreLoan['payments'][number]['ref']> {
+  { story, row, staff, day, ...coming }: Coming & Told,
+): Promise<{ amount: number; receipt: string }> {
   const { at, client, tenant, now } = story
   const amount = coming.early ? (await book.settlement(row.id, day)).total : coming.amount
   const channel = CHANNELS[(at + Number(day.slice(5, 7))) % CHANNELS.length] as (typeof CHANNELS)[number]
@@ -432,7 +426,7 @@ async function bring(
   const deed = { on: day, amount, receipt, key: receipt }
   const core = await (coming.early ? book.settle(row.id, deed) : book.repay(row.id, deed))
   await change.update(payments).set({ core }).where(eq(payments.id, id))
-  return core
+  return { amount, receipt }
 }
 
 /** Money whose payer typed an account number that no loan has. */
