@@ -28,6 +28,12 @@ export type Jobs = {
   pull: Record<string, never>
   /** The names and ID number of a loan's borrower, for the credit check. */
   'credit-score': { loan: string }
+  /** A loan that the book of loans is to follow. */
+  book: { loan: string }
+  /** Reminders of a day, of the loans whose id comes after. */
+  reminders: { day: string; after: string }
+  /** One reminder: so many days before the due day, or after it. */
+  reminder: { loan: string; due: string; after: number }
 }
 export type Kind = keyof Jobs
 

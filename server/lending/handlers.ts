@@ -1,4 +1,21 @@
-import type { lendingEndpoints } from '#contract/lending.ts'
-import type { Handlers } from '#server/routes.ts'
+import { repaymentHandlers } from '#server/payment/manual.ts'
+import { transferHandlers } from '#server/payment/transfer.ts'
+import { applicationHandlers } from './application.ts'
+import { coreHandlers } from './core-calls.ts'
+import { deedHandlers } from './deeds.ts'
+import { documentHandlers } from './documents.ts'
+import { pageHandlers } from './page.ts'
+import type { LendingHandlers } from './table.ts'
+import { viewHandlers } from './view.ts'
 
-export const lendingHandlers = {} as Handlers<typeof lendingEndpoints>
+/** What answers the calls about loans. */
+export const lendingHandlers: LendingHandlers = {
+  ...coreHandlers,
+  ...applicationHandlers,
+  ...documentHandlers,
+  ...viewHandlers,
+  ...pageHandlers,
+  ...deedHandlers,
+  ...transferHandlers,
+  ...repaymentHandlers,
+}

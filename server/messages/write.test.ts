@@ -21,6 +21,28 @@ const values: MessageValues = {
     ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T', receipt: 'SKL1ABC234' },
     ...{ left: 'Ksh 45,500', link: `${portal}/loan/1` },
   },
+  'loan-submitted': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
+  'loan-returned': {
+    name: 'Amina',
+    code: 'K7QM2R9T',
+    reason: 'The payslip is too dark',
+    link: `${portal}/loan/1`,
+  },
+  'loan-approved': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
+  'loan-rejected': {
+    name: 'Amina',
+    code: 'K7QM2R9T',
+    reason: 'You have other loans to pay back.',
+    link: `${portal}/loan/1`,
+  },
+  'instalment-reminder': {
+    ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T' },
+    ...{ day: '27 November 2026', link: `${portal}/loan/1` },
+  },
+  'instalment-late': {
+    ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T' },
+    ...{ day: '27 November 2026', link: `${portal}/loan/1` },
+  },
 }
 const templates = Object.keys(values) as Template[]
 const filled = <Name extends Template>(template: Name, change: Partial<MessageValues[Name]> = {}) =>

@@ -1,0 +1,28 @@
+import type { Infer } from 'superstruct'
+import type { RejectReason } from '#contract/lending.ts'
+import type { Language } from '#contract/tenant.ts'
+
+/** Why an application was rejected, as its borrower reads it. */
+export const rejections: Record<Language, Record<Infer<typeof RejectReason>, string>> = {
+  en: {
+    income:
+      'The instalments would take too much of your income. You may apply again for a smaller amount or a longer time.',
+    documents: 'The documents did not show what we need to know. You may apply again with complete ones.',
+    purpose: 'We cannot finance what the loan was asked for. You may apply again for another purpose.',
+    'existing-debt': 'You have other loans to pay back. You may apply again when they are lower.',
+    identity: 'We could not confirm who you are. Please bring your national ID to our office.',
+    policy: 'The application does not fit the rules of this fund. Another fund may suit you better.',
+    other: 'We cannot give you this loan at the moment. Please contact us to learn more.',
+  },
+  sw: {
+    income:
+      'Marejesho yangechukua sehemu kubwa mno ya mapato yako. Unaweza kuomba tena kiasi kidogo zaidi au kwa muda mrefu zaidi.',
+    documents: 'Hati ulizotuma hazikuonyesha tunachohitaji kujua. Unaweza kuomba tena ukiwa na hati kamili.',
+    purpose: 'Hatuwezi kufadhili lengo la mkopo huu. Unaweza kuomba tena kwa lengo lingine.',
+    'existing-debt': 'Una mikopo mingine ya kulipa. Unaweza kuomba tena itakapopungua.',
+    identity:
+      'Hatukuweza kuthibitisha utambulisho wako. Tafadhali leta kitambulisho chako cha taifa ofisini kwetu.',
+    policy: 'Ombi hili halilingani na masharti ya mfuko huu. Huenda mfuko mwingine ukakufaa zaidi.',
+    other: 'Kwa sasa hatuwezi kukupa mkopo huu. Tafadhali wasiliana nasi upate maelezo zaidi.',
+  },
+}
