@@ -18,8 +18,16 @@ const MOST = 500
 export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
   await takeUp(sql)
   const now = Date.now()
-  for (const came of await money.received(new Date(now - REACH), new Date(now))) {
-    await sql.transaction(change => takePaybill(change, came))
+  const listed = await money.received(new Date(now - REACH), new Date(now))
+  const receipts = listed.map(({ receipt }) => receipt.toUpperCase())
+  const rows = await sql
+    .select({ receipt: payment.receipt })
+    .from(payment)
+    .where(query`${payment.receipt} = any(${query.param(receipts)}::text[])`)
+  const known = new Set(rows.map(({ receipt }) => receipt))
+  for (const came of listed) {
+    const receipt = came.receipt.toUpperCase()
+    if (!known.has(receipt)) await sql.transaction(change => takePaybill(change, { ...came, receipt }))
   }
 }
 
