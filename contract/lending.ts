@@ -585,4 +585,52 @@ export const lendingEndpoints = endpoints({
     who: ['super'],
     reply: object({ data: array(object({ fund: Fund, active: boolean() })) }),
   },
+
+  // services of other markets; `not-configured` where the provider has no account with them
+  'POST account/paystack/verify/:id': {
+    summary: 'Verifies a card payment with Paystack.',
+    who: ['client'],
+    params: id,
+    body: object({ reference: optional(Line(100)) }),
+    reply: Message,
+  },
+  'POST account/paystack/outside_pay/:id': {
+    summary: 'Records a payment that was made with Paystack elsewhere.',
+    who: ['client'],
+    params: id,
+    body: object({ reference: optional(Line(100)) }),
+    reply: Message,
+  },
+  'POST account/remita/mandate/validate_otp/:id': {
+    summary: 'Validates the mandate of a Remita loan.',
+    who: ['client'],
+    params: id,
+    body: object({ card: Line(30), otp: Line(10) }),
+    reply: Message,
+  },
+  'POST account/api/mono/get_id/:id': {
+    summary: 'Links a financial account with Mono.',
+    who: MEMBERS,
+    params: id,
+    body: object({ mono_code: Line(100) }),
+    reply: Message,
+  },
+  'GET account/api/mono/account_info/:id': {
+    summary: 'The linked financial account.',
+    who: 'signed-in',
+    params: id,
+    reply: Message,
+  },
+  'GET account/api/mono/account_statement/:id/:x': {
+    summary: 'The statement of the linked account over a period.',
+    who: 'signed-in',
+    params: object({ id: Id, x: Line(20) }),
+    reply: Message,
+  },
+  'POST account/api/mono/transaction_history/:id': {
+    summary: 'The transactions of the linked account.',
+    who: 'signed-in',
+    params: id,
+    reply: Message,
+  },
 })

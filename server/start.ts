@@ -9,8 +9,10 @@ import { tenant } from './db/schema/index.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
+import { bookWorker } from './lending/bookkeeping.ts'
 import type { CoreLog } from './lending/fineract-call.ts'
 import { askDaily, penaltyWorker } from './lending/penalty.ts'
+import { remindDaily, reminderWorkers } from './lending/reminder.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
 import { webhookWorker } from './partner/deliver.ts'
 import { askHourly } from './payment/pull.ts'
@@ -88,6 +90,8 @@ export async function assemble(
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
+        book: bookWorker(sql, services.book),
+        ...reminderWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
       log: app.log,
@@ -96,6 +100,7 @@ export async function assemble(
     opened.push(
       () => worker.stop(),
       askDaily(sql, app.log),
+      remindDaily(sql, app.log),
       askHourly(sql, app.log),
       () => app.close(),
     )

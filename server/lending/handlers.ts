@@ -4,7 +4,12 @@ import { applicationHandlers } from './application.ts'
 import { coreHandlers } from './core-calls.ts'
 import { deedHandlers } from './deeds.ts'
 import { documentHandlers } from './documents.ts'
+import { elsewhereHandlers } from './elsewhere.ts'
+import { exportHandlers } from './export.ts'
+import { listHandlers } from './list.ts'
 import { pageHandlers } from './page.ts'
+import { reportHandlers } from './report.ts'
+import { statementHandlers } from './statement.ts'
 import type { LendingHandlers } from './table.ts'
 import { viewHandlers } from './view.ts'
 
@@ -16,6 +21,11 @@ export const lendingHandlers: LendingHandlers = {
   ...viewHandlers,
   ...pageHandlers,
   ...deedHandlers,
+  ...listHandlers,
+  ...exportHandlers,
+  ...statementHandlers,
+  ...reportHandlers,
+  ...elsewhereHandlers,
   ...transferHandlers,
   ...repaymentHandlers,
 }

@@ -37,6 +37,7 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
       sql,
       workers: {
         ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
+        ...{ book: idle, reminders: idle, reminder: idle },
         ...moneyWorkers({ sql, services, creditScoreUrl: null, portal: host => `https://${host}` }),
       } as Workers,
       log: { warn() {}, error() {} },

@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit'
+import type { Tenancy } from '#server/tenant.ts'
+
+export const PDF = 'application/pdf'
+
+const MARGIN = 56
+const INK = '#111827'
+const SOFT = '#4b5563'
+const LINE = '#d1d5db'
+const ROW = 18
+
+/** An A4 document of real text in a tenant's name and colour. */
+export type Letter = {
+  heading(text: string): void
+  paragraph(text: string): void
+  /** What is what, one below the other. */
+  facts(rows: readonly (readonly [label: string, value: string])[]): void
+  /** A table whose headings come again on each page. @param widths shares of the width @param texts how many columns from the left are texts */
+  table(
+    headings: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+    texts: number,
+  ): void
+  end(): Promise<Buffer>
+}
+
+/** Starts a letter. @param language as browsers name it */
+export function openLetter(
+  { name, theme, contact }: Pick<Tenancy, 'name' | 'theme' | 'contact'>,
+  { title, language, page: pageWord }: { title: string; language: string; page: string },
+): Letter {
+  const page = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, lang: language, bufferPages: true },
+    info: { Title: title, Author: name },
+  })
+  const chunks: Buffer[] = []
+  page.on('data', chunk => chunks.push(chunk))
+  const done = new Promise<Buffer>((end, fail) => {
+    page.on('end', () => end(Buffer.concat(chunks)))
+    page.on('error', fail)
+  })
+  const width = page.page.width - 2 * MARGIN
+  const bottom = () => page.page.height - MARGIN - ROW
+
+  page.rect(0, 0, page.page.width, 12).fill(theme.brand)
+  page.fillColor(INK).font('Helvetica-Bold').fontSize(18).text(name)
+  page
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text([...contact.address.slice(1), contact.phone].join(' · '))
+  page.moveDown(1.2).fillColor(INK).font('Helvetica-Bold').fontSize(15).text(title).moveDown(0.6)
+  page.font('Helvetica')
+
+  function line(cells: readonly string[], widths: readonly number[], texts: number, isHead: boolean): void {
+    const y = page.y
+    page
+      .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(8.5)
+      .fillColor(isHead ? SOFT : INK)
+    let x = MARGIN
+    for (const [at, cell] of cells.entries()) {
+      const room = width * (widths[at] as number)
+      page.text(cell, x, y, {
+        width: room - 4,
+        align: at < texts ? 'left' : 'right',
+        lineBreak: false,
+        ellipsis: true,
+      })
+      x += room
+    }
+    page
+      .moveTo(MARGIN, y + ROW - 6)
+      .lineTo(MARGIN + width, y + ROW - 6)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke()
+    page.x = MARGIN
+    page.y = y + ROW
+  }
+
+  return {
+    heading(text) {
+      if (page.y > bottom() - 3 * ROW) page.addPage()
+      page.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor(INK).text(text, MARGIN).moveDown(0.5)
+    },
+    paragraph(text) {
+      page.font('Helvetica').fontSize(10.5).fillColor(INK).text(text, MARGIN, page.y, { width }).moveDown(0.7)
+    },
+    facts(rows) {
+      for (const [label, value] of rows) {
+        const { y } = page
+        page
+          .font('Helvetica')
+          .fontSize(10)
+          .fillColor(SOFT)
+          .text(label, MARGIN, y, { width: width * 0.45 })
+        const end = page.y
+        page.fillColor(INK).text(value, MARGIN + width * 0.45, y, { width: width * 0.55 })
+        page.y = Math.max(page.y, end) + 4
+      }
+      page.moveDown(0.5)
+    },
+    table(headings, rows, widths, texts) {
+      line(headings, widths, texts, true)
+      for (const row of rows) {
+        if (page.y > bottom()) {
+          page.addPage()
+          line(headings, widths, texts, true)
+        }
+        line(row, widths, texts, false)
+      }
+    },
+    end() {
+      const { start, count } = page.bufferedPageRange()
+      for (let at = start; at < start + count; at++) {
+        page.switchToPage(at)
+        // below the margin, where text would else begin a new page
+        page.page.margins.bottom = 0
+        page
+          .font('Helvetica')
+          .fontSize(8)
+          .fillColor(SOFT)
+          .text(`${pageWord} ${at + 1} / ${count}`, MARGIN, page.page.height - 36, { width, align: 'right' })
+      }
+      page.end()
+      return done
+    },
+  }
+}

@@ -1,0 +1,267 @@
+import type { Infer } from 'superstruct'
+import type { Arrears, InstalmentRow, LoanStatus } from '#contract/lending.ts'
+import type { Language } from '#contract/tenant.ts'
+
+type Words = {
+  loans: string
+  headings: Record<
+    | 'code'
+    | 'client'
+    | 'fund'
+    | 'status'
+    | 'amount'
+    | 'approved'
+    | 'outstanding'
+    | 'due'
+    | 'daysLate'
+    | 'arrears'
+    | 'since'
+    | 'applied'
+    | 'claimedBy',
+    string
+  >
+  statuses: Record<LoanStatus, string>
+  arrears: Record<Infer<typeof Arrears>, string>
+  statement: Record<
+    | 'title'
+    | 'of'
+    | 'loan'
+    | 'fund'
+    | 'amount'
+    | 'paidOut'
+    | 'outstanding'
+    | 'dueNow'
+    | 'schedule'
+    | 'number'
+    | 'due'
+    | 'principal'
+    | 'interest'
+    | 'penalty'
+    | 'total'
+    | 'paid'
+    | 'balance'
+    | 'state'
+    | 'payments'
+    | 'day'
+    | 'channel'
+    | 'receipt'
+    | 'reversed'
+    | 'none'
+    | 'page',
+    string
+  >
+  states: Record<Infer<typeof InstalmentRow>['state'], string>
+  channels: Record<'prompt' | 'paybill' | 'bank' | 'cash', string>
+  offer: Record<
+    | 'title'
+    | 'dear'
+    | 'opening'
+    | 'amount'
+    | 'months'
+    | 'instalments'
+    | 'instalment'
+    | 'rate'
+    | 'interest'
+    | 'total'
+    | 'expected'
+    | 'payDay'
+    | 'late'
+    | 'schedule'
+    | 'accept'
+    | 'accepted'
+    | 'signature',
+    string
+  >
+}
+
+/** What files about loans say, in the language of whoever asks for them. */
+export const words: Record<Language, Words> = {
+  en: {
+    loans: 'Loans',
+    headings: {
+      code: 'Loan',
+      client: 'Client',
+      fund: 'Fund',
+      status: 'Status',
+      amount: 'Requested',
+      approved: 'Approved',
+      outstanding: 'Balance',
+      due: 'Due now',
+      daysLate: 'Days late',
+      arrears: 'Arrears',
+      since: 'Since',
+      applied: 'Started on',
+      claimedBy: 'Looked after by',
+    },
+    statuses: {
+      draft: 'Draft',
+      submitted: 'Submitted',
+      returned: 'Sent back',
+      recommended: 'Recommended',
+      approved: 'Approved',
+      paying: 'Being paid out',
+      active: 'Active',
+      overpaid: 'Overpaid',
+      closed: 'Paid back',
+      rejected: 'Rejected',
+      withdrawn: 'Withdrawn',
+      'written-off': 'Written off',
+    },
+    arrears: {
+      none: '',
+      today: 'Due today',
+      '1-30': '1-30 days',
+      '31-60': '31-60 days',
+      '61-90': '61-90 days',
+      '90+': 'Over 90 days',
+    },
+    statement: {
+      title: 'Loan statement',
+      of: 'Statement of',
+      loan: 'Loan',
+      fund: 'Fund',
+      amount: 'Amount',
+      paidOut: 'Paid out on',
+      outstanding: 'Still to pay',
+      dueNow: 'Due now',
+      schedule: 'Instalments',
+      number: 'No.',
+      due: 'Due on',
+      principal: 'Principal',
+      interest: 'Interest',
+      penalty: 'Penalty',
+      total: 'Total',
+      paid: 'Paid',
+      balance: 'Principal left',
+      state: 'Status',
+      payments: 'Payments',
+      day: 'Date',
+      channel: 'Paid by',
+      receipt: 'Receipt',
+      reversed: 'taken back',
+      none: 'No payments yet.',
+      page: 'Page',
+    },
+    states: { paid: 'Paid', part: 'Part paid', due: 'Due today', late: 'Late', ahead: 'Ahead' },
+    channels: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', bank: 'Bank', cash: 'Cash' },
+    offer: {
+      title: 'Offer letter',
+      dear: 'Dear {name},',
+      opening: 'we are glad to offer you this loan from {fund}:',
+      amount: 'Amount',
+      months: 'Time in months',
+      instalments: 'Instalments',
+      instalment: 'Each instalment, at most',
+      rate: 'Whole cost a year',
+      interest: 'Interest',
+      total: 'To pay back in all',
+      expected: 'Expected payout',
+      payDay: 'Day of the month on which you pay',
+      late: 'If an instalment is late, a penalty may be added to it.',
+      schedule: 'The days move with the day of the payout.',
+      accept: 'To accept, open your loan in the portal, read this letter and type your name under it.',
+      accepted: 'Accepted by {name} on {day}.',
+      signature: 'For {tenant}',
+    },
+  },
+  sw: {
+    loans: 'Mikopo',
+    headings: {
+      code: 'Mkopo',
+      client: 'Mteja',
+      fund: 'Mfuko',
+      status: 'Hali',
+      amount: 'Kilichoombwa',
+      approved: 'Kilichoidhinishwa',
+      outstanding: 'Salio',
+      due: 'Cha kulipa sasa',
+      daysLate: 'Siku za kuchelewa',
+      arrears: 'Malimbikizo',
+      since: 'Tangu',
+      applied: 'Tarehe ya kuanza',
+      claimedBy: 'Anayeshughulikia',
+    },
+    statuses: {
+      draft: 'Rasimu',
+      submitted: 'Limewasilishwa',
+      returned: 'Limerudishwa',
+      recommended: 'Limependekezwa',
+      approved: 'Umeidhinishwa',
+      paying: 'Unalipwa',
+      active: 'Unaendelea',
+      overpaid: 'Umelipwa zaidi',
+      closed: 'Umelipwa wote',
+      rejected: 'Limekataliwa',
+      withdrawn: 'Limeondolewa',
+      'written-off': 'Umefutwa',
+    },
+    arrears: {
+      none: '',
+      today: 'Leo',
+      '1-30': 'Siku 1-30',
+      '31-60': 'Siku 31-60',
+      '61-90': 'Siku 61-90',
+      '90+': 'Zaidi ya siku 90',
+    },
+    statement: {
+      title: 'Taarifa ya mkopo',
+      of: 'Taarifa ya',
+      loan: 'Mkopo',
+      fund: 'Mfuko',
+      amount: 'Kiasi',
+      paidOut: 'Tarehe ya kutolewa',
+      outstanding: 'Salio la kulipa',
+      dueNow: 'Cha kulipa sasa',
+      schedule: 'Marejesho',
+      number: 'Na.',
+      due: 'Tarehe',
+      principal: 'Msingi',
+      interest: 'Riba',
+      penalty: 'Adhabu',
+      total: 'Jumla',
+      paid: 'Kilicholipwa',
+      balance: 'Msingi uliobaki',
+      state: 'Hali',
+      payments: 'Malipo',
+      day: 'Tarehe',
+      channel: 'Njia ya malipo',
+      receipt: 'Risiti',
+      reversed: 'yamebatilishwa',
+      none: 'Bado hakuna malipo.',
+      page: 'Ukurasa',
+    },
+    states: { paid: 'Limelipwa', part: 'Sehemu imelipwa', due: 'Leo', late: 'Limechelewa', ahead: 'Bado' },
+    channels: { prompt: 'M-Pesa', paybill: 'Paybill ya M-Pesa', bank: 'Benki', cash: 'Taslimu' },
+    offer: {
+      title: 'Barua ya ofa',
+      dear: 'Mpendwa {name},',
+      opening: 'tunafurahi kukupa mkopo huu kutoka {fund}:',
+      amount: 'Kiasi',
+      months: 'Muda wa mkopo kwa miezi',
+      instalments: 'Idadi ya marejesho',
+      instalment: 'Kila rejesho, lisilozidi',
+      rate: 'Gharama yote kwa mwaka',
+      interest: 'Riba',
+      total: 'Jumla ya kulipa',
+      expected: 'Tarehe inayotarajiwa ya kutolewa',
+      payDay: 'Siku ya mwezi ya kulipa',
+      late: 'Rejesho likichelewa, adhabu inaweza kuongezwa.',
+      schedule: 'Tarehe hubadilika kulingana na siku mkopo utakapotolewa.',
+      accept:
+        'Ili kukubali, fungua mkopo wako kwenye tovuti, soma barua hii kisha andika jina lako chini yake.',
+      accepted: 'Imekubaliwa na {name} tarehe {day}.',
+      signature: 'Kwa niaba ya {tenant}',
+    },
+  },
+}
+
+/** Puts values in. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+
+/** `27 November 2026`. */
+export const longDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
