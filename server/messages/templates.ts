@@ -24,6 +24,7 @@ export type MessageValues = {
   /** `reason` is what the borrower is to mend, as staff wrote it. */
   'loan-returned': { name: string; code: string; reason: string; link: string }
   'loan-approved': { name: string; amount: string; code: string; link: string }
+  'loan-disbursed': { name: string; amount: string; code: string; link: string }
   /** `reason` is a sentence in the borrower's language. */
   'loan-rejected': { name: string; code: string; reason: string; link: string }
   /** `amount` is what is to be paid until `day`, written as people write days. */
@@ -42,6 +43,7 @@ export const TEXTED = [
   'loan-submitted',
   'loan-returned',
   'loan-approved',
+  'loan-disbursed',
   'loan-rejected',
   'instalment-reminder',
   'instalment-late',
@@ -120,6 +122,11 @@ const mailsInEnglish = {
     subject: 'Please complete your application {code}',
     text: 'We have looked at your application and need something more from you:\n\n{reason}\n\nCorrect it and hand it in again. Everything else is kept.',
     action: 'Complete the application',
+  },
+  'loan-disbursed': {
+    subject: 'Your loan {code} is paid out',
+    text: 'We have sent you {amount}, your loan {code}.\n\nYour plan says when each instalment is due, and how to pay it.',
+    action: 'See your plan',
   },
   'loan-approved': {
     subject: 'Your loan {code} is approved',
@@ -204,6 +211,11 @@ const mailsInKiswahili: { [Name in Template]: { [Part in keyof Mails[Name]]: str
     text: 'Tumeangalia ombi lako na tunahitaji jambo moja zaidi kutoka kwako:\n\n{reason}\n\nRekebisha kisha uwasilishe tena. Mengine yote yamehifadhiwa.',
     action: 'Kamilisha ombi',
   },
+  'loan-disbursed': {
+    subject: 'Mkopo wako {code} umelipwa',
+    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila marejesho yanapotakiwa kulipwa, na jinsi ya kulipa.',
+    action: 'Tazama ratiba yako',
+  },
   'loan-approved': {
     subject: 'Mkopo wako {code} umeidhinishwa',
     text: 'Habari njema: mkopo wako wa {amount} umeidhinishwa.\n\nSoma ofa na uikubali. Baada ya hapo utalipwa fedha.',
@@ -245,6 +257,7 @@ export const texts: Record<Language, Record<Texted, string>> = {
     'loan-submitted':
       '{tenant}: we have your application {code} for {amount}. You will hear from us within a week.',
     'loan-returned': '{tenant}: your application {code} needs something more. See what: {link}',
+    'loan-disbursed': '{tenant}: we have sent you {amount}, your loan {code}. See when to pay: {link}',
     'loan-approved': '{tenant}: your loan {code} of {amount} is approved. Accept the offer: {link}',
     'loan-rejected': '{tenant}: we cannot give you the loan {code}. See why, and what you can do: {link}',
     'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
@@ -262,6 +275,7 @@ export const texts: Record<Language, Record<Texted, string>> = {
       '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Salio la mkopo: {left}.',
     'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
     'loan-returned': '{tenant}: ombi lako {code} linahitaji marekebisho. Tazama: {link}',
+    'loan-disbursed': '{tenant}: tumekutumia {amount}, mkopo wako {code}. Tazama ratiba ya kulipa: {link}',
     'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
     'instalment-reminder': '{tenant}: {amount} ya mkopo {code} inatakiwa kulipwa {day}. Umeshalipa? Asante.',

@@ -29,6 +29,7 @@ const values: MessageValues = {
     link: `${portal}/loan/1`,
   },
   'loan-approved': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
+  'loan-disbursed': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
   'loan-rejected': {
     name: 'Amina',
     code: 'K7QM2R9T',

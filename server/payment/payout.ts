@@ -17,7 +17,7 @@ import type { Loan } from './incoming.ts'
 import { refOf, refresh } from './posting.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
-import { note, tellDisbursed } from './told.ts'
+import { note, type Reach, tellDisbursed } from './told.ts'
 import { phoneOf } from './transfer.ts'
 
 export type Payout = typeof payout.$inferSelect
@@ -227,7 +227,7 @@ const PAYING: Loan['status'][] = ['paying', 'active', 'overpaid', 'closed']
 
 /** Tells the book of a loan whose parts are all paid; tried again while the book is away. */
 export const disbursalWorker =
-  (sql: Sql, book: LendingCore) =>
+  (sql: Sql, book: LendingCore, reach: Reach) =>
   async ({ loan: id }: Jobs['disburse']): Promise<void> => {
     const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
     const parts = await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
@@ -247,7 +247,7 @@ export const disbursalWorker =
         subject: { kind: 'loan', id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
       })
-      await tellDisbursed(change, after, amount)
+      await tellDisbursed(change, after, amount, reach)
     })
   }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, host, loanEvent } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import type { Filled, MessageValues } from '#server/messages/templates.ts'
 import { notify } from '#server/notice.ts'
 import { announce } from '#server/partner/announce.ts'
 import type { Loan, Payment } from './incoming.ts'
@@ -49,33 +50,34 @@ export async function tellRepaid(
     left: formatMoney(loan.outstanding, loan.currency),
   }
   await notify(change, loan.client, 'payment-received', values, `/loan/${loan.id}`)
-  await writeTo(change, loan, values, reach)
+  await writeTo(change, loan, 'payment-received', values, reach)
   const ids = { loan: loan.id, client: loan.client }
   await announce(change, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
   if (isClosed) await announce(change, loan.tenant, 'loan.closed', ids)
 }
 
-async function writeTo(
+/** Writes to a borrower: by mail, and by SMS where their number is known. */
+async function writeTo<Name extends 'payment-received' | 'loan-disbursed'>(
   change: Sql,
   loan: Loan,
-  values: { amount: string; code: string; receipt: string; left: string },
+  template: Name,
+  values: Omit<MessageValues[Name], 'name' | 'link'>,
   reach: Reach,
 ): Promise<void> {
   const [owner] = await change.select().from(account).where(eq(account.id, loan.client))
   if (!owner) return
   const portal = await portalOf(change, loan.tenant, reach.portal)
-  const message = {
-    template: 'payment-received',
-    values: { name: owner.firstName, link: `${portal}/loan/${loan.id}`, ...values },
-  } as const
-  const { email, phone, language } = owner
+  const { email, phone, language, firstName: name } = owner
+  const filled = { template, values: { ...values, name, link: `${portal}/loan/${loan.id}` } }
+  const message = filled as unknown as Filled<'payment-received' | 'loan-disbursed'>
   await enqueue(change, 'mail', { tenant: loan.tenant, portal, to: email, language, ...message })
   if (phone !== null) await enqueue(change, 'sms', { tenant: loan.tenant, to: phone, language, ...message })
 }
 
 /** Tells a borrower that their loan has been paid out, and whoever asked to be told. */
-export async function tellDisbursed(change: Sql, loan: Loan, amount: number): Promise<void> {
+export async function tellDisbursed(change: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
   const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
   await notify(change, loan.client, 'loan-disbursed', values, `/loan/${loan.id}`)
+  await writeTo(change, loan, 'loan-disbursed', values, reach)
   await announce(change, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
 }

@@ -25,7 +25,7 @@ export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Means): 
   inquire: inquiryWorker(sql, services),
   payout: payoutWorker(sql, services.mobileMoney),
   trace: traceWorker(sql, services.mobileMoney),
-  disburse: disbursalWorker(sql, services.book),
+  disburse: disbursalWorker(sql, services.book, { portal }),
   pull: pullWorker(sql, services.mobileMoney),
   'credit-score': creditScoreWorker(sql, creditScoreUrl),
 })
