@@ -39,7 +39,7 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
         ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
         ...{ book: idle, reminders: idle, reminder: idle },
         ...moneyWorkers({ sql, services, creditScoreUrl: null, portal: host => `https://${host}` }),
-      } as Workers,
+      } as Partial<Workers> as Workers,
       log: { warn() {}, error() {} },
     })
     const isOver = async () => {

@@ -85,7 +85,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
             creditScoreUrl: null,
             portal: host => `https://${host}`,
           }),
-        } as Workers,
+        } as Partial<Workers> as Workers,
         log: quiet,
       })
       workers.push(worker)
