@@ -92,10 +92,10 @@ export function wanted(person: Viewer, f: Filters, day = today()): SQL {
     eq(loan.tenant, person.tenant),
     seenBy(person),
     f.view === 'mine' ? eq(loan.claimedBy, person.id) : f.view === 'now' ? needing(person, day) : undefined,
-    f.status && eq(loan.status, f.status),
-    f.arrears && aged(f.arrears, day),
+    f.status ? eq(loan.status, f.status) : undefined,
+    f.arrears ? aged(f.arrears, day) : undefined,
     f.fund === undefined ? undefined : eq(loan.fund, f.fund),
-    f.client && eq(loan.client, f.client),
+    f.client ? eq(loan.client, f.client) : undefined,
     ...matching(f.search ?? ''),
   ) as SQL
 }
