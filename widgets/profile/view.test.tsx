@@ -109,6 +109,7 @@ test('the end thanks, and goes on to the profile by itself or at once', async ()
   await press(button('Go to your profile'))
   expect(heard.at(-2)).toEqual({ type: 'complete', detail: { step: 'setup', next: 'profile' } })
   expect(text()).toContain('Personal Info')
+  expect((document.activeElement as HTMLElement).textContent).toBe('Asha Wanjiru')
 })
 
 test('the profile is read in groups, and what is missing says so', async () => {
