@@ -247,11 +247,10 @@ describe('The session’s end', () => {
     const waiting = session.fetchToken('token-1')
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
     const dialog = find<HTMLDialogElement>('dialog.again')
-    expect(dialog.open).toBe(true)
+    await vi.waitFor(() => expect(dialog.open).toBe(true))
     // as a browser does at the second Escape
     dialog.close()
-    await settle()
-    expect(dialog.open).toBe(true)
+    await vi.waitFor(() => expect(dialog.open).toBe(true))
     expect(find('.again').textContent).toContain('What you typed is still here.')
     expect(find('wz-profile')).toBe(widget)
 
