@@ -25,6 +25,8 @@ const members = new Map([
 
 /** Who is signed in here, by the random text in their cookie. Yours are in your database. */
 const sessions = new Map()
+/** Not `session`: on one machine the portal's cookies and these share a jar, because ports do not part cookies. */
+const COOKIE = 'umoja-session'
 
 const routes = {
   'GET /': async (request, response) => {
@@ -83,17 +85,17 @@ async function signIn(request, response) {
   if (!members.has(member)) return redirect(response, '/')
   const session = randomUUID()
   sessions.set(session, member)
-  response.setHeader('set-cookie', `session=${session}; HttpOnly; SameSite=Lax; Path=/`)
+  response.setHeader('set-cookie', `${COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/`)
   return redirect(response, '/')
 }
 
 function signOut(request, response) {
   sessions.delete(sessionOf(request))
-  response.setHeader('set-cookie', 'session=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0')
+  response.setHeader('set-cookie', `${COOKIE}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0`)
   return redirect(response, '/')
 }
 
-const sessionOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+const sessionOf = request => /(?:^|; )umoja-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
 const memberOf = request => sessions.get(sessionOf(request))
 
 async function bodyOf(request) {
