@@ -69,7 +69,7 @@ export const words: Record<Language, Words> = {
       name: 'Jina',
       email: 'Barua pepe',
       phone: 'Nambari ya simu',
-      role: 'Wajibu',
+      role: 'Jukumu',
       status: 'Hali',
       setup: 'Wasifu',
       registeredBy: 'Alisajiliwa na',

@@ -37,6 +37,7 @@ export const en = {
   'notice.authenticator-added': 'An authenticator app was linked to your account.',
   'notice.authenticator-removed': 'The authenticator app was removed from your account.',
   'notice.profile-complete': 'Your profile is complete.',
+  'notice.mpesa-verified': 'Your M-Pesa number {phone} is verified.',
   'notice.details-changed': 'Your details were changed by our staff.',
   'notice.role-changed': 'Your account has another role now: {role}.',
   'notice.other': 'Something about your account changed.',

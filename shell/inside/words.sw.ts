@@ -35,6 +35,7 @@ export const sw: Translation<InsideWords> = {
   'notice.authenticator-added': 'Programu ya uthibitishaji imeunganishwa na akaunti yako.',
   'notice.authenticator-removed': 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
   'notice.profile-complete': 'Wasifu wako umekamilika.',
+  'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
   'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
   'notice.role-changed': 'Akaunti yako sasa ina jukumu jingine: {role}.',
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
