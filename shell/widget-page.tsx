@@ -53,7 +53,7 @@ function OwnWidget({ page }: { page: PageRow }) {
   const search = useSearch()
   const onboarding = usePage('/dashboard/onboarding/welcome')
   const { tag, base = page.path } = page.mount as Mount
-  const path = (address.slice(base.length) || '/') + (search && `?${search}`)
+  const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
   const complete = ({ step, next }: Completed) => {
@@ -80,6 +80,12 @@ function OwnWidget({ page }: { page: PageRow }) {
       />
     </div>
   )
+}
+
+/** What stands behind ?, as it is written, without what the portal itself reads there. */
+function ownSearch(search: string): string {
+  const own = search.split('&').filter(part => part && !/^(lang|show-keys)(=|$)/.test(part))
+  return own.length ? `?${own.join('&')}` : ''
 }
 
 /** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */

@@ -80,7 +80,7 @@ function Question({ site, asked, reference }: { site: string; asked: Asked; refe
 
   /** Back to where the person came from, or the window closes; where it cannot, the page says that it may be closed. */
   const leave = (how: 'allowed' | 'refused') => {
-    if (asked.return) location.assign(asked.return)
+    if (asked.return && /^https?:\/\//.test(asked.return)) location.assign(asked.return)
     else {
       setOver(how)
       window.close()

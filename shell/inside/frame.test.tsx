@@ -165,7 +165,7 @@ describe('A page for another role', () => {
   test('says so, and leads to one’s own pages', async () => {
     const { heading, named, find } = await open(userWith(), '/super-admin/staffs')
     expect(heading()).toBe('This page is not for your account')
-    expect(named('Go to your own pages').getAttribute('href')).toBe('/dashboard/overview')
+    expect(named('Go to your home page').getAttribute('href')).toBe('/dashboard/overview')
     expect(find('main').querySelector('wz-staffs')).toBeNull()
   })
 })
@@ -191,7 +191,7 @@ describe('A widget’s page', () => {
   }
 
   test('gives the widget its path, and the token of whoever is signed in', async () => {
-    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients?search=amina')
+    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients?search=amina&lang=en')
     const widget = find('wz-clients') as HTMLElement & { fetchToken(): Promise<string> }
     expect(widget.getAttribute('base')).toBe('/sales-agent')
     expect(widget.getAttribute('path')).toBe('/clients?search=amina')
