@@ -50,7 +50,7 @@ function lineOf(person: PersonRow, language: Language): Row {
   const { roles, statuses, setups } = words[language]
   return [
     ...[person.id, person.name, person.email, person.phoneNumber],
-    ...[roles[person.role], statuses[person.status], setups[person.setup]],
+    ...[roles[person.role as keyof typeof roles], statuses[person.status], setups[person.setup]],
     person.registeredBy?.name ?? null,
     local(person.createdAt),
     person.lastSeenAt && local(person.lastSeenAt),
