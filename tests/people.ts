@@ -26,7 +26,7 @@ export const TEXT = {
   en: {
     email: 'Email',
     password: 'Password',
-    login: 'Login',
+    login: 'Sign in',
     continue: 'Continue',
     name: 'Full name',
     female: 'Female',
@@ -71,14 +71,16 @@ export async function signIn(page: Page, who: string, tenant: TenantCode = 'weze
 
 /** The server's API as a program sees it, signed in. */
 export async function apiAs(who: string, tenant: TenantCode = 'wezesha'): Promise<APIRequestContext> {
-  const baseURL = portal(TENANTS[tenant])
-  const anybody = await request.newContext({ baseURL })
+  // Node does not know names under localhost: the host goes into the header alone
+  const baseURL = portal()
+  const { host } = new URL(portal(TENANTS[tenant]))
+  const anybody = await request.newContext({ baseURL, extraHTTPHeaders: { host } })
   const data = { email: emailOf(who, tenant), password: PASSWORD, host: TENANTS[tenant] }
   const answer = await anybody.post('/api/account/client/signin', { data })
   expect(answer.status()).toBe(200)
   const { token } = await answer.json()
   await anybody.dispose()
-  return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+  return request.newContext({ baseURL, extraHTTPHeaders: { host, authorization: `Bearer ${token}` } })
 }
 
 export type Sent = {
