@@ -25,6 +25,8 @@ export type ApiSettings = {
   services?: Record<string, string>
   /** Where the calls' access token comes from; absent for calls that need none. */
   token?: FetchToken
+  /** The language that the server's sentences are wanted in; absent for the browser's own. */
+  language?: () => string
 }
 
 /**
@@ -66,7 +68,7 @@ const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && (data as Problem).error === true
 
 /** A client for one server. Reads are retried twice when the network or the server fails, never after a clear refusal. */
-export function createApi({ origin, services = {}, token }: ApiSettings): Api {
+export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
   async function once(
     method: string,
     url: string,
@@ -87,6 +89,8 @@ export function createApi({ origin, services = {}, token }: ApiSettings): Api {
         params: query && withoutBlanks(query),
         data: files ? formOf(body, files) : body,
         auth: bearer && `Bearer ${bearer}`,
+        // a header that any page may send without asking first
+        headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
         fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal }),

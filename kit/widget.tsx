@@ -148,6 +148,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
     fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
     #language = ''
+    readonly #speaks = () => this.#language
     #theme = ''
     #latest: Promise<Tenant> | null = null
     #root: Root | null = null
@@ -209,7 +210,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #load(again = false): void {
       const { origin, partner } = pageSettings()
-      const load = loadTenant(origin, this.getAttribute('partner') || partner || undefined, again)
+      const load = loadTenant(
+        origin,
+        this.getAttribute('partner') || partner || undefined,
+        again,
+        this.#speaks,
+      )
       this.#latest = load
       this.#failure.set(null)
       load.then(
@@ -235,7 +241,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         $attributes: this.#attributes,
         $tenant: this.#tenant,
         api: (...call) =>
-          createApi({ origin, services: this.#tenant.get()?.services, token: this.#access?.token })(...call),
+          createApi({
+            origin,
+            services: this.#tenant.get()?.services,
+            token: this.#access?.token,
+            language: this.#speaks,
+          })(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
         emit: (type, detail) => this.#emit(type, detail),
       }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/tenant.ts'
 import type { Person } from './account/session.ts'
 import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
@@ -12,6 +13,7 @@ import { readInput } from './input.ts'
 import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
+import { languageAsked, speaking } from './speech.ts'
 import type { PartnerSite, Tenancy, TenantDirectory } from './tenant.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
@@ -158,11 +160,19 @@ type Writer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Writes a row's replies: only what its shape names, with an ETag where browsers may keep them. */
+/**
+ * Writes a row's replies: only what its shape names, with an ETag where browsers may keep them. What they may keep says nothing
+ * in the language of whoever asks, so that one copy serves everybody.
+ */
 function writerOf({ reply: shape, fresh }: Endpoint): Writer {
-  const text = (value: unknown): string => JSON.stringify(shape.mask(value))
+  const text = (value: unknown, language: Language): string =>
+    JSON.stringify(shape.mask(value), speaking(language))
   if (fresh === undefined) {
-    return (_, reply, value) => reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text(value))
+    return (request, reply, value) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .send(text(value, languageAsked(request)))
   }
   const cache = freshFor(fresh)
   // a handler that answers the very same object again, from its own memory, gets the text made before
@@ -170,7 +180,7 @@ function writerOf({ reply: shape, fresh }: Endpoint): Writer {
   return (request, reply, value) => {
     let sealed = made.get(value as object)
     if (!sealed) {
-      const body = text(value)
+      const body = text(value, 'en')
       sealed = { body, tag: tagOf(body) }
       made.set(value as object, sealed)
     }
