@@ -96,9 +96,6 @@ test('a page that is for another role says so and leads home', async ({ page }) 
   const links = page.getByRole('main').getByRole('link')
   await expect(links.first()).toHaveAttribute('href', HOMES.client)
 })
-      .first(),
-  ).toHaveAttribute('href', HOMES.client)
-})
 
 test('a reload and a second tab stay signed in; signing out in one signs the other out', async ({
   page,

@@ -38,7 +38,6 @@ export const en = {
   'notice.authenticator-off': 'The authenticator app was removed from your account.',
   'notice.mpesa-verified': 'Your M-Pesa number {phone} is verified.',
   'notice.profile-complete': 'Your profile is complete.',
-  'notice.mpesa-verified': 'Your M-Pesa number {phone} is verified.',
   'notice.details-changed': 'Your details were changed by our staff.',
   'notice.role-changed': 'Your account has another role now: {role}.',
   'notice.other': 'Something about your account changed.',

@@ -36,7 +36,6 @@ export const sw: Translation<InsideWords> = {
   'notice.authenticator-off': 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
   'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
   'notice.profile-complete': 'Wasifu wako umekamilika.',
-  'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
   'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
   'notice.role-changed': 'Akaunti yako sasa ina jukumu jingine: {role}.',
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
