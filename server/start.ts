@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { array, StructError } from 'superstruct'
+import { inviteFirstSuper } from './account/first-super.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
@@ -64,6 +65,8 @@ export async function assemble(
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
     const services = openServices(outside, secret)
+    // the demo has people of its own
+    if (production) await inviteFirstSuper(sql, settings.superEmail, services)
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
