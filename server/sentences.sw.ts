@@ -52,7 +52,7 @@ export const sw: Record<string, string> = {
   'Is not a day.': 'Hii si tarehe sahihi.',
 
   // files
-  'Choose a file of at most {size}.': 'Chagua faili lisilozidi {size}.',
+  'Choose a file of at most {size} MB.': 'Chagua faili lisilozidi MB {size}.',
   'This file is empty. Choose another one.': 'Faili hili ni tupu. Chagua jingine.',
   'Choose a {...kinds} file.': 'Chagua faili la {kinds}.',
   'The upload broke off. Please send it again.': 'Upakiaji umekatika. Tafadhali tuma tena.',
@@ -236,8 +236,8 @@ export const sw: Record<string, string> = {
     'Akaunti yako ni ya kazi hapa. Haiwezi kuunganishwa na mshirika.',
   'Your account is not connected with {site}.': 'Akaunti yako haijaunganishwa na {site}.',
   '{site} can no longer show you anything of yours.': '{site} haiwezi tena kukuonyesha taarifa zako.',
-  'Your account with {site} is connected with somebody else’s account here. They have to end that first.':
-    'Akaunti yako ya {site} imeunganishwa na akaunti ya mtu mwingine hapa. Yeye ndiye anayetakiwa kuitenganisha kwanza.',
+  'The page that sent you here does not belong to {site}. Nothing was shared with it.':
+    'Ukurasa uliokuleta hapa si wa {site}. Hakuna kilichoshirikishwa nao.',
 
   // portals, their sites and webhooks
   'There is no such tenant.': 'Hakuna tovuti kama hiyo.',
