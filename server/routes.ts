@@ -14,7 +14,7 @@ import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { languageAsked, speaking } from './speech.ts'
-import type { PartnerSite, Tenancy, TenantDirectory } from './tenant.ts'
+import { homeOf, type PartnerSite, type Tenancy, type TenantDirectory } from './tenant.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
 export type Rows = Record<Call, Endpoint>
@@ -26,6 +26,8 @@ export type Context = {
   tenant: Tenancy
   /** Origin that was called: where the tenant's portal is for the person who asks. */
   portal: string
+  /** Origin that messages lead to: the one that was called only where it is known to be the tenant's. */
+  home: string
   services: Services
   directory: TenantDirectory
   /** Whether real people rely on it: what is fine in a demo may be refused then. */
@@ -105,11 +107,14 @@ function mountRow(
       const { files, body } = row.files ? await readUpload(request, row.files) : plainBody(row, request)
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
+      const tenant = await means.directory.find(request.host)
+      const portal = originOf(request)
       const context: Context = {
         ...means,
         ...(callers.get(request) as Caller),
-        tenant: await means.directory.find(request.host),
-        portal: originOf(request),
+        ...{ tenant, portal },
+        // the demo is opened by whatever name its machine has
+        home: means.production ? homeOf(tenant, portal) : portal,
         address: request.ip,
         device: deviceOf(request.headers['user-agent']),
         cookie: sessionCookie(request, reply),

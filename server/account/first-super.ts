@@ -52,7 +52,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     const tenancy = { ...provider, hosts: hosts.map(({ name }) => name), sites }
     await sendInvitation(change, person as typeof account.$inferSelect, {
       tenant: tenancy,
-      portal: `https://${first.name}`,
+      home: `https://${first.name}`,
       services,
     })
   })
