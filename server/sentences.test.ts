@@ -36,7 +36,10 @@ const FOR_DEVELOPERS = [
   'This token is good for its own widget only.',
   // the partner API, which servers call
   'Send your secret key as the bearer token.',
-  'This person has not connected their account with you. Send them to {} and ask again.',
+  'This person has not connected their account with you. Send them to {} and ask again with the code that they bring back.',
+  'This code is wrong, was used, or is older than 10 minutes. Send the person to {} for a new one.',
+  'This reference stands for another account. Whoever has that account ends the connection in their profile first.',
+  'Is not on this site.',
   // how a webhook's delivery went, for the log
   'The webhook is switched off.',
   'The webhook was answered {}.',
