@@ -39,6 +39,8 @@ type Options = {
   signal?: AbortSignal
   /** For rows that answer with a file. */
   as?: 'file'
+  /** Asks the server, even where the browser has an answer that it may still use. */
+  again?: boolean
 }
 type Parts = {
   params?: Record<string, string>
@@ -93,7 +95,8 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
-        fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal }),
+        fetch: (to: string, init: RequestInit) =>
+          fetch(to, { ...init, signal, cache: options.again ? 'no-cache' : undefined }),
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
       // it broke off, or a network that wants a sign-in put its own page in place of it

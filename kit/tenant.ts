@@ -16,7 +16,7 @@ export function loadTenant(
   const id = `${origin} ${partner ?? ''}`
   let load = again ? undefined : loads.get(id)
   if (!load) {
-    load = createApi({ origin, language })('GET portal/tenant', { query: { key: partner } })
+    load = createApi({ origin, language })('GET portal/tenant', { query: { key: partner } }, { again })
     loads.set(id, load)
     load.catch(() => loads.delete(id))
   }

@@ -6,7 +6,8 @@ import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
 import type { Mount, PageRow } from './pages.ts'
 import { useSession } from './session.ts'
-import { type Completed, Widget } from './widget.tsx'
+import { useRenew } from './tenant.ts'
+import { type Completed, Widget, type WidgetElement } from './widget.tsx'
 import { useSay } from './words.ts'
 
 /** A page that holds one widget. */
@@ -48,6 +49,7 @@ function PublicWidget({ page }: { page: PageRow }) {
 function OwnWidget({ page }: { page: PageRow }) {
   const say = useSay()
   const session = useSession()
+  const renew = useRenew()
   const user = useStore(session.$user)
   const [address, navigate] = useLocation()
   const search = useSearch()
@@ -56,7 +58,13 @@ function OwnWidget({ page }: { page: PageRow }) {
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
-  const complete = ({ step, next }: Completed) => {
+  const complete = ({ step, next }: Completed, element: WidgetElement) => {
+    if (step === 'portal') {
+      // what was changed may be this portal, and this widget's own texts
+      renew()
+      element.refresh()
+      return
+    }
     if (step === 'password') {
       // its other sessions have ended already, and the widget has given the time to read so
       session.signOut().catch(session.leave)

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { HOME } from '#shell/guard.ts'
-import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import {
+  openPortal,
+  refusal,
+  scriptsArrive,
+  serve,
+  signedInAs,
+  tenantWith,
+  userWith,
+} from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
@@ -468,4 +476,22 @@ test('Everything is there in Kiswahili', async () => {
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
   expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Wasifu', 'Msaada'])
+})
+
+test('The portal shows its new settings once they are saved in it, and the widget too', async () => {
+  const { find, place } = await open(userWith({ role: 'super' }), '/super-admin/tenants', {
+    '/api/portal/tenant': tenantWith({
+      modules: MODULES,
+      name: 'Biashara',
+      theme: { brand: '#14532d', radius: 4 },
+    }),
+  })
+  const element = find('wz-tenants') as HTMLElement & { refresh: () => void }
+  element.refresh = vi.fn()
+  element.dispatchEvent(new CustomEvent('wz-complete', { detail: { step: 'portal', code: 'wezesha' } }))
+  await settle()
+  expect(find('.brand').textContent).toContain('Biashara')
+  expect(document.title).toBe('Portals · Biashara')
+  expect(place.querySelector('wz-tenants')).toBe(element)
+  expect(element.refresh).toHaveBeenCalledOnce()
 })

@@ -21,7 +21,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }) as Api
   /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
   const $once = atom<Once | null>(null)
-  const portals = createPortals(api)
+  const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
   const sites = createPartnerSites(api, $once)
   const hooks = createHooks(api, $once)
   void portals.list.load('')
