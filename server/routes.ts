@@ -133,8 +133,12 @@ function plainBody(
   { form }: Endpoint,
   { body, headers }: FastifyRequest,
 ): { body: unknown; files?: undefined } {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  if (isForm && !form) throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+  const type = headers['content-type'] ?? ''
+  const isForm = /^application\/x-www-form-urlencoded/i.test(type)
+  // forms are what a page of any site can send without asking
+  if ((isForm && !form) || /^multipart\//i.test(type)) {
+    throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+  }
   return { body }
 }
 
