@@ -140,7 +140,7 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
       value: ({ status }) => say(status),
       // one below the other: a column of its own for each would not fit beside the menu
       cell: ({ status, setup }) => (
-        <span className="standing">
+        <span className="lines">
           <Status status={status} />
           <span className="soft minor">
             {say('setup')}: {say(setup)}
@@ -148,7 +148,20 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'createdAt', title: say('createdAt'), sort: true, value: ({ createdAt }) => day(createdAt) },
+    {
+      key: 'createdAt',
+      title: say('createdAt'),
+      sort: true,
+      value: ({ createdAt }) => day(createdAt),
+      cell: ({ createdAt, registeredBy }) => (
+        <span className="lines">
+          {day(createdAt)}
+          {registeredBy && !isSales && (
+            <span className="soft minor">{say('byName', { name: registeredBy.name })}</span>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'lastSeenAt',
       minor: true,
@@ -159,12 +172,5 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
   ]
   if (isSales) return columns
   columns.splice(2, 0, { key: 'role', title: say('role'), value: ({ role }) => say(role) })
-  columns.push({
-    key: 'registeredBy',
-    minor: true,
-    title: say('registeredBy'),
-    value: ({ registeredBy }) => registeredBy?.name ?? say('unknown'),
-    cell: ({ registeredBy }) => <span className="long">{registeredBy?.name ?? say('unknown')}</span>,
-  })
   return columns
 }

@@ -12,6 +12,7 @@ export const en = {
   complete: 'Complete',
   mine: 'Registered by',
   me: 'Me',
+  byName: 'by {name}',
   id: 'ID',
   emptyTitle: 'No clients yet',
   emptyText: 'Everybody you register, invite or import will be listed here.',

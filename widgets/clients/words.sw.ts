@@ -13,6 +13,7 @@ export const sw: Translation<ClientWords> = {
   complete: 'Amekamilisha',
   mine: 'Alisajiliwa na',
   me: 'Mimi',
+  byName: 'na {name}',
   id: 'ID',
   emptyTitle: 'Bado hakuna wateja',
   emptyText: 'Kila mtu utakayemsajili, kumwalika au kumwingiza kwa faili ataonekana hapa.',
