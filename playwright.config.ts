@@ -16,6 +16,7 @@ export default defineConfig({
   projects: [{ name: 'chromium' }],
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     screenshot: 'only-on-failure',

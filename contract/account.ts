@@ -32,6 +32,8 @@ export const User = object({
   role: Role,
   /** Address of the photo, good for an hour; null for none. */
   profilePhoto: nullable(string()),
+  /** The widget that the token is for, on a partner's page; absent in the portal. */
+  widget: optional(string()),
   useNewOnboarding: boolean(),
   onboardingComplete: boolean(),
   /** Whether signing in asks for a code of an authenticator app. */

@@ -235,17 +235,20 @@ export const clientEndpoints = endpoints({
   'GET account/bank/services': {
     summary: 'Which bank services the provider has switched on; a screen hides the others.',
     who: 'signed-in',
+    widgets: ['profile'],
     reply: object({ banks: array(bank), bvn: boolean(), accountLinking: boolean() }),
   },
   'GET account/bank/list/:service': {
     summary: 'The banks that a service knows in the tenant’s country.',
     who: 'signed-in',
+    widgets: ['profile'],
     params: object({ service: bank }),
     reply: object({ data: array(object({ name: string(), code: string() })) }),
   },
   'GET account/bank/verify/:account/:code': {
     summary: 'The name on a bank account, as the bank says it.',
     who: 'signed-in',
+    widgets: ['profile'],
     params: object({ account: pattern(string(), /^\d{5,20}$/), code: pattern(string(), /^[\w-]{1,20}$/) }),
     reply: object({ data: object({ accountName: string(), accountNumber: string() }) }),
   },

@@ -1,4 +1,4 @@
-import { array, enums, nullable, object, optional, size, string } from 'superstruct'
+import { array, enums, nullable, object, optional, pattern, size, string } from 'superstruct'
 import { Message, Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpoints } from './endpoint.ts'
@@ -11,35 +11,42 @@ export const PartnerWidget = enums(['profile'])
 /** The name under which a partner's server knows a person: its own id for them, nothing that says who they are. */
 export const Reference = size(Line(100), 1, 100)
 
+/**
+ * Says once that somebody allowed a partner's site a widget. It passes through their browser, so it opens nothing by itself:
+ * the partner's server redeems it within 10 minutes, for whoever is signed in there.
+ */
+export const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
+
 export const partnerEndpoints = endpoints({
   'POST partner/token': {
     summary:
-      'For a partner’s server, with its secret key as the bearer token: a token for one widget and one person, good for 15 minutes. The person must have connected their account with the partner; until then the answer is `forbidden`.',
+      'For a partner’s server, with its secret key as the bearer token: a token for one widget and one person, good for 15 minutes. The first time it sends the `code` that the person brought from the connect page, and `reference` stands for their account from then on. Until then the answer is `forbidden`; a code that is wrong, used or too old is `invalid`, and a reference that stands for another account a `conflict`.',
     who: 'partner',
-    body: object({ widget: PartnerWidget, reference: Reference }),
+    body: object({ widget: PartnerWidget, reference: Reference, code: optional(ConnectionCode) }),
     reply: Token,
   },
   'GET partner/connection/:site': {
-    summary: 'What the connect page says of the partner’s site before a person connects with it.',
+    summary:
+      'What the connect page says of the partner’s site before a person connects with it. Where to hand a token or to go back to is `invalid` unless it is on that site.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
     query: object({ origin: optional(Origin), return: optional(size(string(), 1, 500)) }),
     reply: object({
       name: string(),
       connected: enums(['yes', 'no']),
-      /** The address to go back to, where it is on the partner's site; null otherwise. */
+      /** The address to go back to, which is on the partner's site; null where none was given. */
       return: nullable(string()),
-      /** The origin that may be handed a token, where it is the partner's; null otherwise. */
+      /** The origin that may be handed a token: the partner's, or the portal's own for a widget in a frame; null likewise. */
       origin: nullable(string()),
     }),
   },
   'POST partner/connection/:site': {
     summary:
-      'The person lets the partner show them their own widgets. `reference` is the partner’s id for them; a token for the widget comes back.',
+      'The person lets the partner show them a widget. A token for the widget in front of them comes back, and the code that the partner’s server redeems to know them from then on.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
-    body: object({ reference: optional(Reference), widget: PartnerWidget }),
-    reply: Token,
+    body: object({ widget: PartnerWidget }),
+    reply: object({ ...Token.schema, code: ConnectionCode }),
   },
   'GET partner/connections': {
     summary: 'The partners with whom the person has connected their account.',

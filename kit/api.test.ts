@@ -10,6 +10,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 let asked: { method?: string; url?: string; type?: string; body: string }[] = []
 /** The Authorization header of each call. */
 let bearers: (string | undefined)[] = []
+/** The Accept-Language header of each call. */
+let languages: (string | undefined)[] = []
 let answers: Answer[] = []
 
 const server = createServer(async (request, response) => {
@@ -18,6 +20,7 @@ const server = createServer(async (request, response) => {
   const { method, url, headers } = request
   asked.push({ method, url, type: headers['content-type'], body })
   bearers.push(headers.authorization)
+  languages.push(headers['accept-language'])
   const answer = answers.length > 1 ? answers.shift() : answers[0]
   answer?.(request, response, body)
 })
@@ -34,6 +37,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   bearers = []
+  languages = []
   answers = [json(200, { ok: true })]
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -123,6 +127,15 @@ describe('a call', () => {
       body: '{"amount":5000000,"name":"Élise"}',
     })
   })
+})
+
+test('a call asks for sentences in the language that the page has by then', async () => {
+  let language = 'sw'
+  const api = createApi({ origin, language: () => language })
+  await api('GET portal/tenant', { query: {} })
+  language = 'en'
+  await api('GET portal/tenant', { query: {} })
+  expect(languages).toEqual(['sw', 'en'])
 })
 
 describe('when a call fails', () => {

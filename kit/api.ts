@@ -25,6 +25,8 @@ export type ApiSettings = {
   services?: Record<string, string>
   /** Where the calls' access token comes from; absent for calls that need none. */
   token?: FetchToken
+  /** The language that the server's sentences are wanted in; absent for the browser's own. */
+  language?: () => string
 }
 
 /**
@@ -37,6 +39,8 @@ type Options = {
   signal?: AbortSignal
   /** For rows that answer with a file. */
   as?: 'file'
+  /** Asks the server, even where the browser has an answer that it may still use. */
+  again?: boolean
 }
 type Parts = {
   params?: Record<string, string>
@@ -66,7 +70,7 @@ const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && (data as Problem).error === true
 
 /** A client for one server. Reads are retried twice when the network or the server fails, never after a clear refusal. */
-export function createApi({ origin, services = {}, token }: ApiSettings): Api {
+export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
   async function once(
     method: string,
     url: string,
@@ -87,9 +91,12 @@ export function createApi({ origin, services = {}, token }: ApiSettings): Api {
         params: query && withoutBlanks(query),
         data: files ? formOf(body, files) : body,
         auth: bearer && `Bearer ${bearer}`,
+        // a header that any page may send without asking first
+        headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
-        fetch: (to: string, init: RequestInit) => fetch(to, { ...init, signal }),
+        fetch: (to: string, init: RequestInit) =>
+          fetch(to, { ...init, signal, cache: options.again ? 'no-cache' : undefined }),
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
       // it broke off, or a network that wants a sign-in put its own page in place of it

@@ -134,18 +134,24 @@ describe('where nobody is signed in', () => {
 
   test('calls that waited go on with the token that the portal’s window sends', async () => {
     vi.stubGlobal('open', () => window)
-    const { find, name } = await place()
+    const { element, find, name } = await place()
+    const connected = vi.fn()
+    element.addEventListener('wz-connected', event => connected((event as CustomEvent).detail))
     await press(find('.notice button'))
     window.dispatchEvent(
       new MessageEvent('message', {
         source: window,
         origin: location.origin,
-        data: { type: 'wezesha-token', token: 'token-1' },
+        data: { type: 'wezesha-token', token: 'token-1', code: 'for-the-server' },
       }),
     )
     await settle()
     expect(name()).toBe('Amina')
     expect(find('.notice')).toBeNull()
+    // the page hands the code to its server, and hears nothing of the token
+    expect(connected.mock.calls).toEqual([
+      [{ widget: element.localName.slice(3), instance: expect.any(String), code: 'for-the-server' }],
+    ])
   })
 
   test.each([

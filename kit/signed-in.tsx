@@ -19,7 +19,7 @@ type WithToken = HTMLElement & { fetchToken?: (stale?: string) => Promise<string
  */
 export const signedIn: AccessKind = { create, Gate }
 
-function create({ name, element, signalOut }: Parameters<AccessKind['create']>[0]): Access {
+function create({ name, element, emit }: Parameters<AccessKind['create']>[0]): Access {
   const $state = atom<'in' | 'out' | 'failed'>('in')
   let known: string | null = null
   let asking: Promise<string | null> | null = null
@@ -32,7 +32,7 @@ function create({ name, element, signalOut }: Parameters<AccessKind['create']>[0
       const given = await fetchToken?.(stale).catch(() => FAILED)
       if (given && given !== FAILED && given !== stale) return given
       $state.set(given === FAILED ? 'failed' : 'out')
-      signalOut()
+      emit('signin')
       const token = await new Promise<string | null>(resolve => {
         goOn = resolve
       })
@@ -67,7 +67,9 @@ function create({ name, element, signalOut }: Parameters<AccessKind['create']>[0
       const hear = ({ source, origin: from, data }: MessageEvent) => {
         if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
         removeEventListener('message', hear)
+        // the token is for now; with the code the partner's server has one the next time
         goOn?.(String(data.token))
+        emit('connected', { code: String(data.code) })
       }
       addEventListener('message', hear)
     },

@@ -7,11 +7,16 @@ const loads = new Map<string, Promise<Tenant>>()
  * The tenant's settings, asked for once per page, server and partner, or `again`. A failed load is forgotten, so that it can be tried
  * again.
  */
-export function loadTenant(origin: string, partner?: string, again = false): Promise<Tenant> {
+export function loadTenant(
+  origin: string,
+  partner?: string,
+  again = false,
+  language?: () => string,
+): Promise<Tenant> {
   const id = `${origin} ${partner ?? ''}`
   let load = again ? undefined : loads.get(id)
   if (!load) {
-    load = createApi({ origin })('GET portal/tenant', { query: { key: partner } })
+    load = createApi({ origin, language })('GET portal/tenant', { query: { key: partner } }, { again })
     loads.set(id, load)
     load.catch(() => loads.delete(id))
   }

@@ -246,6 +246,21 @@ describe('the language', () => {
     expect(input(element).value).toBe('typed')
   })
 
+  test('is also what the server is asked to speak', async () => {
+    const element = await put('lang="sw"')
+    server.mockClear()
+    const call = () => hosts.at(-1)?.api('GET portal/page/:slug', { params: { slug: 'about-us' }, query: {} })
+    await call()
+    element.lang = 'en'
+    await settle()
+    await call()
+    element.lang = 'fr'
+    await settle()
+    await call()
+    const asked = server.mock.calls.map(([, init]: unknown[]) => new Headers((init as RequestInit).headers))
+    expect(asked.map(headers => headers.get('accept-language'))).toEqual(['sw', 'en', 'en'])
+  })
+
   test('is English where it is not ours, and says so to screen readers', async () => {
     const element = await put('lang="fr"')
     expect(text(element, 'h2')).toBe('Hello Somo')

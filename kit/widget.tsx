@@ -50,7 +50,11 @@ export type Access = {
   retry(): void
 }
 export type AccessKind = {
-  create(widget: { name: string; element: HTMLElement; signalOut(): void }): Access
+  create(widget: {
+    name: string
+    element: HTMLElement
+    emit(type: 'signin' | 'connected', detail?: object): void
+  }): Access
   /** Stands around the view, and in its place while nobody is signed in. */
   Gate: ComponentType<{ access: Access; children: ReactNode }>
 }
@@ -84,6 +88,7 @@ let instances = 0
  * @event wz-ready - The widget is drawn and can be used.
  * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
  * @event wz-signin - Nobody is signed in, in a widget that needs it. It offers to sign in by itself.
+ * @event {{ code: string }} wz-connected - The person signed in through the widget and allowed it. Detail: `code`, for your server: it redeems it once, within 10 minutes, and `fetchToken` has a token from then on.
  * @event {{ height: number }} wz-resize - The widget's height changed; frames only. Detail: `height` in px.
  *
  * @cssproperty --wz-brand - Main colour: buttons, links, what is chosen. Text on it is white or black, whichever reads.
@@ -144,10 +149,15 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           showKeys,
         }),
     )
-    readonly #access = access?.create({ name, element: this, signalOut: () => this.#emit('signin') })
+    readonly #access = access?.create({
+      name,
+      element: this,
+      emit: (type, detail) => this.#emit(type, detail),
+    })
     /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
     fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
     #language = ''
+    readonly #speaks = () => this.#language
     #theme = ''
     #latest: Promise<Tenant> | null = null
     #root: Root | null = null
@@ -209,7 +219,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #load(again = false): void {
       const { origin, partner } = pageSettings()
-      const load = loadTenant(origin, this.getAttribute('partner') || partner || undefined, again)
+      const load = loadTenant(
+        origin,
+        this.getAttribute('partner') || partner || undefined,
+        again,
+        this.#speaks,
+      )
       this.#latest = load
       this.#failure.set(null)
       load.then(
@@ -235,7 +250,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         $attributes: this.#attributes,
         $tenant: this.#tenant,
         api: (...call) =>
-          createApi({ origin, services: this.#tenant.get()?.services, token: this.#access?.token })(...call),
+          createApi({
+            origin,
+            services: this.#tenant.get()?.services,
+            token: this.#access?.token,
+            language: this.#speaks,
+          })(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
         emit: (type, detail) => this.#emit(type, detail),
       }

@@ -17,7 +17,8 @@ export type FrameConfig = {
 
 type Connection = {
   call(name: 'configure', config: FrameConfig): void
-  call(name: 'token', token: string | null): void
+  /** null: the page has none; false: its way to one failed. */
+  call(name: 'token', token: string | null | false): void
   on(name: 'token', heard: (stale?: string) => void): void
   on(name: 'height', heard: (px: number) => void): void
   on(name: 'draft', heard: (box: string) => void): void
@@ -255,9 +256,11 @@ export function frame(
         connection.on('draft', box => (known.box = box))
         connection.on('token', stale => {
           const { fetchToken = pageGlobal().fetchToken } = element as Given
-          Promise.resolve(fetchToken?.(stale) ?? null)
-            .catch(() => null)
-            .then(token => connection.call('token', token))
+          const ask = async () => (await fetchToken?.(stale)) ?? null
+          ask().then(
+            token => connection.call('token', token),
+            () => connection.call('token', false),
+          )
         })
         send = () => {
           const now = config()

@@ -4,7 +4,7 @@ import type { FrameConfig } from './bridge.ts'
 
 /* The frame's side of `mode="iframe"`: makes the element, keeps it as the page says, tells the page its height and events. */
 
-const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'signin'].map(
+const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'signin', 'connected'].map(
   type => `wz-${type}`,
 )
 
@@ -70,19 +70,21 @@ const configure = (config: FrameConfig) => {
   storage ??= connected.then(page => borrowStorage(config.box, box => page.emit('draft', box)))
   storage.then(() => apply(config))
 }
-let haveToken: ((token: string | null) => void) | undefined
+let haveToken: ((token: unknown) => void) | undefined
 const connected = new ModelClass({
   configure,
-  token: (token: unknown) => haveToken?.(typeof token === 'string' ? token : null),
+  token: (token: unknown) => haveToken?.(token),
 })
 // the page's own server knows who is signed in there; without a token the widget offers its own sign-in
 Object.assign(element, {
   fetchToken: async (stale?: string) => {
     const page = await connected
-    return new Promise(resolve => {
+    const token = await new Promise<unknown>(resolve => {
       haveToken = resolve
       page.emit('token', stale)
     })
+    if (token === false) throw new Error('The page could not get a token')
+    return typeof token === 'string' ? token : null
   },
 })
 

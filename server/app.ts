@@ -13,7 +13,7 @@ import { answerFailure, answerFailures, refuseUnreadable } from './failures.ts'
 import { mountFiles } from './file.ts'
 import { mountFrame } from './frame.ts'
 import { handlers as ours } from './handlers.ts'
-import { FOR_OTHERS, secureHeaders } from './headers.ts'
+import { FOR_OTHERS, secureHeaders, strictest } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { type LogStream, logging } from './log.ts'
 import { mountMetrics } from './metrics.ts'
@@ -66,8 +66,9 @@ export async function createApp<Table extends Rows = typeof contract>({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: refuseUnreadable,
-    // what fails before there is a route: an address with a broken escape, say
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
+    // what fails before there is a route, and before any hook: an address with a broken escape, say
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, (reply as FastifyReply).headers(strictest(settings))),
     // a name that is cut off would be found under another one
     routerOptions: { maxParamLength: 500 },
   })

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnreachable } from './db/open.ts'
 import { CoreRefusal } from './lending/core.ts'
 import { Refusal } from './refusal.ts'
+import { languageAsked } from './speech.ts'
 
 /** Answers everything that goes wrong in the one shape of contract/problem.ts. */
 export function answerFailures(app: FastifyInstance): void {
@@ -27,7 +28,7 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.problem(request.id)))
+    .send(JSON.stringify(refusal.problem(request.id, languageAsked(request))))
 }
 
 /** What Fastify refuses before a handler sees it, in words for people. */

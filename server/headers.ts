@@ -16,11 +16,15 @@ const COMMON = {
   'x-frame-options': 'DENY',
 }
 
-/** Puts the strictest security headers on every answer; routes that must be laxer say so. */
-export function secureHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
+/** The strictest security headers, which every answer has that does not say otherwise. */
+export const strictest = ({ production }: { production: boolean }): Record<string, string> =>
   // only where TLS is certain: a browser that once saw it on localhost would refuse http there for two years. Without
   // includeSubDomains, since the names below a partner's host are the partner's business
-  const headers = production ? { ...COMMON, 'strict-transport-security': `max-age=${TWO_YEARS}` } : COMMON
+  production ? { ...COMMON, 'strict-transport-security': `max-age=${TWO_YEARS}` } : COMMON
+
+/** Puts the strictest security headers on every answer; routes that must be laxer say so. */
+export function secureHeaders(app: FastifyInstance, settings: { production: boolean }): void {
+  const headers = strictest(settings)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -1,4 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import type { Language } from '#contract/tenant.ts'
+import { spokenIn } from './speech.ts'
 
 /** The status of each code. */
 export const STATUS: Record<ProblemCode, number> = {
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
 
   /**
-   * @param message a sentence for people
+   * @param message a sentence for people, in English: the catalogue of speech.ts has it in other languages
    * @param fields what is wrong with each field, by its path: `terms.months`
    * @param status where HTTP has a closer word than the code's own
    */
@@ -35,7 +37,12 @@ export class Refusal extends Error {
   }
 
   /** @param request id of the request, by which its log lines are found */
-  problem(request: string): Problem {
-    return { error: true, code: this.code, message: this.message, fields: this.fields, request }
+  problem(request: string, language: Language = 'en'): Problem {
+    const fields =
+      this.fields &&
+      Object.fromEntries(
+        Object.entries(this.fields).map(([name, sentence]) => [name, spokenIn(language, sentence)]),
+      )
+    return { error: true, code: this.code, message: spokenIn(language, this.message), fields, request }
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/tenant.ts'
 import type { Person } from './account/session.ts'
 import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
@@ -12,7 +13,8 @@ import { readInput } from './input.ts'
 import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
-import type { PartnerSite, Tenancy, TenantDirectory } from './tenant.ts'
+import { languageAsked, speaking } from './speech.ts'
+import { homeOf, type PartnerSite, type Tenancy, type TenantDirectory } from './tenant.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
 export type Rows = Record<Call, Endpoint>
@@ -24,6 +26,8 @@ export type Context = {
   tenant: Tenancy
   /** Origin that was called: where the tenant's portal is for the person who asks. */
   portal: string
+  /** Origin that messages lead to: the one that was called only where it is known to be the tenant's. */
+  home: string
   services: Services
   directory: TenantDirectory
   /** Whether real people rely on it: what is fine in a demo may be refused then. */
@@ -103,11 +107,14 @@ function mountRow(
       const { files, body } = row.files ? await readUpload(request, row.files) : plainBody(row, request)
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
+      const tenant = await means.directory.find(request.host)
+      const portal = originOf(request)
       const context: Context = {
         ...means,
         ...(callers.get(request) as Caller),
-        tenant: await means.directory.find(request.host),
-        portal: originOf(request),
+        ...{ tenant, portal },
+        // the demo is opened by whatever name its machine has
+        home: means.production ? homeOf(tenant, portal) : portal,
         address: request.ip,
         device: deviceOf(request.headers['user-agent']),
         cookie: sessionCookie(request, reply),
@@ -126,8 +133,12 @@ function plainBody(
   { form }: Endpoint,
   { body, headers }: FastifyRequest,
 ): { body: unknown; files?: undefined } {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  if (isForm && !form) throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+  const type = headers['content-type'] ?? ''
+  const isForm = /^application\/x-www-form-urlencoded/i.test(type)
+  // forms are what a page of any site can send without asking
+  if ((isForm && !form) || /^multipart\//i.test(type)) {
+    throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+  }
   return { body }
 }
 
@@ -158,11 +169,19 @@ type Writer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Writes a row's replies: only what its shape names, with an ETag where browsers may keep them. */
+/**
+ * Writes a row's replies: only what its shape names, with an ETag where browsers may keep them. What they may keep says nothing
+ * in the language of whoever asks, so that one copy serves everybody.
+ */
 function writerOf({ reply: shape, fresh }: Endpoint): Writer {
-  const text = (value: unknown): string => JSON.stringify(shape.mask(value))
+  const text = (value: unknown, language: Language): string =>
+    JSON.stringify(shape.mask(value), speaking(language))
   if (fresh === undefined) {
-    return (_, reply, value) => reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text(value))
+    return (request, reply, value) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .send(text(value, languageAsked(request)))
   }
   const cache = freshFor(fresh)
   // a handler that answers the very same object again, from its own memory, gets the text made before
@@ -170,7 +189,7 @@ function writerOf({ reply: shape, fresh }: Endpoint): Writer {
   return (request, reply, value) => {
     let sealed = made.get(value as object)
     if (!sealed) {
-      const body = text(value)
+      const body = text(value, 'en')
       sealed = { body, tag: tagOf(body) }
       made.set(value as object, sealed)
     }

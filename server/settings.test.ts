@@ -26,6 +26,7 @@ describe('without any settings', () => {
       logLevel: 'warn',
       trustProxy: false,
       secret: null,
+      superEmail: null,
       smtpUrl: null,
       mailFrom: 'no-reply@wezesha.example',
       sms: null,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '#contract/email.ts'
 import { readFineract } from './core-settings.ts'
 import type { FineractAccount } from './lending/fineract-call.ts'
 import { type MoneySettings, readMoneySettings } from './money-settings.ts'
@@ -38,6 +39,8 @@ export type Settings = MoneySettings & {
   trustProxy: boolean | string
   /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
   secret: string | null
+  /** Who is invited as the first administrator, while there is none. */
+  superEmail: string | null
   /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
   smtpUrl: string | null
   /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
@@ -141,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     logLevel: level(production ? 'info' : 'warn'),
     trustProxy: trustProxy(),
     secret: text('SECRET'),
+    superEmail: text('SUPER_EMAIL'),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
@@ -151,6 +155,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
     problems.push('DATABASE_URL: must start with postgres://')
+  }
+  if (settings.superEmail !== null && !isEmail(settings.superEmail)) {
+    problems.push('SUPER_EMAIL: is not an e-mail address')
   }
   if (settings.smtpUrl !== null && !/^smtps?:\/\/./.test(settings.smtpUrl)) {
     problems.push('SMTP_URL: must start with smtp:// or smtps://')

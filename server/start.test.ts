@@ -143,6 +143,7 @@ describe('a first start in production', { timeout: PATIENCE }, () => {
       SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'no-reply@portal.example',
+      SUPER_EMAIL: 'boss@jenga.example',
       ...(server && { DATABASE_URL: await createDatabase(server) }),
       ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
     }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { array, StructError } from 'superstruct'
+import { inviteFirstSuper } from './account/first-super.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
@@ -76,6 +77,8 @@ export async function assemble(
       error: (details, message) => app.log.error(details, message),
     }
     const services = openServices(outside, secret, sql, log)
+    // the demo has people of its own
+    if (production) await inviteFirstSuper(sql, settings.superEmail, services)
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())

@@ -125,6 +125,18 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
   return reply
 }
 
+/**
+ * The origin that messages lead to: the one that was called, where the tenant has its host name, else the tenant's first host
+ * by name. A request can name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without
+ * a host name: a link that leads nowhere rather than anywhere.
+ */
+export function homeOf({ hosts }: Pick<Tenancy, 'hosts'>, called: string): string {
+  const { protocol, host } = new URL(called)
+  if (hosts.includes(hostName(host))) return called
+  const [first] = hosts.toSorted()
+  return first === undefined ? '' : `${protocol}//${first}`
+}
+
 /** The language of whoever has not chosen one. */
 export const defaultLanguage = ({ languages }: Pick<Tenancy, 'languages'>): Language => languages[0] ?? 'en'
 

@@ -59,8 +59,7 @@ export async function readUpload(
       const bytes = await wholeOf(part)
       const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
       if (!rule) problems[part.fieldname] = 'Is not a known field.'
-      else if (bytes.length > rule.most)
-        problems[part.fieldname] = `Choose a file of at most ${inMb(rule.most)}.`
+      else if (bytes.length > rule.most) problems[part.fieldname] = tooLarge(rule.most)
       else if (bytes.length === 0) problems[part.fieldname] = 'This file is empty. Choose another one.'
       else {
         const kind = kindOf(bytes, rule)
@@ -71,7 +70,12 @@ export async function readUpload(
     }
   } catch (error) {
     // what the reader itself refuses has a status; anything else is a form that cannot be read to its end
-    if ((error as FastifyError).statusCode) throw error
+    const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
+    if (statusCode === 413 && part) {
+      const sentence = tooLarge(files[part.fieldname]?.most ?? most)
+      throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
+    }
+    if (statusCode) throw error
     throw new Refusal('invalid', 'The upload broke off. Please send it again.')
   }
   for (const [name, rule] of Object.entries(files)) {
@@ -90,7 +94,7 @@ async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const inMb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+const tooLarge = (most: number) => `Choose a file of at most ${Math.round(most / 1024 / 1024)} MB.`
 
 const starts = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 

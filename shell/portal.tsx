@@ -14,7 +14,7 @@ import { PagesProvider } from './page-link.tsx'
 import { findPage, type PageRow, pagesOf } from './pages.ts'
 import { type Session, SessionProvider, useSession } from './session.ts'
 import { $language } from './taste.ts'
-import { TenantProvider } from './tenant.ts'
+import { RenewProvider, TenantProvider, useSettings } from './tenant.ts'
 import type { ShellWords } from './words.en.ts'
 import { shellWords, useSay, voiceOf } from './words.ts'
 
@@ -26,7 +26,8 @@ type Props = {
 }
 
 /** The portal of one tenant: its texts, its pages, and the frame around them. */
-export function Portal({ tenant, words, session }: Props) {
+export function Portal({ tenant: opened, words, session }: Props) {
+  const [tenant, renew] = useSettings(opened)
   const loaded = useLanguage(words)
   const speech = useMemo(
     () => createSpeech('shell', loaded, voiceOf(tenant, loaded.language)),
@@ -40,7 +41,9 @@ export function Portal({ tenant, words, session }: Props) {
       <SpeechProvider value={speech}>
         <SessionProvider value={session}>
           <PagesProvider value={pages}>
-            <Page path={path} page={findPage(pages, path)} />
+            <RenewProvider value={renew}>
+              <Page path={path} page={findPage(pages, path)} />
+            </RenewProvider>
           </PagesProvider>
         </SessionProvider>
       </SpeechProvider>

@@ -55,6 +55,17 @@ describe('Whoever comes', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('is answered in the language they read', async () => {
+    const fetched = serve({ 'POST /api/account/client/signin': refusal('invalid', 'Not right.') })
+    const session = open()
+    const signIn = () => session.signIn({ email: 'a@b.example', password: 'wrong' }).catch(() => {})
+    await signIn()
+    $language.set('sw')
+    await signIn()
+    const asked = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('accept-language'))
+    expect(asked).toEqual(['en', 'sw'])
+  })
+
   test('and was signed in before is known again, by the cookie that no script can read', async () => {
     serve(signedInAs(amina))
     const session = open()

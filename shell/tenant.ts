@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import type { Contact, Tenant } from '#contract/tenant.ts'
+import { adopt, themeCss } from '#kit/style.ts'
 import { loadTenant } from '#kit/tenant.ts'
 
 /** The tenant of this host name: the server wrote it into the page; a page without it (`vite dev`) asks for it. */
@@ -15,6 +16,24 @@ export function useTenant(): Tenant {
   const tenant = useContext(TenantContext)
   if (!tenant) throw new Error('A part of the portal was drawn outside a TenantProvider')
   return tenant
+}
+
+/** Shows the portal as it is set up now, after somebody changed its settings here. */
+type Renew = () => Promise<void>
+const RenewContext = createContext<Renew>(async () => {})
+export const RenewProvider = RenewContext.Provider
+export const useRenew = (): Renew => useContext(RenewContext)
+
+/** The tenant's settings, and how to fetch them again. Where the server does not answer, those that are there stay. */
+export function useSettings(first: Tenant): [Tenant, Renew] {
+  const [tenant, setTenant] = useState(first)
+  const renew = useCallback(async () => {
+    const now = await loadTenant(location.origin, undefined, true).catch(() => null)
+    if (!now) return
+    adopt(document, themeCss(now.theme), themeCss(tenant.theme))
+    setTenant(now)
+  }, [tenant])
+  return [tenant, renew]
 }
 
 type Purpose = Contact['mailboxes'][number]['purpose']

@@ -6,7 +6,8 @@ import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
 import type { Mount, PageRow } from './pages.ts'
 import { useSession } from './session.ts'
-import { type Completed, Widget } from './widget.tsx'
+import { useRenew } from './tenant.ts'
+import { type Completed, Widget, type WidgetElement } from './widget.tsx'
 import { useSay } from './words.ts'
 
 /** A page that holds one widget. */
@@ -48,15 +49,22 @@ function PublicWidget({ page }: { page: PageRow }) {
 function OwnWidget({ page }: { page: PageRow }) {
   const say = useSay()
   const session = useSession()
+  const renew = useRenew()
   const user = useStore(session.$user)
   const [address, navigate] = useLocation()
   const search = useSearch()
   const onboarding = usePage('/dashboard/onboarding/welcome')
   const { tag, base = page.path } = page.mount as Mount
-  const path = (address.slice(base.length) || '/') + (search && `?${search}`)
+  const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
-  const complete = ({ step, next }: Completed) => {
+  const complete = ({ step, next }: Completed, element: WidgetElement) => {
+    if (step === 'portal') {
+      // what was changed may be this portal, and this widget's own texts
+      renew()
+      element.refresh()
+      return
+    }
     if (step === 'password') {
       // its other sessions have ended already, and the widget has given the time to read so
       session.signOut().catch(session.leave)
@@ -80,6 +88,12 @@ function OwnWidget({ page }: { page: PageRow }) {
       />
     </div>
   )
+}
+
+/** What stands behind ?, as it is written, without what the portal itself reads there. */
+function ownSearch(search: string): string {
+  const own = search.split('&').filter(part => part && !/^(lang|show-keys)(=|$)/.test(part))
+  return own.length ? `?${own.join('&')}` : ''
 }
 
 /** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */

@@ -12,6 +12,9 @@ const BONES: Bone[] = ['line', 'field', 'field', 'field', 'field', 'button']
 /** What a widget says of something that is done: which step, and where it would go on. */
 export type Completed = { step?: string; next?: string }
 
+/** What every widget's element can do. */
+export type WidgetElement = HTMLElement & { refresh(): void }
+
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
@@ -19,7 +22,7 @@ type Props = {
   quiet?: boolean
   /** For widgets of signed-in people. */
   fetchToken?: FetchToken
-  onComplete?(detail: Completed): void
+  onComplete?(detail: Completed, element: WidgetElement): void
   /** The widget moved on in its own screens. */
   onNavigate?(path: string, replace: boolean): void
 }
@@ -64,7 +67,8 @@ export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavig
         ...attributes,
         ref: give,
         loading: 'eager',
-        'onwz-complete': (event: CustomEvent) => onComplete?.(event.detail ?? {}),
+        'onwz-complete': (event: CustomEvent) =>
+          onComplete?.(event.detail ?? {}, event.currentTarget as WidgetElement),
         'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
         'onwz-error': () => setRefused(true),
       })}

@@ -121,7 +121,7 @@ export const en = {
   backToCalculator: 'Back to the loan calculator',
   notYours: 'This page is not for your account',
   notYoursText: 'You are signed in as {name}. Pages like this one belong to accounts of another kind.',
-  goHome: 'Go to your own pages',
+  goHome: 'Go to your home page',
   notFoundText: 'There is nothing at this address, or it is not part of this portal. These pages may help:',
 } as const satisfies Catalogue
 export type ShellWords = typeof en

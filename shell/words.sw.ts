@@ -114,6 +114,6 @@ export const sw: Translation<ShellWords> = {
   backToCalculator: 'Rudi kwenye kikokotoo cha mkopo',
   notYours: 'Ukurasa huu si wa akaunti yako',
   notYoursText: 'Umeingia kama {name}. Kurasa kama hii ni za akaunti za aina nyingine.',
-  goHome: 'Nenda kwenye kurasa zako',
+  goHome: 'Nenda kwenye ukurasa wako wa mwanzo',
   notFoundText: 'Hakuna kitu kwenye anwani hii, au si sehemu ya tovuti hii. Kurasa hizi zinaweza kukusaidia:',
 }

@@ -92,14 +92,9 @@ test('a deep link while signed out leads to sign-in and then to where it pointed
 test('a page that is for another role says so and leads home', async ({ page }) => {
   await signIn(page, 'client')
   await openPortal(page, '/super-admin/overview')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).not.toHaveURL(/\/signin/)
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Dashboard|Home|start/i })
-      .first(),
-  ).toHaveAttribute('href', HOMES.client)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toHaveAttribute('href', HOMES.client)
 })
 
 test('a reload and a second tab stay signed in; signing out in one signs the other out', async ({
@@ -161,7 +156,7 @@ test('a forgotten password is set anew with a code, which is good once', async (
   await page.getByLabel(TEXT.en.email, { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/\/password\/reset/)
-  const code = codeIn(await received(email, /password/i))
+  const code = codeIn(await received(email, /\b\d{6}\b/))
   const fill = async (otp: string, password: string) => {
     await page.getByLabel('One-time password (OTP)').fill(otp)
     await page.getByLabel('New password', { exact: true }).fill(password)

@@ -27,9 +27,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** What a file imports, in whatever form. */
 const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob\(\s*)'([^']+)'/g)].map(
-    ([, name]) => name as string,
-  )
+  [
+    ...read(file).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*|\bimport\.meta\.glob\(\s*)'([^']+)'/g),
+  ].map(([, name]) => name as string)
 
 const found = (wrong: (name: string, file: string) => boolean, files = sources): string[] =>
   files.flatMap(file =>

@@ -135,7 +135,7 @@ const watch = () => {
   const here = window as unknown as Record<symbol, unknown>
   here[Symbol.for('heard')] = heard
   here[Symbol.for('globals')] = Object.getOwnPropertyNames(window)
-  for (const name of 'ready error step change complete navigate resize signin'.split(' ')) {
+  for (const name of 'ready error step change complete navigate resize signin connected'.split(' ')) {
     addEventListener(`wz-${name}`, event => {
       const { id, localName } = event.target as Element
       heard.push({ type: event.type, from: id || localName, detail: (event as CustomEvent).detail })

@@ -26,7 +26,7 @@ export const TEXT = {
   en: {
     email: 'Email',
     password: 'Password',
-    login: 'Login',
+    login: 'Sign in',
     continue: 'Continue',
     name: 'Full name',
     female: 'Female',
@@ -62,23 +62,64 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('main').getByRole('button', { name: TEXT.en.login, exact: true }).click()
 }
 
-/** Signs in at the portal of a tenant as one of the demo's users. */
-export async function signIn(page: Page, who: string, tenant: TenantCode = 'wezesha'): Promise<void> {
-  await openPortal(page, '/signin', TENANTS[tenant])
-  await fillSignIn(page, emailOf(who, tenant))
+/** Somebody who can sign in. */
+export type Person = { id: string; name: string; email: string; password: string; tenant: TenantCode }
+
+/** Signs in at the portal of a tenant: as one of the demo's users, or as somebody that the test made. */
+export async function signIn(
+  page: Page,
+  who: string | Person,
+  tenant: TenantCode = 'wezesha',
+): Promise<void> {
+  const { email, password, tenant: code } = credentials(who, tenant)
+  await openPortal(page, '/signin', TENANTS[code])
+  await fillSignIn(page, email, password)
   await expect(page).not.toHaveURL(/\/signin/)
 }
 
-/** The server's API as a program sees it, signed in. */
-export async function apiAs(who: string, tenant: TenantCode = 'wezesha'): Promise<APIRequestContext> {
-  const baseURL = portal(TENANTS[tenant])
-  const anybody = await request.newContext({ baseURL })
-  const data = { email: emailOf(who, tenant), password: PASSWORD, host: TENANTS[tenant] }
+const credentials = (who: string | Person, tenant: TenantCode) =>
+  typeof who === 'string' ? { email: emailOf(who, tenant), password: PASSWORD, tenant } : who
+
+/** The server's API as a program sees it. Node does not know names under localhost: the host goes into the header alone. */
+const apiOf = (tenant: TenantCode, headers: Record<string, string> = {}): Promise<APIRequestContext> =>
+  request.newContext({
+    baseURL: portal(),
+    extraHTTPHeaders: { host: new URL(portal(TENANTS[tenant])).host, ...headers },
+  })
+
+/** The server's API for somebody who is signed in. */
+export async function apiAs(
+  who: string | Person,
+  tenant: TenantCode = 'wezesha',
+): Promise<APIRequestContext> {
+  const { email, password, tenant: code } = credentials(who, tenant)
+  const anybody = await apiOf(code)
+  const data = { email, password, host: TENANTS[code] }
   const answer = await anybody.post('/api/account/client/signin', { data })
   expect(answer.status()).toBe(200)
   const { token } = await answer.json()
   await anybody.dispose()
-  return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+  return apiOf(code, { authorization: `Bearer ${token}` })
+}
+
+/** Somebody of a role whom no other test knows, with an account that works. */
+export async function newPerson(role: Role, tenant: TenantCode = 'wezesha'): Promise<Person> {
+  const boss = await apiAs('super', tenant)
+  const [firstName, lastName] = ['Neema', 'Achieng']
+  const email = newEmail(role)
+  const password = 'mango-lamp-river'
+  const data = { firstName, lastName, email, role, mobileNumber: newPhone(), language: 'en' }
+  const registered = await boss.post('/api/account/client/signup', {
+    data: { ...data, password, confirmPassword: password },
+  })
+  expect(await registered.json()).toHaveProperty('id')
+  const { id } = await registered.json()
+  await boss.get(`/api/account/otp/3/${email}`)
+  const code = codeIn(await received(email, /\b\d{6}\b/))
+  const verified = await boss.post(`/api/account/otp/3/verify/${email}`, { data: { code } })
+  expect(verified.status()).toBe(200)
+  await boss.dispose()
+  return { id, name: `${firstName} ${lastName}`, email, password, tenant }
 }
 
 export type Sent = {

@@ -1,4 +1,4 @@
-// A partner's server in plain Node: no dependencies. Read from the top; `giveToken` is the part to take along.
+// A partner's server in plain Node: no dependencies. Read from the top; the first three functions are the part to take along.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -23,57 +23,79 @@ const members = new Map([
   ['member-1042', { name: 'Juma' }],
 ])
 
-/** Who is signed in here, by the random text in their cookie. Yours are in your database. */
+/** Who is signed in here, `{ member }`, by the random text in their cookie. Yours are in your database. */
 const sessions = new Map()
+/** Not `session`: on one machine the portal's cookies and these share a jar, because ports do not part cookies. */
+const COOKIE = 'umoja-session'
 
 const routes = {
   'GET /': async (request, response) => {
-    const id = memberOf(request)
-    if (!id) return page(response, 'signin.html')
-    return page(response, 'page.html', { portal: PORTAL, site: SITE_KEY, name: members.get(id).name })
+    const member = sessionOf(request)?.member
+    if (!member) return page(response, 'signin.html')
+    return page(response, 'page.html', { portal: PORTAL, site: SITE_KEY, name: members.get(member).name })
   },
   'POST /sign-in': signIn,
   'POST /sign-out': signOut,
   'POST /wezesha-token': giveToken,
   'GET /connect': sendToConnect,
+  'GET /connected': welcomeBack,
   'GET /fetch-token.js': (_, response) => file(response, 'fetch-token.js', 'text/javascript'),
   'GET /site.css': (_, response) => file(response, '../site.css', 'text/css'),
 }
 
 /**
- * Answers the page's `fetchToken`. Our secret key and our id for the member go to the portal; a token comes back that is good for
- * this widget, this member and a quarter of an hour. Only the token goes on to the page.
+ * Answers the page's `fetchToken`, and takes the code that the page heard with `wz-connected`. Our cookie is `SameSite`, so no
+ * other site's page can call this for a member.
  */
 async function giveToken(request, response) {
-  // from our own session, never from what the browser sent: whoever could choose the id could choose whose profile to see
-  const reference = memberOf(request)
-  if (!reference) return json(response, 401, { message: 'Sign in first.' })
-
-  const answer = await fetch(`${PORTAL}/api/partner/token`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ widget: 'profile', reference }),
-    signal: AbortSignal.timeout(10_000),
-  })
-
+  const session = sessionOf(request)
+  if (!session) return json(response, 401, { message: 'Sign in first.' })
+  const { code } = JSON.parse((await bodyOf(request)) || '{}')
+  const answer = await askPortal(session, code)
   // 200 { token, expiresIn } · 403 the member has not connected their account with us, or took it back
   if (answer.ok || answer.status === 403) return json(response, answer.status, await answer.json())
-  // 401 our key is wrong or was withdrawn: ours to mend, so the log hears of it and the member does not
-  console.error('The portal refused:', answer.status, await answer.text())
   return json(response, 502, { message: 'Try again in a minute.' })
 }
 
-/** Sends a member to the page where they agree, with our id for them. They come back to where we say. */
+/**
+ * Our secret key and our id for the member go to the portal; a token comes back that is good for this widget, this member and a
+ * quarter of an hour. A code says which account is theirs: it is needed once.
+ */
+async function askPortal({ member }, code) {
+  const answer = await fetch(`${PORTAL}/api/partner/token`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+    // from our own session, never from what the browser sent: whoever could choose the id could choose whose profile to see
+    body: JSON.stringify({ widget: 'profile', reference: member, code }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  // 401 our key is wrong or was withdrawn · 400 the code was used or is too old · 409 the member is connected with another account
+  if (!answer.ok && answer.status !== 403) {
+    console.error('The portal refused:', answer.status, await answer.clone().text())
+  }
+  return answer
+}
+
+/** Sends a member to the page where they agree. They come back to where we say, with a code if they did. */
 function sendToConnect(request, response) {
-  const reference = memberOf(request)
-  if (!reference) return redirect(response, '/')
+  const session = sessionOf(request)
+  if (!session) return redirect(response, '/')
+  session.state = randomUUID()
   const query = new URLSearchParams({
     site: SITE_KEY,
     widget: 'profile',
-    reference,
-    return: `http://${request.headers.host}/`,
+    return: `http://${request.headers.host}/connected?state=${session.state}`,
   })
   return redirect(response, `${PORTAL}/connect?${query}`)
+}
+
+/** The member is back. Only from where we sent them ourselves: a link with another person's code would show them that account. */
+async function welcomeBack(request, response) {
+  const session = sessionOf(request)
+  const { code, state } = Object.fromEntries(new URL(request.url, PORTAL).searchParams)
+  if (session?.state && state === session.state && code) await askPortal(session, code)
+  if (session) session.state = undefined
+  return redirect(response, '/')
 }
 
 // What follows is an ordinary small server. You have your own.
@@ -82,19 +104,19 @@ async function signIn(request, response) {
   const member = new URLSearchParams(await bodyOf(request)).get('member')
   if (!members.has(member)) return redirect(response, '/')
   const session = randomUUID()
-  sessions.set(session, member)
-  response.setHeader('set-cookie', `session=${session}; HttpOnly; SameSite=Lax; Path=/`)
+  sessions.set(session, { member })
+  response.setHeader('set-cookie', `${COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/`)
   return redirect(response, '/')
 }
 
 function signOut(request, response) {
-  sessions.delete(sessionOf(request))
-  response.setHeader('set-cookie', 'session=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0')
+  sessions.delete(cookieOf(request))
+  response.setHeader('set-cookie', `${COOKIE}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0`)
   return redirect(response, '/')
 }
 
-const sessionOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-const memberOf = request => sessions.get(sessionOf(request))
+const cookieOf = request => /(?:^|; )umoja-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+const sessionOf = request => sessions.get(cookieOf(request))
 
 async function bodyOf(request) {
   let body = ''

@@ -3,12 +3,12 @@ import {
   type Crop,
   cropPhoto,
   cut,
-  within,
   MOST_ZOOM,
   type Photo,
   paint,
   takePhoto,
   turnPhoto,
+  within,
 } from '#kit/photo.ts'
 import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
@@ -108,7 +108,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
       )}
       <p className="soft" role="status">
         {work === 'busy' && say('photoWorking')}
-        {work !== 'busy' && value && sizesOf(value, say)}
+        {work !== 'busy' && value && !cropping && sizesOf(value, say)}
       </p>
       {!cropping && (
         <div className="deeds" ref={style}>

@@ -114,7 +114,7 @@ export async function sendInvitation(change: Sql, person: Account, sender: Sende
   const secret = randomBytes(32).toString('base64url')
   await keepCode(change, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
   // behind the hash nothing is sent to a server: no log and no referrer has it
-  const link = `${sender.portal}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
+  const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
   const values = { name: person.firstName, link, days: String(CODE.invitation / 86_400) }
   await write(change, person, { template: 'invite', values }, sender)
 }

@@ -4,8 +4,8 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { type Filled, TEXTED, type Texted } from '#server/messages/templates.ts'
 import type { Context } from '#server/routes.ts'
 
-/** What writing to somebody takes: whose portal it is, where it is, and the vault that keys codes. */
-export type Sender = Pick<Context, 'tenant' | 'portal' | 'services'>
+/** What writing to somebody takes: whose portal it is, where its links lead, and the vault that keys codes. */
+export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
 
 export type Account = typeof account.$inferSelect
 
@@ -14,9 +14,9 @@ export async function write(
   change: Sql,
   { email, phone, language }: Pick<Account, 'email' | 'phone' | 'language'>,
   message: Filled,
-  { tenant, portal }: Sender,
+  { tenant, home }: Sender,
 ): Promise<void> {
-  await enqueue(change, 'mail', { tenant: tenant.code, portal, to: email, language, ...message })
+  await enqueue(change, 'mail', { tenant: tenant.code, portal: home, to: email, language, ...message })
   if (phone !== null && isTexted(message)) {
     await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message })
   }

@@ -319,7 +319,7 @@ onEveryDatabase(open => {
       await database.sql.transaction(change =>
         resetAccess(change, person, {
           tenant: directory,
-          portal: 'http://localhost',
+          home: 'http://localhost',
           services: testServices(),
           address: '10.0.0.1',
           person: null,

@@ -61,7 +61,7 @@ export type Newcomer = {
 
 type Registrar = Pick<
   ContextOf<(typeof accountEndpoints)['POST account/client/signup']>,
-  'tenant' | 'portal' | 'services' | 'address' | 'person'
+  'tenant' | 'home' | 'services' | 'address' | 'person'
 >
 
 /**
@@ -72,7 +72,7 @@ type Registrar = Pick<
 export async function registerPerson(
   change: Sql,
   newcomer: Newcomer,
-  { tenant, portal, services, address, person: by }: Registrar,
+  { tenant, home, services, address, person: by }: Registrar,
 ): Promise<Account> {
   const { role, password, mobileNumber, referralChoice = null } = newcomer
   if (!REGISTERS[by.role].includes(role)) {
@@ -106,7 +106,7 @@ export async function registerPerson(
     address,
   })
   await announce(change, tenant.code, 'account.registered', { account: person.id })
-  if (password === null) await sendInvitation(change, person, { tenant, portal, services })
+  if (password === null) await sendInvitation(change, person, { tenant, home, services })
   return person
 }
 

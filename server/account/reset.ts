@@ -102,7 +102,7 @@ export async function setPassword(
 export async function resetAccess(
   change: Sql,
   person: Account,
-  { tenant, portal, services, address, person: actor }: Sender & Pick<Context, 'address' | 'person'>,
+  { tenant, home, services, address, person: actor }: Sender & Pick<Context, 'address' | 'person'>,
 ): Promise<void> {
   await endEverySession(change, person.id, 'access reset by staff')
   const without = {
@@ -122,5 +122,5 @@ export async function resetAccess(
     subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
     address,
   })
-  await sendWayIn(change, person, { tenant, portal, services })
+  await sendWayIn(change, person, { tenant, home, services })
 }

@@ -24,6 +24,7 @@ export const userHandlers: User = {
         ...{ id, firstName, lastName, email, role, language, useNewOnboarding, onboardingComplete },
         name: person.name,
         phoneNumber: phone,
+        widget: person.widget ?? undefined,
         profilePhoto: row.photo === null ? null : fileAddress(services.vault, portal, row.photo),
         authenticator: authenticator !== null,
       },

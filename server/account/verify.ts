@@ -78,6 +78,6 @@ export async function activate(
   })
   await announce(change, tenant, 'account.activated', { account: now.id })
   await notify(change, now.id, 'welcome', { name: now.firstName })
-  const values = { name: now.firstName, link: `${sender.portal}/signin` }
+  const values = { name: now.firstName, link: `${sender.home}/signin` }
   await write(change, now, { template: 'welcome', values }, sender)
 }

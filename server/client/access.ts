@@ -153,7 +153,7 @@ async function activate(id: string, context: Signed): Promise<Account> {
       return one
     }
     await announce(change, one.tenant, 'account.activated', { account: id })
-    const values = { name: one.firstName, link: `${context.portal}/signin` }
+    const values = { name: one.firstName, link: `${context.home}/signin` }
     await write(change, one, { template: 'account-activated', values }, context)
     return one
   })

@@ -161,6 +161,8 @@ onEveryDatabase(open => {
     const client = await signIn(database, 'client', { registeredBy: sales.id })
     await change(client, { residence_city: 'Kisumu', bank_accountNumber: '0123456789' })
     expect((await change(sales, { residence_city: 'Nakuru' }, client.id)).status).toBe(200)
+    const told = await database.sql.select().from(notification).where(eq(notification.account, client.id))
+    expect(told.map(({ kind }) => kind)).toEqual(['details-changed'])
     const { data } = (await callAs(app, sales, `GET account/client/${client.id}/activity`)).body
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({

@@ -6,6 +6,7 @@ import type { Person } from '#server/account/session.ts'
 import { record } from '#server/audit.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/file.ts'
+import { notify } from '#server/notice.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Context } from '#server/routes.ts'
 import { advance, lockProfile, type Profile } from './setup.ts'
@@ -182,6 +183,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
       detail,
       address,
     })
+    if (person.id !== id) await notify(change, id, 'details-changed', {}, '/dashboard/profile/user')
     await advance(change, { ...owner, gender: next.gender }, services.mobileMoney.on.includes(owner.country))
   })
 }

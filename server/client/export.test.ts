@@ -61,7 +61,7 @@ onEveryDatabase(open => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="clients-[\d-]{10}\.csv"$/)
-    expect(reply.body.startsWith('\ufeffID,Name,E-mail,Phone,Role,Status,Profile,')).toBe(true)
+    expect(reply.body.startsWith('\ufeffID,Name,E-mail,Phone,Role,Status,Set-up,')).toBe(true)
     expect((await csv('search=formula&language=sw'))[0]?.slice(1, 4)).toEqual([
       'Jina',
       'Barua pepe',

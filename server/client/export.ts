@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { PersonRow } from '#contract/client.ts'
 import { MEMBERS } from '#contract/role.ts'
@@ -7,7 +7,7 @@ import type { Language } from '#contract/tenant.ts'
 import type { Person } from '#server/account/session.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, profile } from '#server/db/schema/index.ts'
+import { account } from '#server/db/schema/index.ts'
 import type { Context, Download } from '#server/routes.ts'
 import { type Filters, orderOf, readPeople, wanted } from './list.ts'
 import { findSeen } from './sight.ts'
@@ -50,7 +50,7 @@ function lineOf(person: PersonRow, language: Language): Row {
   const { roles, statuses, setups } = words[language]
   return [
     ...[person.id, person.name, person.email, person.phoneNumber],
-    ...[roles[person.role], statuses[person.status], setups[person.setup]],
+    ...[roles[person.role as keyof typeof roles], statuses[person.status], setups[person.setup]],
     person.registeredBy?.name ?? null,
     local(person.createdAt),
     person.lastSeenAt && local(person.lastSeenAt),
@@ -62,7 +62,6 @@ async function idsOf(sql: Sql, person: Person, filters: Filters): Promise<string
   const found = await sql
     .select({ id: account.id })
     .from(account)
-    .leftJoin(profile, eq(profile.account, account.id))
     .where(wanted(person, MEMBERS, filters))
     .orderBy(...orderOf(filters.sort))
   return found.map(({ id }) => id)
@@ -89,10 +88,6 @@ async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
   }
 }
 
-async function* oneByOne(pieces: AsyncIterable<Row[]>): AsyncGenerator<Row> {
-  for await (const piece of pieces) yield* piece
-}
-
 async function exportClients(
   { format, language: asked, ...filters }: Filters & { format: 'csv' | 'xlsx'; language?: Language },
   { database: { sql }, person, address }: Signed,
@@ -111,7 +106,7 @@ async function exportClients(
   const name = `${clients.toLowerCase()}-${local(new Date().toISOString()).slice(0, 10)}.${format}`
   return format === 'csv'
     ? { name, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(pieces)) }
-    : { name, type: XLSX, body: Readable.from(writeWorkbook(clients, WIDTHS, oneByOne(pieces))) }
+    : { name, type: XLSX, body: Readable.from(writeWorkbook(clients, WIDTHS, pieces)) }
 }
 
 export const exportHandlers = {

@@ -146,6 +146,7 @@ onEveryDatabase(open => {
       ['role=applicant', MANY / 3],
       ['status=invited', MANY / 4],
       ['setup=info', MANY / 50],
+      ['setup=none', MANY - MANY / 50],
       ['role=client&status=active', MANY / 6],
       ['role=processor', 0],
     ])('by %s', async (filter, total) => {

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
-import type { Language } from '#contract/tenant.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Person } from '#server/account/session.ts'
 import { record } from '#server/audit.ts'
@@ -28,48 +27,21 @@ export const VERIFYING = { same: 120, between: 3, unsent: 60, longest: 600 }
 const TRIES = { most: 8, seconds: 3600 }
 
 /** Why a number could not be verified, and what to do about it. */
-export const FAILURES: Record<Language, Record<ChargeFailure | 'unheard', string>> = {
-  en: {
-    cancelled: 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
-    'no-answer':
-      'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
-    expired: 'The request on your phone ran out before the PIN was entered. Please try again.',
-    'wrong-pin': 'The M-Pesa PIN was wrong. Please try again.',
-    balance: 'There is not enough money in this M-Pesa account. Top it up and try again.',
-    limit: 'This M-Pesa account has reached a limit. Please try again tomorrow.',
-    'too-soon': 'M-Pesa has just had the same request. Wait two minutes and try again.',
-    'busy-phone': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
-    locked: 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
-    'wrong-number': 'This number is not registered for M-Pesa.',
-    'not-sent': 'M-Pesa could not complete the request. Please try again in a minute.',
-    service: 'M-Pesa does not accept our request at the moment. Please contact support.',
-    unheard: 'M-Pesa has not told us what became of the request. Please try again.',
-  },
-  sw: {
-    cancelled: 'Ulighairi ombi kwenye simu yako. Jaribu tena na uweke PIN yako ya M-Pesa.',
-    'no-answer': 'Simu yako haikujibu. Hakikisha imewashwa, ina mtandao na ina laini hii, kisha jaribu tena.',
-    expired: 'Muda wa ombi kwenye simu yako uliisha kabla ya PIN kuwekwa. Tafadhali jaribu tena.',
-    'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.',
-    balance: 'Akaunti hii ya M-Pesa haina salio la kutosha. Ongeza salio kisha ujaribu tena.',
-    limit: 'Akaunti hii ya M-Pesa imefikia kikomo. Tafadhali jaribu tena kesho.',
-    'too-soon': 'M-Pesa imepokea ombi kama hili sasa hivi. Subiri dakika mbili kisha ujaribu tena.',
-    'busy-phone':
-      'Menyu nyingine ya M-Pesa imefunguliwa kwenye simu yako. Ifunge, subiri dakika moja kisha ujaribu tena.',
-    locked: 'M-Pesa imefunga PIN hii. Piga simu kwa huduma kwa wateja wa mtandao wako.',
-    'wrong-number': 'Nambari hii haijasajiliwa kwa M-Pesa.',
-    'not-sent': 'M-Pesa haikuweza kukamilisha ombi. Tafadhali jaribu tena baada ya dakika moja.',
-    service: 'M-Pesa haikubali ombi letu kwa sasa. Tafadhali wasiliana nasi.',
-    unheard: 'M-Pesa haijatuambia matokeo ya ombi. Tafadhali jaribu tena.',
-  },
-}
-
-const ASKED: Record<Language, string> = {
-  en: 'Check your phone and enter your M-Pesa PIN.',
-  sw: 'Angalia simu yako na uweke PIN yako ya M-Pesa.',
-}
-const KNOWN: Record<Language, string> = {
-  en: 'This number is verified already.',
-  sw: 'Nambari hii imeshathibitishwa.',
+export const FAILURES: Record<ChargeFailure | 'unheard', string> = {
+  cancelled: 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
+  'no-answer':
+    'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
+  expired: 'The request on your phone ran out before the PIN was entered. Please try again.',
+  'wrong-pin': 'The M-Pesa PIN was wrong. Please try again.',
+  balance: 'There is not enough money in this M-Pesa account. Top it up and try again.',
+  limit: 'This M-Pesa account has reached a limit. Please try again tomorrow.',
+  'too-soon': 'M-Pesa has just had the same request. Wait two minutes and try again.',
+  'busy-phone': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
+  locked: 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
+  'wrong-number': 'This number is not registered for M-Pesa.',
+  'not-sent': 'M-Pesa could not complete the request. Please try again in a minute.',
+  service: 'M-Pesa does not accept our request at the moment. Please contact support.',
+  unheard: 'M-Pesa has not told us what became of the request. Please try again.',
 }
 
 /** @throws Refusal invalid for a number that is none, or another country's */
@@ -185,7 +157,7 @@ async function settle(
       .update(mpesaVerification)
       .set({
         status: isPaid ? 'verified' : 'failed',
-        message: isPaid ? '' : FAILURES[owner.language][failure],
+        message: isPaid ? '' : FAILURES[failure],
         receipt: isPaid ? outcome.receipt : null,
         settledAt: new Date(),
       })
@@ -237,11 +209,14 @@ export const mpesaHandlers = {
   'POST account/verify_mpesa/:id': async ({ params, body }, context) => {
     const { database, person } = context
     refuseOthers(person, params.id)
-    const { language } = await findSeen(database.sql, person, person.id)
     const phone = readNumber(body.phone, body.country)
     const { row, isNew } = await begin(database.sql, person, { phone, country: body.country })
     if (isNew) await send(row, context)
-    return { message: (row.status === 'verified' ? KNOWN : ASKED)[language], verification: row.id }
+    const message =
+      row.status === 'verified'
+        ? 'This number is verified already.'
+        : 'Check your phone and enter your M-Pesa PIN.'
+    return { message, verification: row.id }
   },
 
   'GET account/verify_mpesa/:id/:verification': async ({ params }, context) => {

@@ -1,5 +1,5 @@
 import type { AccountStatus, SetupStage } from '#contract/client.ts'
-import type { Role } from '#contract/role.ts'
+import type { MEMBERS } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {
@@ -18,12 +18,12 @@ type Words = {
     | 'lastSeenAt',
     string
   >
-  roles: Record<Role, string>
+  roles: Record<(typeof MEMBERS)[number], string>
   statuses: Record<AccountStatus, string>
   setups: Record<SetupStage, string>
 }
 
-/** What a file of clients says, in the language of whoever asks for it. */
+/** What a file of clients says, in the language of whoever asks for it: the same as the list on the screen. */
 export const words: Record<Language, Words> = {
   en: {
     clients: 'Clients',
@@ -34,7 +34,7 @@ export const words: Record<Language, Words> = {
       phone: 'Phone',
       role: 'Role',
       status: 'Status',
-      setup: 'Profile',
+      setup: 'Set-up',
       registeredBy: 'Registered by',
       createdAt: 'Registered on',
       lastSeenAt: 'Last seen',
@@ -42,12 +42,7 @@ export const words: Record<Language, Words> = {
     roles: {
       client: 'Client',
       applicant: 'Applicant',
-      digiprime: 'Digiprime',
-      admin: 'Administrator',
-      sales: 'Sales agent',
-      processor: 'Processor',
-      authorizer: 'Authorizer',
-      super: 'Admin',
+      digiprime: 'DigiPrime',
     },
     statuses: {
       invited: 'Invited',
@@ -58,45 +53,40 @@ export const words: Record<Language, Words> = {
     setups: {
       none: 'Not started',
       mpesa: 'M-Pesa verified',
-      info: 'Personal information added',
+      info: 'Details given',
       complete: 'Complete',
     },
   },
   sw: {
     clients: 'Wateja',
     headings: {
-      id: 'Nambari ya utambulisho',
+      id: 'ID',
       name: 'Jina',
       email: 'Barua pepe',
       phone: 'Nambari ya simu',
-      role: 'Wajibu',
+      role: 'Jukumu',
       status: 'Hali',
-      setup: 'Wasifu',
+      setup: 'Maandalizi',
       registeredBy: 'Alisajiliwa na',
       createdAt: 'Tarehe ya kusajiliwa',
-      lastSeenAt: 'Alionekana mwisho',
+      lastSeenAt: 'Mara ya mwisho',
     },
     roles: {
       client: 'Mteja',
       applicant: 'Mwombaji',
-      digiprime: 'Digiprime',
-      admin: 'Msimamizi',
-      sales: 'Wakala wa mauzo',
-      processor: 'Mchakataji',
-      authorizer: 'Mwidhinishaji',
-      super: 'Msimamizi mkuu',
+      digiprime: 'DigiPrime',
     },
     statuses: {
       invited: 'Amealikwa',
       inactive: 'Haijathibitishwa',
-      active: 'Hai',
-      deactivated: 'Imefungwa',
+      active: 'Inatumika',
+      deactivated: 'Imezimwa',
     },
     setups: {
-      none: 'Haujaanzwa',
-      mpesa: 'M-Pesa imethibitishwa',
-      info: 'Maelezo binafsi yamewekwa',
-      complete: 'Umekamilika',
+      none: 'Hajaanza',
+      mpesa: 'M-Pesa tayari',
+      info: 'Ametoa taarifa',
+      complete: 'Amekamilisha',
     },
   },
 }

@@ -20,7 +20,7 @@ const parts = (title: string): Record<string, string> => ({
 export type Row = readonly (string | null)[]
 
 /**
- * An XLSX workbook of one sheet of texts, while its rows come. The first row is the headings: bold, and in sight while
+ * An XLSX workbook of one sheet of texts, while its rows come, some at a time. The first row is the headings: bold, and in sight while
  * the others scroll. Texts are texts: none of them is taken for a formula.
  * @param title of the sheet, at most 31 characters
  * @param widths of the columns, in characters
@@ -28,21 +28,25 @@ export type Row = readonly (string | null)[]
 export function writeWorkbook(
   title: string,
   widths: readonly number[],
-  rows: AsyncIterable<Row>,
+  pieces: AsyncIterable<Row[]>,
 ): AsyncGenerator<Buffer> {
   const fixed = Object.entries(parts(title)).map(([name, text]) => ({ name, content: [HEAD + text] }))
-  return zip([...fixed, { name: 'xl/worksheets/sheet1.xml', content: sheet(widths, rows) }])
+  return zip([...fixed, { name: 'xl/worksheets/sheet1.xml', content: sheet(widths, pieces) }])
 }
 
-async function* sheet(widths: readonly number[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* sheet(widths: readonly number[], pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
   yield `${HEAD}<worksheet xmlns="${SHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
   let number = 0
-  for await (const row of rows) {
-    number++
-    yield `<row r="${number}">${row.map((text, at) => cell(text, at, number)).join('')}</row>`
+  for await (const piece of pieces) {
+    let text = ''
+    for (const row of piece) {
+      number++
+      text += `<row r="${number}">${row.map((one, at) => cell(one, at, number)).join('')}</row>`
+    }
+    yield text
   }
   yield '</sheetData></worksheet>'
 }

@@ -15,10 +15,6 @@ async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
   }
 }
 
-async function* oneByOne(pieces: AsyncIterable<Row[]>): AsyncGenerator<Row> {
-  for await (const piece of pieces) yield* piece
-}
-
 /**
  * A table as a file, while its rows come: the headings first.
  * @param title of the sheet @param name of the file, without its ending @param widths of the columns, in characters
@@ -33,5 +29,5 @@ export const sheetFile = (
     : {
         name: `${name}.xlsx`,
         type: XLSX,
-        body: Readable.from(writeWorkbook(title, widths, oneByOne(pieces))),
+        body: Readable.from(writeWorkbook(title, widths, pieces)),
       }

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS, type Role } from '#contract/role.ts'
-import { endSessions, openWidgetSession, type Person } from '#server/account/session.ts'
+import { endSessions, hashOf, openWidgetSession, type Person } from '#server/account/session.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
@@ -12,28 +13,46 @@ import { announce } from './announce.ts'
 
 /** Life of the token that the connect page hands to the widget, in seconds. */
 const LIFE = 60 * 60
+/** How long the partner's server may take to redeem a code, in seconds. */
+const CODE_LIFE = 10 * 60
+
+/** Somebody who connects or ends it, and where. */
+type Doer = Pick<Context, 'tenant' | 'address'> & { person: Person }
 
 export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
-  'GET partner/connection/:site': async ({ params, query }, { database, person, tenant }) => {
+  'GET partner/connection/:site': async ({ params, query }, { database, person, portal, tenant }) => {
     const site = siteOf(tenant, params.site)
-    const known = await find(database.sql, site, person)
+    // the frame of a widget is a page of the portal itself
+    const mayHave = query.origin === undefined || [portal, ...site.origins].includes(query.origin)
+    const mayFollow = query.return === undefined || isOn(site, query.return)
+    if (!mayHave || !mayFollow) {
+      throw new Refusal(
+        'invalid',
+        `The page that sent you here does not belong to ${site.name}. Nothing was shared with it.`,
+        { [mayHave ? 'return' : 'origin']: 'Is not on this site.' },
+      )
+    }
+    const [known] = await database.sql.select().from(connection).where(which(site, person))
     return {
       name: site.name,
       connected: known ? 'yes' : 'no',
-      return: query.return !== undefined && isOn(site, query.return) ? query.return : null,
-      origin: query.origin !== undefined && site.origins.includes(query.origin) ? query.origin : null,
+      return: query.return ?? null,
+      origin: query.origin ?? null,
     }
   },
 
-  'POST partner/connection/:site': async ({ params, body: { reference, widget } }, context) => {
+  'POST partner/connection/:site': async ({ params, body: { widget } }, context) => {
     const { database, person } = context
     const site = siteOf(context.tenant, params.site)
     if (!(MEMBERS as readonly Role[]).includes(person.role)) {
       throw new Refusal('forbidden', 'Your account is for work here. It cannot be connected with a partner.')
     }
     return database.sql.transaction(async change => {
-      await connect(change, context, site, person, reference)
-      return openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })
+      const code = await connect(change, context, site, widget)
+      return {
+        ...(await openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })),
+        code,
+      }
     })
   },
 
@@ -57,7 +76,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
         and(eq(session.account, person.id), eq(session.site, site.key)),
         'connection withdrawn',
       )
-      await tell(change, 'withdrawn', { tenant, site, person, address }, gone.reference)
+      await tell(change, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
     })
     return { message: `${site.name} can no longer show you anything of yours.` }
   },
@@ -78,57 +97,41 @@ const isOn = (site: PartnerSite, address: string): boolean =>
 const which = (site: PartnerSite, person: Person) =>
   and(eq(connection.site, site.key), eq(connection.account, person.id))
 
-async function find(
-  sql: Sql,
-  site: PartnerSite,
-  person: Person,
-): Promise<typeof connection.$inferSelect | null> {
-  const [known] = await sql.select().from(connection).where(which(site, person))
-  return known ?? null
-}
-
 /**
- * Writes down that a person lets a partner's site show them their own. Without a reference the one that is known stays.
- * @throws Refusal conflict for a reference under which the partner knows somebody else
+ * Writes down that a person lets a partner's site show them their own. Who they are there, only the partner's server says:
+ * it redeems the code. @returns the code, in place of the one before
  */
 async function connect(
   change: Sql,
-  { tenant, address }: Pick<Context, 'tenant' | 'address'>,
+  { tenant, person, address }: Doer,
   site: PartnerSite,
-  person: Person,
-  reference: string | undefined,
-): Promise<void> {
-  // held until the end, so that of two at once the second one sees what the first one did
-  const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('update')
+  widget: string,
+): Promise<string> {
+  // held until the end, so that no connection outlives a site that is removed meanwhile
+  const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
   if (!held) throw noSite()
-  if (reference !== undefined) {
-    const [taken] = await change
-      .select()
-      .from(connection)
-      .where(and(eq(connection.site, site.key), eq(connection.reference, reference)))
-    if (taken && taken.account !== person.id) {
-      throw new Refusal(
-        'conflict',
-        `Your account with ${site.name} is connected with somebody else’s account here. They have to end that first.`,
-      )
-    }
-  }
-  const known = await find(change, site, person)
-  const kept = reference ?? known?.reference ?? null
-  if (known && known.reference === kept) return
+  const key = { site: site.key, account: person.id }
+  const isNew = (await change.insert(connection).values(key).onConflictDoNothing().returning()).length > 0
+  if (isNew) await tell(change, 'granted', { tenant, person, address }, site)
+  const code = randomBytes(32).toString('base64url')
   await change
-    .insert(connection)
-    .values({ site: site.key, account: person.id, reference: kept })
-    .onConflictDoUpdate({ target: [connection.site, connection.account], set: { reference: kept } })
-  await tell(change, 'granted', { tenant, site, person, address }, kept)
+    .update(connection)
+    .set({
+      code: hashOf(code),
+      codeWidget: widget,
+      codeExpiresAt: new Date(Date.now() + CODE_LIFE * 1000),
+    })
+    .where(which(site, person))
+  return code
 }
 
 /** Tells the audit trail and the tenant's webhooks of a connection. */
 async function tell(
   change: Sql,
   what: 'granted' | 'withdrawn',
-  { tenant, site, person, address }: { tenant: Tenancy; site: PartnerSite; person: Person; address: string },
-  reference: string | null,
+  { tenant, person, address }: Doer,
+  site: PartnerSite,
+  more: { reference?: string | null } = {},
 ): Promise<void> {
   await record(change, {
     tenant: tenant.code,
@@ -137,5 +140,5 @@ async function tell(
     subject: { kind: 'site', id: site.key, name: site.name },
     address,
   })
-  await announce(change, tenant.code, `connection.${what}`, { site: site.key, account: person.id, reference })
+  await announce(change, tenant.code, `connection.${what}`, { site: site.key, account: person.id, ...more })
 }

@@ -51,7 +51,7 @@ describe('the example of a partner’s server', () => {
       server.stdout?.on('data', text => found(/http:\S+/.exec(String(text))?.[0] ?? ''))
       server.once('exit', fail)
     })
-  const visit = (path: string, method = 'GET', body?: URLSearchParams) =>
+  const visit = (path: string, method = 'GET', body?: URLSearchParams | string) =>
     fetch(partner + path, { method, body, headers: { cookie }, redirect: 'manual' })
   const token = () => visit('/wezesha-token', 'POST')
 
@@ -69,27 +69,55 @@ describe('the example of a partner’s server', () => {
     expect(page).not.toContain('sk_live_')
   })
 
-  it('sends them to the connect page with its own id for them while they have not agreed', async () => {
-    expect((await token()).status).toBe(403)
+  /** Sends the member off to the connect page, and gives the address that they come back to. */
+  const leave = async () => {
     const to = new URL((await visit('/connect')).headers.get('location') ?? '')
-    expect(to.origin + to.pathname).toBe(`${portal}/connect`)
-    expect(Object.fromEntries(to.searchParams)).toEqual({
-      site: key,
-      widget: 'profile',
-      reference: 'member-1041',
-      return: `${partner}/`,
+    return { to, back: new URL(to.searchParams.get('return') ?? '') }
+  }
+  /** Somebody says yes on the connect page. */
+  const agree = async () => {
+    const client = await signIn(database, 'client')
+    const reply = await fetch(`${portal}/api/partner/connection/${key}`, {
+      method: 'POST',
+      headers: { authorization: client.headers.authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ widget: 'profile' }),
     })
+    return (await reply.json()).code
+  }
+
+  it('sends them to the connect page while they have not agreed, without a word of who they are', async () => {
+    expect((await token()).status).toBe(403)
+    const { to, back } = await leave()
+    expect(to.origin + to.pathname).toBe(`${portal}/connect`)
+    expect([...to.searchParams.keys()]).toEqual(['site', 'widget', 'return'])
+    expect(back.origin + back.pathname).toBe(`${partner}/connected`)
+    expect(to.href).not.toContain('member-1041')
+  })
+
+  it('takes no code from a link that it did not send them off with', async () => {
+    const code = await agree()
+    await visit(`/connected?code=${code}`)
+    const { back } = await leave()
+    await visit(`/connected?state=made-up&code=${code}`)
+    // that one was the end of it: the state is good once
+    await visit(`${back.pathname}${back.search}&code=${code}`)
+    expect((await token()).status).toBe(403)
   })
 
   it('hands on a token of the account that they connected', async () => {
-    const client = await signIn(database, 'client')
-    await fetch(`${portal}/api/partner/connection/${key}`, {
-      method: 'POST',
-      headers: { authorization: client.headers.authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ widget: 'profile', reference: 'member-1041' }),
-    })
-    const reply = await token()
-    expect(await reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const { back } = await leave()
+    const reply = await visit(`${back.pathname}${back.search}&code=${await agree()}`)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
+    const given = await token()
+    expect(await given.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
+    expect(given.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('takes the code that the page heard from the widget', async () => {
+    const reply = await visit('/sign-in', 'POST', new URLSearchParams({ member: 'member-1042' }))
+    cookie = String(reply.headers.get('set-cookie')).split(';')[0] ?? ''
+    expect((await token()).status).toBe(403)
+    expect((await visit('/wezesha-token', 'POST', JSON.stringify({ code: await agree() }))).status).toBe(200)
+    expect((await token()).status).toBe(200)
   })
 })

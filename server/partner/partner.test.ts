@@ -13,6 +13,7 @@ import {
   account,
   attempt,
   audit,
+  connection,
   delivery,
   partnerSecret,
   partnerSite,
@@ -71,21 +72,30 @@ onEveryDatabase(open => {
     return text
   }
 
-  const exchange = (reference: string, { key = secret, host = 'localhost', widget = 'profile' } = {}) =>
-    app.inject({
+  type Exchange = { key?: string; host?: string; code?: string; from?: FastifyInstance }
+  const exchange = (
+    reference: string,
+    { key = secret, host = 'localhost', code, from = app }: Exchange = {},
+  ) =>
+    from.inject({
       method: 'POST',
       url: '/api/partner/token',
       headers: { host, authorization: `Bearer ${key}` },
-      payload: { widget, reference },
+      payload: { widget: 'profile', reference, code },
     })
 
-  const connect = (who: Signed, reference?: string, site = SITE) =>
+  /** A person says yes on the connect page. */
+  const allow = (who: Signed, site = SITE, more: object = {}) =>
     app.inject({
       method: 'POST',
       url: `/api/partner/connection/${site}`,
       headers: who.headers,
-      payload: { widget: 'profile', ...(reference !== undefined && { reference }) },
+      payload: { widget: 'profile', ...more },
     })
+  const codeOf = async (who: Signed): Promise<string> => (await allow(who)).json().code
+
+  /** A person says yes, and the partner's server redeems the code that they bring back. */
+  const connect = async (who: Signed, reference: string) => exchange(reference, { code: await codeOf(who) })
 
   const withdraw = (who: Signed, site = SITE) =>
     app.inject({ method: 'DELETE', url: `/api/partner/connection/${site}`, headers: who.headers })
@@ -122,7 +132,7 @@ onEveryDatabase(open => {
       const reply = await exchange('nobody@soko')
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden'])
       expect(reply.json().message).toContain(
-        'http://localhost/connect?site=pk_demo_wezesha&widget=profile&reference=nobody%40soko',
+        'http://localhost/connect?site=pk_demo_wezesha&widget=profile and ask again with the code',
       )
     })
 
@@ -144,13 +154,10 @@ onEveryDatabase(open => {
       const another = await demoApp({ database, api })
       await connect(client, 'p-sites')
       const key = await makeSecret('pk_other_site')
-      const reply = await another.inject({
-        method: 'POST',
-        url: '/api/partner/token',
-        headers: { host: 'localhost', authorization: `Bearer ${key}` },
-        payload: { widget: 'profile', reference: 'p-sites' },
-      })
-      expect(reply.statusCode).toBe(403)
+      expect((await exchange('p-sites', { key, from: another })).statusCode).toBe(403)
+      // nor does a code serve another site than the one it was given for
+      const code = await codeOf(client)
+      expect((await exchange('p-sites', { key, from: another, code })).json().code).toBe('invalid')
       await another.close()
     })
 
@@ -202,7 +209,7 @@ onEveryDatabase(open => {
       const headers = { host: 'localhost', authorization: `Bearer ${token}` }
       const widget = { ...client, headers }
       for (const reply of [
-        await connect(widget, 'p-more'),
+        await allow(widget),
         await withdraw(widget),
         await look(widget),
         await app.inject({ url: '/api/partner/connections', headers }),
@@ -229,29 +236,43 @@ onEveryDatabase(open => {
         return: null,
         origin: null,
       })
-      await connect(client, 'p-look')
+      await allow(client)
       expect((await look(client)).json().connected).toBe('yes')
     })
 
-    it.each([
-      [ORIGIN, `${ORIGIN}/account?tab=1`, true],
-      ['https://evil.example', 'https://evil.example/', false],
-      ['http://localhost.evil.example:8081', `${ORIGIN}.evil.example/`, false],
-      ['http://localhost', `http://localhost:8081@evil.example/`, false],
-      ['https://localhost:8081', 'javascript:alert(1)', false],
-      ['http://localhost:9999', '/relative', false],
-    ])('hands a token to %s and goes back to %s: %s', async (origin, back, isTheirs) => {
-      const reply = await look(client, `?${new URLSearchParams({ origin, return: back })}`)
-      expect(reply.json()).toMatchObject({
-        origin: isTheirs ? origin : null,
-        return: isTheirs ? back : null,
-      })
+    it.each<Record<string, string>>([
+      { origin: ORIGIN },
+      { return: `${ORIGIN}/account?tab=1` },
+      // the frame of a widget is the portal's own page
+      { origin: 'http://localhost' },
+    ])('may hand a token and go back to the partner’s own site: %o', async given => {
+      const reply = await look(client, `?${new URLSearchParams(given)}`)
+      expect(reply.json()).toMatchObject(given)
+    })
+
+    it.each<Record<string, string>>([
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost.evil.example:8081' },
+      { origin: 'https://localhost:8081' },
+      { origin: 'http://localhost:9999' },
+      { return: 'https://evil.example/' },
+      { return: `${ORIGIN}.evil.example/` },
+      { return: 'http://localhost:8081@evil.example/' },
+      { return: 'javascript:alert(1)' },
+      { return: 'http://localhost/' },
+      { return: '/relative' },
+    ])('refuses whoever is not the partner: %o', async given => {
+      const reply = await look(client, `?${new URLSearchParams(given)}`)
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
+      expect(reply.json().message).toBe(
+        'The page that sent you here does not belong to Duka la Mfano. Nothing was shared with it.',
+      )
     })
 
     it.each(['pk_demo_jenga', 'pk_nobody_knows'])('does not know the site %s', async site => {
       for (const reply of [
         await look(client, '', site),
-        await connect(client, 'x', site),
+        await allow(client, site),
         await withdraw(client, site),
       ]) {
         expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
@@ -270,32 +291,104 @@ onEveryDatabase(open => {
   describe('connecting', () => {
     it.each(Object.values(Role.schema) as Role[])('as %s', async role => {
       const isStaff = (STAFF as readonly Role[]).includes(role)
-      const reply = await connect(await signIn(database, role), `role-${role}`)
-      expect(reply.statusCode).toBe(isStaff ? 403 : 200)
+      expect((await allow(await signIn(database, role))).statusCode).toBe(isStaff ? 403 : 200)
     })
 
-    it('gives an hour’s token and tells the trail and the webhooks, once', async () => {
-      const reply = await connect(client, 'p-told')
-      expect(reply.json().expiresIn).toBe(3_600)
+    it('gives the widget an hour’s token, and a code for the partner’s server', async () => {
+      const reply = await allow(client)
+      expect(reply.json()).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expiresIn: 3_600,
+        code: expect.stringMatching(/^[\w-]{43}$/),
+      })
+      expect(await opens(tokenOf(reply))).toBe(200)
+    })
+
+    it('tells the trail and the webhooks, once', async () => {
       await connect(client, 'p-told')
-      await connect(client)
+      await connect(client, 'p-told')
       const told = (await events()).filter(one => one.account === client.id)
-      expect(told).toEqual([
-        { event: 'connection.granted', site: SITE, account: client.id, reference: 'p-told' },
-      ])
+      expect(told).toEqual([{ event: 'connection.granted', site: SITE, account: client.id }])
       const trail = await database.sql.select().from(audit).where(eq(audit.actor, client.id))
       expect(trail).toMatchObject([
         { action: 'connection.granted', subjectKind: 'site', subjectId: SITE, subjectName: 'Duka la Mfano' },
       ])
     })
 
-    it('can be done without a reference, and the reference be added later', async () => {
-      await connect(client)
-      await connect(client, 'p-later')
-      expect((await exchange('p-later')).statusCode).toBe(200)
+    it('takes nobody’s word in a browser for who the person is at the partner’s', async () => {
+      expect((await allow(client, SITE, { reference: 'p-forged' })).statusCode).toBe(400)
+      await allow(client)
+      expect((await exchange('p-forged')).statusCode).toBe(403)
+    })
+  })
+
+  describe('a code', () => {
+    it('makes a reference stand for the account from then on', async () => {
+      const reply = await connect(client, 'p-first')
+      expect(reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
+      expect((await exchange('p-first')).statusCode).toBe(200)
     })
 
-    it('moves to a new reference, and the old one is free', async () => {
+    it('is good once', async () => {
+      const code = await codeOf(client)
+      expect((await exchange('p-once', { code })).statusCode).toBe(200)
+      for (const reference of ['p-once', 'p-thief']) {
+        const reply = await exchange(reference, { code })
+        expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
+        expect(reply.json().fields.code).toContain('Send the person to http://localhost/connect?site=')
+      }
+      expect((await exchange('p-thief')).statusCode).toBe(403)
+    })
+
+    it('of two who bring the same one at once serves one', async () => {
+      const code = await codeOf(client)
+      const replies = await Promise.all([exchange('p-one', { code }), exchange('p-two', { code })])
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    })
+
+    it('is good for 10 minutes', async () => {
+      const code = await codeOf(client)
+      const [row] = await database.sql.select().from(connection).where(eq(connection.account, client.id))
+      const life = Number(row?.codeExpiresAt) - Date.now()
+      expect(life).toBeGreaterThan(9 * 60_000)
+      expect(life).toBeLessThanOrEqual(10 * 60_000)
+      await database.sql
+        .update(connection)
+        .set({ codeExpiresAt: new Date(Date.now() - 1_000) })
+        .where(eq(connection.account, client.id))
+      expect((await exchange('p-late', { code })).json().code).toBe('invalid')
+    })
+
+    it('stands in the database as its hash', async () => {
+      const code = await codeOf(client)
+      const [row] = await database.sql.select().from(connection).where(eq(connection.account, client.id))
+      expect(row?.code).toBe(hashOf(code))
+    })
+
+    it.each(['x'.repeat(43), 'short', ''])('that is wrong is refused: %j', async code => {
+      expect((await exchange('p-wrong', { code })).json().code).toBe('invalid')
+    })
+
+    it('ends with the connection', async () => {
+      const code = await codeOf(client)
+      await withdraw(client)
+      expect((await exchange('p-gone', { code })).json().code).toBe('invalid')
+    })
+
+    it('cannot make a reference stand for somebody else', async () => {
+      await connect(client, 'p-taken')
+      const reply = await connect(await signIn(database, 'client'), 'p-taken')
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict'])
+      expect((await connect(client, 'p-taken')).statusCode).toBe(200)
+    })
+
+    it('lets one of two people who come with one reference at once have it', async () => {
+      const codes = [await codeOf(client), await codeOf(await signIn(database, 'client'))]
+      const replies = await Promise.all(codes.map(code => exchange('p-race', { code })))
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    })
+
+    it('moves the account to a new reference, and the old one is free', async () => {
       await connect(client, 'p-old')
       await connect(client, 'p-new')
       expect((await exchange('p-old')).statusCode).toBe(403)
@@ -303,18 +396,10 @@ onEveryDatabase(open => {
       expect((await connect(await signIn(database, 'client'), 'p-old')).statusCode).toBe(200)
     })
 
-    it('refuses a reference that stands for somebody else', async () => {
-      await connect(client, 'p-taken')
-      const other = await signIn(database, 'client')
-      const reply = await connect(other, 'p-taken')
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict'])
-      expect((await look(other)).json().connected).toBe('no')
-    })
-
-    it('lets one of two who ask for a reference at once have it', async () => {
-      const other = await signIn(database, 'client')
-      const replies = await Promise.all([connect(client, 'p-race'), connect(other, 'p-race')])
-      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    it('allowed again and not redeemed leaves the reference as it is', async () => {
+      await connect(client, 'p-stays')
+      await allow(client)
+      expect((await exchange('p-stays')).statusCode).toBe(200)
     })
   })
 
@@ -329,15 +414,20 @@ onEveryDatabase(open => {
     })
 
     it('ends a connection, and the partner’s tokens stop at once, their own session goes on', async () => {
-      const tokens = [tokenOf(await connect(client, 'p-end')), tokenOf(await exchange('p-end'))]
-      expect(await Promise.all(tokens.map(token => opens(token)))).toEqual([200, 200])
+      const tokens = [
+        tokenOf(await connect(client, 'p-end')),
+        tokenOf(await exchange('p-end')),
+        tokenOf(await allow(client)),
+      ]
+      expect(await Promise.all(tokens.map(token => opens(token)))).toEqual([200, 200, 200])
       expect((await withdraw(client)).statusCode).toBe(200)
-      expect(await Promise.all(tokens.map(token => opens(token)))).toEqual([401, 401])
+      expect(await Promise.all(tokens.map(token => opens(token)))).toEqual([401, 401, 401])
       expect((await exchange('p-end')).statusCode).toBe(403)
       expect((await look(client)).json().connected).toBe('no')
-      expect((await events()).filter(one => one.account === client.id).map(({ event }) => event)).toEqual([
-        'connection.granted',
-        'connection.withdrawn',
+      const told = (await events()).filter(one => one.account === client.id)
+      expect(told.map(({ event, reference }) => [event, reference])).toEqual([
+        ['connection.granted', undefined],
+        ['connection.withdrawn', 'p-end'],
       ])
       expect((await withdraw(client)).statusCode).toBe(404)
     })
@@ -359,7 +449,7 @@ onEveryDatabase(open => {
         payload: { name: 'Short', origins: [], theme: {}, texts: {} },
       })
       const { key } = made.json().data
-      const token = tokenOf(await connect(client, 'p-short', key))
+      const token = tokenOf(await allow(client, key))
       expect(await opens(token)).toBe(200)
       await app.inject({
         method: 'DELETE',

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS } from '#contract/role.ts'
-import { openWidgetSession } from '#server/account/session.ts'
-import { account, connection } from '#server/db/schema/index.ts'
+import { hashOf, openWidgetSession } from '#server/account/session.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/limit.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Handlers } from '#server/routes.ts'
@@ -12,29 +13,75 @@ const EXCHANGES = { most: 600, seconds: 60 }
 const LIFE = 15 * 60
 
 export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
-  'POST partner/token': async ({ body: { widget, reference } }, { database, portal, site, tenant }) => {
+  'POST partner/token': async ({ body }, { database, portal, site, tenant }) => {
+    const { widget, reference, code } = body
     await limitTries(database.sql, `partner-token:${site.key}`, EXCHANGES)
-    const [known] = await database.sql
-      .select({ account: connection.account })
-      .from(connection)
-      .innerJoin(account, eq(connection.account, account.id))
-      .where(
-        and(
-          eq(connection.site, site.key),
-          eq(connection.reference, reference),
-          eq(account.tenant, tenant.code),
-          eq(account.status, 'active'),
-          inArray(account.role, [...MEMBERS]),
-        ),
-      )
-    if (!known) {
-      // one answer, whether they never connected, took it back or were shut out: that is between them and the portal
-      const page = `${portal}/connect?${new URLSearchParams({ site: site.key, widget, reference })}`
-      throw new Refusal(
-        'forbidden',
-        `This person has not connected their account with you. Send them to ${page} and ask again.`,
-      )
-    }
-    return openWidgetSession(database.sql, known.account, { widget, site: site.key, seconds: LIFE })
+    const page = `${portal}/connect?${new URLSearchParams({ site: site.key, widget })}`
+    return database.sql.transaction(async change => {
+      if (code !== undefined) await redeem(change, site.key, { widget, reference, code, page })
+      const [known] = await change
+        .select({ account: connection.account })
+        .from(connection)
+        .innerJoin(account, eq(connection.account, account.id))
+        .where(
+          and(
+            eq(connection.site, site.key),
+            eq(connection.reference, reference),
+            eq(account.tenant, tenant.code),
+            eq(account.status, 'active'),
+            inArray(account.role, [...MEMBERS]),
+          ),
+        )
+      if (!known) {
+        // one answer, whether they never connected, took it back or were shut out: that is between them and the portal
+        throw new Refusal(
+          'forbidden',
+          `This person has not connected their account with you. Send them to ${page} and ask again with the code that they bring back.`,
+        )
+      }
+      return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
+    })
   },
+}
+
+type Redeemed = { widget: string; reference: string; code: string; page: string }
+
+/**
+ * Makes a reference stand for the account that the code was given to. The partner's server vouches for it: whoever is signed
+ * in there came back with the code.
+ * @throws Refusal invalid for a code that is wrong, used or too old; conflict for a reference of another account
+ */
+async function redeem(change: Sql, site: string, { widget, reference, code, page }: Redeemed): Promise<void> {
+  // held until the end, so that of two at once the second one sees what the first one did
+  await change.select().from(partnerSite).where(eq(partnerSite.key, site)).for('update')
+  const [connected] = await change
+    .update(connection)
+    .set({ code: null, codeWidget: null, codeExpiresAt: null })
+    .where(
+      and(
+        eq(connection.site, site),
+        eq(connection.code, hashOf(code)),
+        eq(connection.codeWidget, widget),
+        gt(connection.codeExpiresAt, query`now()`),
+      ),
+    )
+    .returning()
+  if (!connected) {
+    const sentence = `This code is wrong, was used, or is older than 10 minutes. Send the person to ${page} for a new one.`
+    throw new Refusal('invalid', sentence, { code: sentence })
+  }
+  const [taken] = await change
+    .select()
+    .from(connection)
+    .where(and(eq(connection.site, site), eq(connection.reference, reference)))
+  if (taken && taken.account !== connected.account) {
+    throw new Refusal(
+      'conflict',
+      'This reference stands for another account. Whoever has that account ends the connection in their profile first.',
+    )
+  }
+  await change
+    .update(connection)
+    .set({ reference })
+    .where(and(eq(connection.site, site), eq(connection.account, connected.account)))
 }

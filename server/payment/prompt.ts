@@ -157,15 +157,11 @@ export async function settleFailed(
   reason: ChargeFailure | 'unheard',
   code: string,
 ): Promise<void> {
-  const [payer] = await change
-    .select({ language: account.language })
-    .from(account)
-    .where(eq(account.id, intent.account))
   await change
     .update(paymentIntent)
     .set({
       status: reason === 'unheard' ? 'unknown' : 'failed',
-      ...{ code, message: FAILURES[payer?.language ?? 'en'][reason], settledAt: new Date() },
+      ...{ code, message: FAILURES[reason], settledAt: new Date() },
     })
     .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
 }

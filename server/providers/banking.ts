@@ -68,12 +68,12 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
 
     async list(service, country) {
       const read = lists[service]
-      if (!read) throw notConfigured('This bank service')
+      if (!read) throw notConfigured('This bank service is not switched on here.')
       return banksIn(await read(country))
     },
 
     async verify(account, code) {
-      if (!paystack) throw notConfigured('Checking bank accounts')
+      if (!paystack) throw notConfigured('Checking bank accounts is not switched on here.')
       const query = new URLSearchParams({ account_number: account, bank_code: code })
       const { data } = await ask(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
@@ -84,7 +84,7 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
     },
 
     async lookUpBvn(bvn) {
-      if (!flutter) throw notConfigured('Checking bank verification numbers')
+      if (!flutter) throw notConfigured('Checking bank verification numbers is not switched on here.')
       const { data } = await ask(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
       if (known === undefined) throw new Refusal('not-found', 'This BVN is not known. Check the number.')
@@ -93,7 +93,7 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
   }
 }
 
-const notConfigured = (what: string) => new Refusal('not-configured', `${what} is not switched on here.`)
+const notConfigured = (sentence: string) => new Refusal('not-configured', sentence)
 
 /** What a bank service answers; an empty object for something that it does not know. */
 async function ask(

@@ -336,7 +336,7 @@ describe('An invitation', () => {
 describe('Connecting with a partner', () => {
   const SITE = '/api/partner/connection/pk_demo_wezesha'
   const asked = { name: 'Duka la Mfano', connected: 'no', return: null, origin: 'https://duka.example' }
-  const address = '/connect?site=pk_demo_wezesha&widget=profile&origin=https://duka.example&reference=42'
+  const address = '/connect?site=pk_demo_wezesha&widget=profile&origin=https://duka.example'
 
   function opener() {
     const postMessage = vi.fn()
@@ -345,37 +345,49 @@ describe('Connecting with a partner', () => {
     return { postMessage, close }
   }
 
-  test('says who asks for what, and hands a token to the origin that the server named, and to no other', async () => {
+  test('says who asks for what, and hands a token and a code to the origin that the server named, and to no other', async () => {
     const { postMessage, close } = opener()
     const fetched = serve({
       ...signedInAs(amina),
       [`GET ${SITE}`]: asked,
-      [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600 },
+      [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600, code: 'once' },
     })
-    const { named, text } = await open(address)
+    const { named, text } = await open(`${address}&reference=42`)
     await vi.waitFor(() => expect(text()).toContain('Duka la Mfano asks to show you'))
     expect(postMessage).not.toHaveBeenCalled()
     await press(named('Allow'))
     await vi.waitFor(() => expect(close).toHaveBeenCalled())
     expect(postMessage.mock.calls).toEqual([
-      [{ type: 'wezesha-token', token: 'for-duka' }, 'https://duka.example'],
+      [{ type: 'wezesha-token', token: 'for-duka', code: 'once' }, 'https://duka.example'],
     ])
     const posted = fetched.mock.calls.find(([url, init]) => String(url).endsWith(SITE) && init?.body)
-    expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile', reference: '42' })
+    expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile' })
   })
 
-  test('gives nothing to an origin that is not the partner’s', async () => {
-    const { postMessage } = opener()
+  test('asks nothing for a page that is not the partner’s, and says so', async () => {
     serve({
       ...signedInAs(amina),
-      [`GET ${SITE}`]: { ...asked, origin: null },
-      [`POST ${SITE}`]: { token: 'x', expiresIn: 3600 },
+      [`GET ${SITE}`]: refusal('invalid', 'The page that sent you here does not belong to Duka la Mfano.'),
     })
-    const { named, text } = await open(address)
-    await vi.waitFor(() => expect(text()).toContain('Allow'))
-    await press(named('Allow'))
-    await vi.waitFor(() => expect(text()).toContain('You can close this window'))
-    expect(postMessage).not.toHaveBeenCalled()
+    const { text } = await open(address)
+    await vi.waitFor(() => expect(text()).toContain('does not belong to Duka la Mfano'))
+    expect(text()).not.toContain('Allow')
+  })
+
+  test.each([
+    ['Allow', 'https://duka.example/back?state=s1&code=once'],
+    ['Do not allow', 'https://duka.example/back?state=s1'],
+  ])('%s leads back to the partner’s page: %s', async (choice, back) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    serve({
+      ...signedInAs(amina),
+      [`GET ${SITE}`]: { ...asked, origin: null, return: 'https://duka.example/back?state=s1' },
+      [`POST ${SITE}`]: { token: 'x', expiresIn: 3600, code: 'once' },
+    })
+    const { named, text } = await open('/connect?site=pk_demo_wezesha&return=https://duka.example/back')
+    await vi.waitFor(() => expect(text()).toContain(choice))
+    await press(named(choice))
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[back]]))
   })
 
   test('shares nothing when the person does not want to', async () => {

@@ -24,7 +24,6 @@ function readRequest() {
     site: part('site'),
     origin: part('origin'),
     back: part('return'),
-    reference: part('reference'),
   }
 }
 
@@ -64,11 +63,11 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
-  } else if (asked) content = <Question site={site} asked={asked} reference={request.reference} />
+  } else if (asked) content = <Question site={site} asked={asked} />
   return <Entry title={shell(page.title)}>{content}</Entry>
 })
 
-function Question({ site, asked, reference }: { site: string; asked: Asked; reference?: string }) {
+function Question({ site, asked }: { site: string; asked: Asked }) {
   const say = useSay()
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
@@ -79,10 +78,13 @@ function Question({ site, asked, reference }: { site: string; asked: Asked; refe
   const partner = asked.name
 
   /** Back to where the person came from, or the window closes; where it cannot, the page says that it may be closed. */
-  const leave = (how: 'allowed' | 'refused') => {
-    if (asked.return) location.assign(asked.return)
-    else {
-      setOver(how)
+  const leave = (code: string | null) => {
+    if (asked.return && /^https?:\/\//.test(asked.return)) {
+      const back = new URL(asked.return)
+      if (code) back.searchParams.set('code', code)
+      location.assign(back.href)
+    } else {
+      setOver(code ? 'allowed' : 'refused')
       window.close()
     }
   }
@@ -90,12 +92,12 @@ function Question({ site, asked, reference }: { site: string; asked: Asked; refe
     setBusy(true)
     setRefusal('')
     try {
-      const { token } = await api('POST partner/connection/:site', {
+      const { token, code } = await api('POST partner/connection/:site', {
         params: { site },
-        body: { widget: 'profile', reference },
+        body: { widget: 'profile' },
       })
-      if (asked.origin) window.opener?.postMessage({ type: 'wezesha-token', token }, asked.origin)
-      leave('allowed')
+      if (asked.origin) window.opener?.postMessage({ type: 'wezesha-token', token, code }, asked.origin)
+      leave(code)
     } catch (error) {
       setRefusal((error as ApiError).message || say('unreachable'))
     } finally {
@@ -130,7 +132,7 @@ function Question({ site, asked, reference }: { site: string; asked: Asked; refe
       <Button kind="primary" busy={busy} onClick={allow}>
         {say('allow')}
       </Button>
-      <Button onClick={() => leave('refused')}>{say('doNotAllow')}</Button>
+      <Button onClick={() => leave(null)}>{say('doNotAllow')}</Button>
     </div>
   )
 }

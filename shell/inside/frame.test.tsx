@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { HOME } from '#shell/guard.ts'
-import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import {
+  openPortal,
+  refusal,
+  scriptsArrive,
+  serve,
+  signedInAs,
+  tenantWith,
+  userWith,
+} from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
@@ -165,7 +173,7 @@ describe('A page for another role', () => {
   test('says so, and leads to one’s own pages', async () => {
     const { heading, named, find } = await open(userWith(), '/super-admin/staffs')
     expect(heading()).toBe('This page is not for your account')
-    expect(named('Go to your own pages').getAttribute('href')).toBe('/dashboard/overview')
+    expect(named('Go to your home page').getAttribute('href')).toBe('/dashboard/overview')
     expect(find('main').querySelector('wz-staffs')).toBeNull()
   })
 })
@@ -191,7 +199,7 @@ describe('A widget’s page', () => {
   }
 
   test('gives the widget its path, and the token of whoever is signed in', async () => {
-    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients?search=amina')
+    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients?search=amina&lang=en')
     const widget = find('wz-clients') as HTMLElement & { fetchToken(): Promise<string> }
     expect(widget.getAttribute('base')).toBe('/sales-agent')
     expect(widget.getAttribute('path')).toBe('/clients?search=amina')
@@ -247,11 +255,10 @@ describe('The session’s end', () => {
     const waiting = session.fetchToken('token-1')
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
     const dialog = find<HTMLDialogElement>('dialog.again')
-    expect(dialog.open).toBe(true)
+    await vi.waitFor(() => expect(dialog.open).toBe(true))
     // as a browser does at the second Escape
     dialog.close()
-    await settle()
-    expect(dialog.open).toBe(true)
+    await vi.waitFor(() => expect(dialog.open).toBe(true))
     expect(find('.again').textContent).toContain('What you typed is still here.')
     expect(find('wz-profile')).toBe(widget)
 
@@ -469,4 +476,22 @@ test('Everything is there in Kiswahili', async () => {
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
   expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Wasifu', 'Msaada'])
+})
+
+test('The portal shows its new settings once they are saved in it, and the widget too', async () => {
+  const { find, place } = await open(userWith({ role: 'super' }), '/super-admin/tenants', {
+    '/api/portal/tenant': tenantWith({
+      modules: MODULES,
+      name: 'Biashara',
+      theme: { brand: '#14532d', radius: 4 },
+    }),
+  })
+  const element = find('wz-tenants') as HTMLElement & { refresh: () => void }
+  element.refresh = vi.fn()
+  element.dispatchEvent(new CustomEvent('wz-complete', { detail: { step: 'portal', code: 'wezesha' } }))
+  await settle()
+  expect(find('.brand').textContent).toContain('Biashara')
+  expect(document.title).toBe('Portals · Biashara')
+  expect(place.querySelector('wz-tenants')).toBe(element)
+  expect(element.refresh).toHaveBeenCalledOnce()
 })

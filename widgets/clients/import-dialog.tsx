@@ -251,7 +251,7 @@ function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' |
     const lines = rows.map(({ row, firstName, lastName, email, mobileNumber, problems }) => {
       const wrong = sayProblems([...problems, ...(refused.get(row) ?? [])])
       const isDealtWith = problems.length > 0 || left-- > 0
-      const result = wrong || (isDealtWith ? say('willRegister') : say('stopped'))
+      const result = wrong || (isDealtWith ? say('isRegistered') : say('notReached'))
       return [String(row), firstName, lastName, email, mobileNumber, result]
     })
     const names = [say('firstName'), say('lastName'), say('email'), say('phone')]

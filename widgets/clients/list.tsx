@@ -47,6 +47,7 @@ export function ClientList({ model }: { model: Model }) {
       <header className="head">
         <h2 part="heading">{say('title')}</h2>
         <div className="deeds no-print">
+          <Button {...opener('export')}>{say('exportList')}</Button>
           <Button {...opener('import')}>{say('importFile')}</Button>
           <Button {...opener('invite')}>{say('invite')}</Button>
           <Button kind="primary" {...opener('register')}>
@@ -70,9 +71,7 @@ export function ClientList({ model }: { model: Model }) {
                 { name: 'mine', label: say('mine'), options: [option('true', say('me'))] },
               ]),
         ]}
-      >
-        <Button {...opener('export')}>{say('exportList')}</Button>
-      </Filters>
+      />
       <PagedTable<PersonRow>
         caption={say('title')}
         quiet
@@ -139,10 +138,30 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
       title: say('status'),
       sort: true,
       value: ({ status }) => say(status),
-      cell: ({ status }) => <Status status={status} />,
+      // one below the other: a column of its own for each would not fit beside the menu
+      cell: ({ status, setup }) => (
+        <span className="lines">
+          <Status status={status} />
+          <span className="soft minor">
+            {say('setup')}: {say(setup)}
+          </span>
+        </span>
+      ),
     },
-    { key: 'setup', title: say('setup'), minor: true, value: ({ setup }) => say(setup) },
-    { key: 'createdAt', title: say('createdAt'), sort: true, value: ({ createdAt }) => day(createdAt) },
+    {
+      key: 'createdAt',
+      title: say('createdAt'),
+      sort: true,
+      value: ({ createdAt }) => day(createdAt),
+      cell: ({ createdAt, registeredBy }) => (
+        <span className="lines">
+          {day(createdAt)}
+          {registeredBy && !isSales && (
+            <span className="soft minor">{say('byName', { name: registeredBy.name })}</span>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'lastSeenAt',
       minor: true,
@@ -153,11 +172,5 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
   ]
   if (isSales) return columns
   columns.splice(2, 0, { key: 'role', title: say('role'), value: ({ role }) => say(role) })
-  columns.push({
-    key: 'registeredBy',
-    minor: true,
-    title: say('registeredBy'),
-    value: ({ registeredBy }) => registeredBy?.name ?? say('unknown'),
-  })
   return columns
 }

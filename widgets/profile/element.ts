@@ -13,7 +13,7 @@ import { en } from './words.en.ts'
  * @title Profile
  * @title-sw Wasifu
  * @access signed-in
- * @reserve 0 780, 360 720, 640 640
+ * @reserve 0 720, 328 680, 480 620
  *
  * @attribute path - The screen: `/` chooses it by what is still to do; `/setup/mpesa`, `/setup/info`, `/setup/identity`, `/setup/success`, `/user`, `/user/edit`, `/user/security`, `/user/payment`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -32,6 +32,9 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
 
   const label = (name: InfoField) =>
     say(name === 'residence_state' && info.country === 'TZ' ? 'region' : name)
+  /** Away from its group a field says whose it is. */
+  const fullLabel = (name: InfoField) =>
+    name.startsWith('nextOfKin_') ? `${say('nextOfKin')}, ${label(name)}` : label(name)
   const field = (name: InfoField) => ({
     name,
     label: label(name),
@@ -68,7 +71,7 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
           attempt={attempt}
           problems={FIELDS.flatMap(name => {
             const problem = sayProblem(problems[name])
-            return problem ? [{ field: name, label: label(name), text: problem }] : []
+            return problem ? [{ field: name, label: fullLabel(name), text: problem }] : []
           })}
         />
         <Group title={say('you')}>

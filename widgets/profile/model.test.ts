@@ -500,16 +500,6 @@ describe('where a person is signed in', () => {
     expect(security.$failure.get()).toBe('Try later.')
     expect(security.$sessions.get()).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] })
   })
-
-  test('a partner’s page is sent to the portal', async () => {
-    const { model } = await ready({
-      details: complete,
-      answers: { 'GET account/session/list': refuse('forbidden', 'Not here.', 403) },
-    })
-    const security = partOf(model, createSecurity)
-    await security.load()
-    expect(security.$sessions.get()).toEqual({ at: 'elsewhere' })
-  })
 })
 
 describe('the authenticator app', () => {

@@ -16,7 +16,7 @@ export function PersonalInfo({ model }: { model: Model }) {
   const { user, details } = profile
   return (
     <section className="screen" aria-label={say('personal')}>
-      <p role="status" className={notice ? 'notice' : undefined}>
+      <p role="status" className={notice ? 'said' : undefined}>
         {notice && (
           <>
             <Icon name="check" /> {say(notice)}

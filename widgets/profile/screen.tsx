@@ -2,18 +2,24 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { title: string; lead?: string; children: ReactNode }
 
-/** Screens that were drawn in a root before: the first one leaves the focus where the page has it. */
-const moved = new WeakSet<Node>()
+/** Roots in which a screen was drawn before: the first one leaves the focus where the page has it. */
+const visited = new WeakSet<Node>()
 
-/** One screen under its heading. Coming from another one, the focus is on the heading: that is what a screen reader reads next. */
-export function Screen({ title, lead, children }: Props) {
+/** For a screen's heading: coming from another screen, the focus is on it. That is what a screen reader reads next. */
+export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const root = heading.current?.getRootNode()
     if (!root) return
-    if (moved.has(root)) heading.current?.focus()
-    moved.add(root)
+    if (visited.has(root)) heading.current?.focus()
+    visited.add(root)
   }, [])
+  return heading
+}
+
+/** One screen under its heading. */
+export function Screen({ title, lead, children }: Props) {
+  const heading = useArrival()
   return (
     <section className="screen">
       <div>

@@ -1,13 +1,11 @@
 import { atom } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { ApiError } from '#kit/api.ts'
 import { type Model, sentenceOf } from './model.ts'
 
 export type Session = Reply<Contract['GET account/session/list']>['data'][number]
 export type Connection = Reply<Contract['GET partner/connections']>['data'][number]
-/** `elsewhere`: a partner's page may not ask for it. */
-export type List<Row> = { at: 'loading' | 'elsewhere' | 'failed' } | { at: 'here'; rows: readonly Row[] }
+export type List<Row> = { at: 'loading' | 'failed' } | { at: 'here'; rows: readonly Row[] }
 
 /** Where a person is signed in, and which partners may show them their pages. */
 export function createSecurity(model: Model) {
@@ -19,9 +17,6 @@ export function createSecurity(model: Model) {
   /** Said once the other devices are out. */
   const $isAlone = atom(false)
 
-  const failed = (error: unknown): { at: 'elsewhere' | 'failed' } => ({
-    at: (error as ApiError).code === 'forbidden' ? 'elsewhere' : 'failed',
-  })
   const without = <Row>(list: List<Row>, isGone: (row: Row) => boolean): List<Row> =>
     list.at === 'here' ? { at: 'here', rows: list.rows.filter(row => !isGone(row)) } : list
 
@@ -30,11 +25,11 @@ export function createSecurity(model: Model) {
     $connections.set({ at: 'loading' })
     const sessions = model.api('GET account/session/list', {}).then(
       ({ data }) => $sessions.set({ at: 'here', rows: data }),
-      error => $sessions.set(failed(error)),
+      () => $sessions.set({ at: 'failed' }),
     )
     const connections = model.api('GET partner/connections', {}).then(
       ({ data }) => $connections.set({ at: 'here', rows: data }),
-      error => $connections.set(failed(error)),
+      () => $connections.set({ at: 'failed' }),
     )
     await Promise.all([sessions, connections])
   }

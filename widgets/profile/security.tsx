@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isStaff } from '#contract/role.ts'
+import { isStaff, type MEMBERS } from '#contract/role.ts'
 import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -8,7 +8,7 @@ import { later } from '#kit/ui/later.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Model, partOf } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
-import { type Connection, createSecurity, type List, type Session } from './security.ts'
+import { type Connection, createSecurity, type List } from './security.ts'
 import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
@@ -19,30 +19,40 @@ const Authenticator = later(
 
 type Part = ReturnType<typeof createSecurity>
 
-/** The password, where the person is signed in, and who may show them their pages. */
+/** A partner's page must not change how a person signs in. */
 export function Security({ model }: { model: Model }) {
+  return model.profile().user.widget ? <Elsewhere model={model} /> : <Here model={model} />
+}
+
+/** The password, where the person is signed in, and who may show them their pages. */
+function Here({ model }: { model: Model }) {
   const say = useWords<ProfileWords>()
   const security = partOf(model, createSecurity)
-  const sessions = useStore(security.$sessions)
   const failure = useStore(security.$failure)
   useEffect(() => void security.load(), [security])
 
-  if (sessions.at === 'elsewhere') return <Elsewhere model={model} />
   return (
     <section className="screen" aria-label={say('security')}>
       <PasswordForm model={model} />
       {isStaff(model.profile().user.role) && <Authenticator model={model} />}
       {failure !== null && <SendFailure message={failure} />}
-      <Sessions security={security} list={sessions} />
+      <Sessions security={security} />
       <Connections security={security} />
     </section>
   )
 }
 
-/** A partner's page must not change how a person signs in. */
+/** Where the portal has a member's profile. Nobody else can connect with a partner. */
+const PLACE: Record<(typeof MEMBERS)[number], string> = {
+  client: '/dashboard',
+  applicant: '/dashboard/trainee',
+  digiprime: '/dashboard/digiprime',
+}
+
 function Elsewhere({ model }: { model: Model }) {
   const say = useWords<ProfileWords>()
   const tenant = useStore(model.$tenant)
+  const role = model.profile().user.role as keyof typeof PLACE
   if (!tenant) return null
   const name = tenant.name
   return (
@@ -52,7 +62,7 @@ function Elsewhere({ model }: { model: Model }) {
         <a
           className="button primary"
           part="button primary"
-          href={`${tenant.portal}/dashboard/profile/user/security`}
+          href={`${tenant.portal}${PLACE[role]}/profile/user/security`}
           target="_blank"
           rel="noopener"
         >
@@ -63,9 +73,10 @@ function Elsewhere({ model }: { model: Model }) {
   )
 }
 
-function Sessions({ security, list }: { security: Part; list: List<Session> }) {
+function Sessions({ security }: { security: Part }) {
   const say = useWords<ProfileWords>()
   const date = useDate()
+  const list = useStore(security.$sessions)
   const ending = useStore(security.$ending)
   const isAlone = useStore(security.$isAlone)
   return (
@@ -112,7 +123,6 @@ function Sessions({ security, list }: { security: Part; list: List<Session> }) {
 function Connections({ security }: { security: Part }) {
   const say = useWords<ProfileWords>()
   const list = useStore(security.$connections)
-  if (list.at === 'elsewhere') return null
   return (
     <ListPart title={say('partners')} list={list} onRetry={security.load}>
       {rows =>

@@ -8,6 +8,7 @@ import { type Model, type Profile, partOf } from './model.ts'
 import { createPayment } from './payment.ts'
 import { PersonalInfo } from './personal-info.tsx'
 import { Picture } from './picture.tsx'
+import { useArrival } from './screen.tsx'
 import { type Screen, startOf } from './set-up.ts'
 import type { ProfileWords } from './words.en.ts'
 
@@ -33,13 +34,16 @@ export function UserPage({ model, profile, screen }: { model: Model; profile: Pr
   const tabs = details && services?.length ? [PERSONAL, SECURITY, PAYMENT] : [PERSONAL, SECURITY]
   const { to: current, View } = tabs.find(({ to }) => to === screen) ?? PERSONAL
   const start = startOf({ role: user.role, details })
+  const heading = useArrival()
 
   return (
     <>
       <div className="person">
         <Picture address={user.profilePhoto} name={user.name} />
         <div>
-          <h3>{user.name}</h3>
+          <h3 ref={heading} tabIndex={-1}>
+            {user.name}
+          </h3>
           <p className="soft">{user.email}</p>
         </div>
       </div>

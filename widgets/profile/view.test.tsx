@@ -109,6 +109,7 @@ test('the end thanks, and goes on to the profile by itself or at once', async ()
   await press(button('Go to your profile'))
   expect(heard.at(-2)).toEqual({ type: 'complete', detail: { step: 'setup', next: 'profile' } })
   expect(text()).toContain('Personal Info')
+  expect((document.activeElement as HTMLElement).textContent).toBe('Asha Wanjiru')
 })
 
 test('the profile is read in groups, and what is missing says so', async () => {
@@ -219,15 +220,19 @@ test('staff see who they are and their security, with the authenticator app draw
 })
 
 test('on a partner’s page, security is looked after on the portal', async () => {
-  const { text, find } = await show({
+  const { text, find, place, callsOf } = await show({
+    user: { ...asha, role: 'applicant', widget: 'profile' },
     details: complete,
     path: '/user/security',
-    answers: { 'GET account/session/list': refuse('forbidden', '', 403) },
   })
   await until(() => text().includes('Open on Provider'))
   expect(find('a.primary').getAttribute('href')).toBe(
-    'https://portal.example/dashboard/profile/user/security',
+    'https://portal.example/dashboard/trainee/profile/user/security',
   )
+  expect(place.querySelector('form')).toBeNull()
+  // what it may not ask for it does not ask for
+  expect(callsOf('GET account/session/list')).toEqual([])
+  expect(callsOf('GET partner/connections')).toEqual([])
 })
 
 test('the payment tab is there only where a bank service is switched on', async () => {

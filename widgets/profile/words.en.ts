@@ -102,7 +102,7 @@ export const en = {
   unfinished: 'Complete seting up your account',
   unfinishedText: 'A few steps are left before you can apply for a loan.',
   saved: 'Your changes are saved.',
-  edit: 'Change',
+  edit: 'Change these details',
   contact: 'Name and contact',
   contactHint: 'To change your name, email or phone number, contact us.',
   name: 'Name',

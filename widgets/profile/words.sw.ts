@@ -104,7 +104,7 @@ export const sw: Translation<ProfileWords> = {
   unfinished: 'Kamilisha kuweka akaunti yako',
   unfinishedText: 'Zimebaki hatua chache kabla ya kuweza kuomba mkopo.',
   saved: 'Mabadiliko yako yamehifadhiwa.',
-  edit: 'Badilisha',
+  edit: 'Badilisha taarifa hizi',
   contact: 'Jina na mawasiliano',
   contactHint: 'Ili kubadilisha jina, barua pepe au nambari ya simu, wasiliana nasi.',
   name: 'Jina',

@@ -18,6 +18,7 @@ import { en } from './words.en.ts'
  * @attribute path - The screen, as the portal's address bar has it: `/`, `/jenga/look`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/portals`.
  *
+ * @event {{ step: 'portal'; code: string }} wz-complete - Changes of a portal are saved. Detail: `code` of the portal.
  * @event {{ path: string; replace: boolean }} wz-navigate - Another screen is shown. Detail: `path`; `replace` where Back should not stop at the one before.
  */
 defineWidget({

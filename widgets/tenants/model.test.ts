@@ -13,7 +13,7 @@ async function ready(answers: Parameters<typeof start>[0] = {}) {
 }
 
 test('sends what was changed in one part, with the version that was read', async () => {
-  const { model, sent } = await ready({
+  const { model, sent, emit } = await ready({
     [PATCH]: () => ({ data: { ...jenga, name: 'Jenga', version: 'v2' } }),
   })
   model.portals.edit('jenga', { name: ' Jenga ' })
@@ -24,6 +24,7 @@ test('sends what was changed in one part, with the version that was read', async
     body: { version: 'v1', change: { name: 'Jenga' } },
   })
   expect(model.portals.find('jenga')?.version).toBe('v2')
+  expect(emit).toHaveBeenCalledWith('complete', { step: 'portal', code: 'jenga' })
   // what was changed elsewhere is still to be saved
   expect(model.portals.forms.$typed.get().jenga).toEqual({ theme: { brand: '#14532d', radius: 4 } })
 })

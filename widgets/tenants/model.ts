@@ -5,7 +5,7 @@ import { createPath } from '#kit/path.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
 import { loadTexts } from './catalogues.ts'
-import { createHooks } from './hooks.ts'
+import { createHooks } from './event-hooks.ts'
 import { createLoaded } from './loaded.ts'
 import { createPartnerSites, type Once } from './partner-sites.ts'
 import { createPortals } from './portals.ts'
@@ -21,7 +21,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }) as Api
   /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
   const $once = atom<Once | null>(null)
-  const portals = createPortals(api)
+  const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
   const sites = createPartnerSites(api, $once)
   const hooks = createHooks(api, $once)
   void portals.list.load('')

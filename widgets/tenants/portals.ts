@@ -10,8 +10,11 @@ import { createLoaded } from './loaded.ts'
 export type Fields = Required<TenantChange>
 export type Portals = ReturnType<typeof createPortals>
 
-/** The portals that the person looks after, and what they changed and have not saved. */
-export function createPortals(api: Api) {
+/**
+ * The portals that the person looks after, and what they changed and have not saved.
+ * @param onSaved told the code of a portal whose changes were saved
+ */
+export function createPortals(api: Api, onSaved: (code: string) => void) {
   const list = createLoaded(async () => (await api('GET portal/tenants', {})).data)
   const forms = createForms<Fields>()
   /** The host name being typed, by portal. */
@@ -50,6 +53,7 @@ export function createPortals(api: Api) {
         })
         put(data)
         forms.clear(code, names)
+        onSaved(code)
       })
       if (!outcome.done && outcome.code === 'conflict') {
         await api('GET portal/tenants/:code', { params: { code } }).then(

@@ -4,7 +4,7 @@ import type { Theme } from '#contract/tenant.ts'
 import base from '#kit/base.css?inline'
 import { adopt } from '#kit/style.ts'
 import tokens from '#kit/tokens.css?inline'
-import css from './preview.css?inline'
+import style from './style.css?inline'
 import { useSay } from './words.tsx'
 
 type Props = { theme: Theme; scheme: 'light' | 'dark' }
@@ -22,7 +22,7 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
     const element = host.current
     if (!element) return
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    for (const sheet of [tokens, base, css]) adopt(shadow, sheet)
+    for (const sheet of [tokens, base, style]) adopt(shadow, sheet)
     const drawn = createRoot(shadow.appendChild(document.createElement('div')))
     root.current = drawn
     return () => {
@@ -35,12 +35,12 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
   // drawn anew with every change of what it shows
   useEffect(() => {
     const [before, after] = say('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
-    const { style } = host.current as HTMLDivElement
-    style.colorScheme = scheme
-    style.setProperty('--wz-brand', brand)
-    style.setProperty('--wz-radius', `${radius}px`)
+    const own = (host.current as HTMLDivElement).style
+    own.colorScheme = scheme
+    own.setProperty('--wz-brand', brand)
+    own.setProperty('--wz-radius', `${radius}px`)
     root.current?.render(
-      <div className="wz">
+      <div className="wz previewed">
         <div className="card sample">
           <strong>{say('sampleTitle')}</strong>
           <p>

@@ -57,7 +57,7 @@ test('what was typed in one part is there again after a look at another, and say
   expect(find<HTMLInputElement>('input[name=name]').value).toBe('Jenga')
   await press('Save')
   expect(sent(PATCH)).toMatchObject({ body: { change: { name: 'Jenga' } } })
-  expect(text()).toContain('Saved. The portal shows it now.')
+  expect(text()).toContain('Saved. Everybody sees it within a minute.')
   expect(text()).not.toContain('Not saved yet')
 })
 

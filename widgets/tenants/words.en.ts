@@ -29,7 +29,7 @@ export const en = {
 
   // saving
   save: 'Save',
-  saved: 'Saved. The portal shows it now.',
+  saved: 'Saved. Everybody sees it within a minute.',
   unsaved: 'Not saved yet',
   discard: 'Discard',
   conflict: 'Somebody changed it meanwhile. What you changed is kept here: look at it again, then save.',

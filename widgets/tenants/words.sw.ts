@@ -28,7 +28,7 @@ export const sw: Translation<TenantsWords> = {
   webhooks: 'Webhook',
 
   save: 'Hifadhi',
-  saved: 'Imehifadhiwa. Tovuti inaionyesha sasa.',
+  saved: 'Imehifadhiwa. Kila mtu ataiona ndani ya dakika moja.',
   unsaved: 'Bado haijahifadhiwa',
   discard: 'Tupa mabadiliko',
   conflict:

@@ -62,6 +62,9 @@ CREATE TABLE "connection" (
 	"account" text NOT NULL,
 	"reference" text,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"code" text,
+	"code_widget" text,
+	"code_expires_at" timestamp with time zone,
 	CONSTRAINT "connection_site_account_pk" PRIMARY KEY("site","account")
 );
 --> statement-breakpoint
@@ -217,6 +220,7 @@ CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_id","id");--> stat
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","id");--> statement-breakpoint
 CREATE INDEX "code_account" ON "code" USING btree ("account","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "connection_reference" ON "connection" USING btree ("site","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "connection_code" ON "connection" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "file_owner" ON "file" USING btree ("owner");--> statement-breakpoint
 CREATE INDEX "mpesa_verification_account" ON "mpesa_verification" USING btree ("account");--> statement-breakpoint
 CREATE UNIQUE INDEX "mpesa_verification_reference" ON "mpesa_verification" USING btree ("reference");--> statement-breakpoint

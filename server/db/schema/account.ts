@@ -274,11 +274,17 @@ export const connection = pgTable(
   {
     site: text('site').notNull(),
     account: ownAccount(),
+    /** Null until the partner's server has redeemed a code. */
     reference: text('reference'),
     since: now('since'),
+    /** SHA-256 of the code that the partner's server has not redeemed yet, and what it is good for. */
+    code: text('code'),
+    codeWidget: text('code_widget'),
+    codeExpiresAt: instant('code_expires_at'),
   },
   table => [
     primaryKey({ columns: [table.site, table.account] }),
     uniqueIndex('connection_reference').on(table.site, table.reference),
+    uniqueIndex('connection_code').on(table.code),
   ],
 )

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { account, job } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { demoTenants } from '#server/demo/tenants.ts'
+import { seed } from '#server/seed.ts'
+import { testServices } from '#server/testing.ts'
+import { inviteFirstSuper } from './first-super.ts'
+
+let database: Database
+beforeEach(async () => {
+  await database?.close()
+  database = await openEither()
+  await seed(database.sql, demoTenants([]))
+})
+afterAll(() => database.close())
+
+const invite = (email: string | null) => inviteFirstSuper(database.sql, email, testServices())
+const supers = () => database.sql.select().from(account).where(eq(account.role, 'super'))
+
+it('sends the first administrator an invitation that leads to the provider’s own host', async () => {
+  await invite('Boss@Provider.example')
+  expect(await supers()).toMatchObject([
+    { tenant: 'wezesha', email: 'boss@provider.example', status: 'invited', password: null },
+  ])
+  const [mail] = await database.sql.select().from(job)
+  expect(mail).toMatchObject({ kind: 'mail', payload: { to: 'boss@provider.example', template: 'invite' } })
+  expect(JSON.stringify(mail?.payload)).toContain('https://127.0.0.1/invited#code=')
+})
+
+it('invites nobody where there is one, whatever the setting says', async () => {
+  await invite('boss@provider.example')
+  await invite('other@provider.example')
+  expect(await supers()).toHaveLength(1)
+})
+
+it('does not start a portal that nobody can sign in to', async () => {
+  await expect(invite(null)).rejects.toThrow('SUPER_EMAIL')
+})

@@ -1,0 +1,59 @@
+import { and, eq, ne, sql as query } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
+import type { Services } from '#server/services.ts'
+import { StartError } from '#server/start-error.ts'
+import { defaultLanguage } from '#server/tenant.ts'
+import { plainEmail } from './find.ts'
+import { sendInvitation } from './invitation.ts'
+
+/** Number of the advisory lock that lets one process at a time look and invite. */
+const LOCK = 7_709_116
+
+/**
+ * Invites the first administrator of the provider's own portal, while it has none: everybody else is invited by somebody. The
+ * link leads to the tenant's first host.
+ * @throws StartError when nobody can sign in and nobody is named
+ */
+export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
+  await sql.transaction(async change => {
+    await change.execute(query`select pg_advisory_xact_lock(${LOCK})`)
+    const [provider] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
+    if (!provider) return
+    const { code, country } = provider
+    const isSuper = and(
+      eq(account.tenant, code),
+      eq(account.role, 'super'),
+      ne(account.status, 'deactivated'),
+    )
+    const [known] = await change.select({ id: account.id }).from(account).where(isSuper).limit(1)
+    if (known) return
+    const hosts = await change.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
+    const [first] = hosts
+    if (email === null || !first) {
+      throw new StartError(
+        'Nobody can sign in yet. Name the first administrator’s e-mail address with SUPER_EMAIL, and give the tenant a host.',
+      )
+    }
+    const [person] = await change
+      .insert(account)
+      .values({
+        tenant: code,
+        email: plainEmail(email),
+        firstName: '',
+        lastName: '',
+        role: 'super',
+        status: 'invited',
+        language: defaultLanguage(provider),
+        country,
+      })
+      .returning()
+    const sites = await change.select().from(partnerSite).where(eq(partnerSite.tenant, code))
+    const tenancy = { ...provider, hosts: hosts.map(({ name }) => name), sites }
+    await sendInvitation(change, person as typeof account.$inferSelect, {
+      tenant: tenancy,
+      home: `https://${first.name}`,
+      services,
+    })
+  })
+}

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf, type PageRow, pages } from '#shell/pages.ts'
+import { portal } from './partner.ts'
+import { apiAs, HOMES, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
+
+/** Each page is looked at once on a phone and once on a desk, every time in another language and scheme. */
+const LOOKS = [
+  { width: 360, scheme: 'light', lang: 'en' },
+  { width: 1280, scheme: 'dark', lang: 'sw' },
+  { width: 360, scheme: 'dark', lang: 'sw' },
+  { width: 1280, scheme: 'light', lang: 'en' },
+  { width: 360, scheme: 'light', lang: 'sw' },
+  { width: 1280, scheme: 'dark', lang: 'en' },
+  { width: 360, scheme: 'dark', lang: 'en' },
+  { width: 1280, scheme: 'light', lang: 'sw' },
+] as const
+
+/** So high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+const HEIGHT = 2_400
+
+/** Screens of widgets behind the address of their page, where there is more to see than on the page itself. */
+const SCREENS: Record<string, (role: Role) => string[]> = {
+  'wz-profile': role => (role === 'super' || role === 'client' ? ['/user', '/user/security'] : ['']),
+  'wz-clients': role => (role === 'super' ? ['', '?tab=documents', '?tab=activity'] : ['']),
+  'wz-tenants': () => [
+    '',
+    '/wezesha/general',
+    '/wezesha/hosts',
+    '/wezesha/look',
+    '/wezesha/texts',
+    '/wezesha/modules',
+    '/wezesha/sites',
+    '/wezesha/sites/pk_demo_wezesha',
+    '/wezesha/webhooks',
+    '/wezesha/webhooks/new',
+  ],
+}
+
+function addressesOf(row: PageRow, role: Role, client: string): string[] {
+  const address = addressOf(row).replace(':id', client)
+  const screens = row.mount && SCREENS[row.mount.tag]?.(role)
+  // the list has no tabs
+  return screens && !row.path.endsWith('/clients') ? screens.map(screen => address + screen) : [address]
+}
+
+/** Somebody for a staff page of one client: whom the person themselves registered, so that everybody may see them. */
+async function registerSomebody(by: Parameters<typeof apiAs>[0]): Promise<string> {
+  const api = await apiAs(by)
+  const answer = await api.post('/api/account/client/signup', {
+    data: {
+      firstName: 'Baraka',
+      lastName: 'Otieno',
+      email: newEmail('seen'),
+      mobileNumber: newPhone(),
+    },
+  })
+  return (await answer.json()).id
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(page.locator('main [aria-busy=true], main .skeleton, main .bone').first()).toBeHidden()
+  const tag = await page.evaluate(
+    () => document.querySelector('main .widget > :first-child')?.localName ?? null,
+  )
+  if (tag) {
+    await expect(page.locator(`main ${tag}`).getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('main .widget .before')).toBeHidden()
+  }
+  await expect(page.locator('.skeleton, .bone').first()).toBeHidden()
+}
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const role of Object.keys(HOMES) as Role[]) {
+  test(`every page of a ${role} can be used by everybody, at any width`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const faults: string[] = []
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', error => faults.push(String(error)))
+    const person = await newPerson(role)
+    const isStaff = !HOMES[role].startsWith('/dashboard')
+    const client = isStaff ? await registerSomebody(person) : ''
+    await signIn(page, person)
+
+    const own = pages.filter(row => row.who?.includes(role) && !row.bare)
+    const addresses = own.flatMap(row => addressesOf(row, role, client))
+    const titles = new Set<string>()
+    let look = Object.keys(HOMES).indexOf(role)
+    for (const address of addresses) {
+      for (const _ of ['phone', 'desk']) {
+        const { width, scheme, lang } = LOOKS[look++ % LOOKS.length] as (typeof LOOKS)[number]
+        await test.step(`${address}: ${width} px, ${scheme}, ${lang}`, async () => {
+          await page.setViewportSize({ width, height: HEIGHT })
+          await page.emulateMedia({ colorScheme: scheme })
+          const url = new URL(address, portal())
+          url.searchParams.set('lang', lang)
+          await page.goto(url.href)
+          await settle(page)
+          expect.soft(await page.locator('html').getAttribute('lang')).toBe(lang)
+          expect.soft(await page.title(), address).toMatch(/\S · Wezesha$/)
+          expect.soft(await violations(page), `${address} ${width} ${scheme} ${lang}`).toEqual([])
+          if (width === 360) {
+            await page.setViewportSize({ width: 320, height: HEIGHT })
+            expect.soft(await sideways(page), `${address} at 320 px`).toBe(0)
+          }
+          expect.soft(await sideways(page), address).toBe(0)
+          titles.add(await page.title())
+        })
+      }
+    }
+    expect(titles.size).toBeGreaterThan(own.length / 2)
+    expect(faults).toEqual([])
+  })
+}
