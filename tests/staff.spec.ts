@@ -179,7 +179,7 @@ test.describe('a processor', () => {
     const client = await register('processor', name)
     await signIn(page, await newPerson('processor'))
     await openPortal(page, `/processor/client/${client.id}`)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(client.name)
+    await expect(page.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
     await expect(page.getByRole('button', { name: client.id.slice(0, 6), exact: true })).toBeVisible()
 
     await press(page, 'Edit: Where they live')
