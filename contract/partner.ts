@@ -36,7 +36,7 @@ export const partnerEndpoints = endpoints({
       connected: enums(['yes', 'no']),
       /** The address to go back to, which is on the partner's site; null where none was given. */
       return: nullable(string()),
-      /** The origin that may be handed a token: the partner's, or the portal's own for a widget in a frame; null likewise. */
+      /** The origin of the page whose widget may be handed a token, which is on that site; null likewise. */
       origin: nullable(string()),
     }),
   },

@@ -2,6 +2,7 @@ import redaxios from 'redaxios'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import type { FetchToken } from './page.ts'
 
 /** What went wrong with a call: the server's own code, or that no usable answer came. */
 export type Failure = ProblemCode | 'unreachable' | 'timeout'
@@ -28,12 +29,6 @@ export type ApiSettings = {
   /** The language that the server's sentences are wanted in; absent for the browser's own. */
   language?: () => string
 }
-
-/**
- * Gives an access token. It is asked again, with the one that the server no longer takes, when that one is over. May wait as
- * long as the person takes to sign in; null lets the call go without a token.
- */
-export type FetchToken = (stale?: string) => Promise<string | null>
 
 type Options = {
   signal?: AbortSignal

@@ -1,4 +1,8 @@
-import type { FetchToken } from './api.ts'
+/**
+ * Gives an access token. It is asked again, with the one that the server no longer takes, when that one is over. May wait as
+ * long as the person takes to sign in; null lets the call go without a token.
+ */
+export type FetchToken = (stale?: string) => Promise<string | null>
 
 /**
  * Where the widgets on this page find their server, and the partner site they are on. Widgets that came through the loader

@@ -142,7 +142,12 @@ describe('where nobody is signed in', () => {
       new MessageEvent('message', {
         source: window,
         origin: location.origin,
-        data: { type: 'wezesha-token', token: 'token-1', code: 'for-the-server' },
+        data: {
+          type: 'wezesha-token',
+          token: 'token-1',
+          code: 'for-the-server',
+          origin: location.origin,
+        },
       }),
     )
     await settle()
@@ -154,10 +159,33 @@ describe('where nobody is signed in', () => {
     ])
   })
 
+  test('in a frame it asks for the page around it, and hears of that page alone', async () => {
+    const popup = vi.fn((_url: string | URL | undefined) => window)
+    vi.stubGlobal('open', popup)
+    const { element, find, name } = await place()
+    Object.assign(element, { pageOrigin: 'https://duka.example' })
+    await press(find('.notice button'))
+    const { searchParams } = new URL(String(popup.mock.calls[0]?.[0]))
+    expect([searchParams.get('origin'), searchParams.get('framed')]).toEqual(['https://duka.example', 'yes'])
+    for (const [origin, shown] of [
+      [location.origin, ''],
+      ['https://duka.example', 'Amina'],
+    ]) {
+      const data = { type: 'wezesha-token', token: 'token-1', origin }
+      window.dispatchEvent(new MessageEvent('message', { source: window, origin: location.origin, data }))
+      await settle()
+      expect(name()).toBe(shown)
+    }
+  })
+
   test.each([
     ['another window', { source: null }],
     ['another origin', { origin: 'https://evil.example' }],
     ['another kind of message', { data: { type: 'something' } }],
+    [
+      'what was allowed for another page',
+      { data: { type: 'wezesha-token', token: 'token-1', origin: 'https://b.example' } },
+    ],
   ])('%s cannot give the token', async (_, change) => {
     vi.stubGlobal('open', () => window)
     const { find } = await place()
@@ -165,7 +193,7 @@ describe('where nobody is signed in', () => {
     const message = {
       source: window as MessageEventSource | null,
       origin: location.origin,
-      data: { type: 'wezesha-token', token: 'token-1' } as object,
+      data: { type: 'wezesha-token', token: 'token-1', origin: location.origin } as object,
     }
     window.dispatchEvent(new MessageEvent('message', { ...message, ...change }))
     await settle()
@@ -196,7 +224,7 @@ describe('where nobody is signed in', () => {
       new MessageEvent('message', {
         source: window,
         origin: location.origin,
-        data: { type: 'wezesha-token', token: 'token-2' },
+        data: { type: 'wezesha-token', token: 'token-2', origin: location.origin },
       }),
     )
     await settle()

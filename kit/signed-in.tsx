@@ -10,7 +10,11 @@ import type { Access, AccessKind } from './widget.tsx'
 const FAILED = '!'
 const POPUP = 'popup,width=480,height=760'
 
-type WithToken = HTMLElement & { fetchToken?: (stale?: string) => Promise<string | null> }
+type Given = HTMLElement & {
+  fetchToken?: (stale?: string) => Promise<string | null>
+  /** Where the page around the widget's frame is; absent outside a frame. */
+  pageOrigin?: string
+}
 
 /**
  * For widgets that know who is in front of them: `defineWidget({ access: signedIn, … })`. Calls wait for the token that the
@@ -28,7 +32,7 @@ function create({ name, element, emit }: Parameters<AccessKind['create']>[0]): A
 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
-      const fetchToken = (element as WithToken).fetchToken ?? pageSettings().fetchToken
+      const fetchToken = (element as Given).fetchToken ?? pageSettings().fetchToken
       const given = await fetchToken?.(stale).catch(() => FAILED)
       if (given && given !== FAILED && given !== stale) return given
       $state.set(given === FAILED ? 'failed' : 'out')
@@ -58,14 +62,19 @@ function create({ name, element, emit }: Parameters<AccessKind['create']>[0]): A
     retry: () => goOn?.(null),
     signIn() {
       const { origin, partner = '' } = pageSettings()
+      const { pageOrigin } = element as Given
+      const page = pageOrigin ?? location.origin
       const query = new URLSearchParams({
         site: element.getAttribute('partner') ?? partner,
         widget: name,
-        origin: location.origin,
+        origin: page,
+        ...(pageOrigin && { framed: 'yes' }),
       })
       const popup = open(`${origin}/connect?${query}`, 'wezesha-connect', POPUP)
       const hear = ({ source, origin: from, data }: MessageEvent) => {
         if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
+        // the page around a frame can send the window elsewhere: what was allowed for another site is not this page's to have
+        if (data.origin !== page) return
         removeEventListener('message', hear)
         // the token is for now; with the code the partner's server has one the next time
         goOn?.(String(data.token))

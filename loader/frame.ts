@@ -10,6 +10,10 @@ const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'sig
 
 const TYPE = 'application/x-postmate-v1+json'
 
+/** What the portal's own window says to the widget that opened it: kit/signed-in.tsx looks at it closer. */
+const isFromPortal = ({ origin, data }: MessageEvent): boolean =>
+  origin === location.origin && data?.type === 'wezesha-token'
+
 /** What a page may say: hello, and how the widget is to be. */
 const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
   const message = data as {
@@ -27,12 +31,16 @@ const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } 
 }
 
 let greeted = false
+/** Where the page around this frame is, as the browser says it. */
+let pageOrigin = ''
 
 // Anything else never reaches postmate, which would break on it or believe it. It answers one hello only, and the page says it
 // again when the first answer was lost, or when a script on it spoke before the bridge.
 addEventListener('message', event => {
+  if (isFromPortal(event)) return
   if (event.source !== parent || !isOurs(event.data)) return event.stopImmediatePropagation()
   if (event.data.postmate !== 'handshake') return
+  pageOrigin = event.origin
   if (greeted) {
     event.stopImmediatePropagation()
     parent.postMessage({ postmate: 'handshake-reply', type: TYPE }, event.origin)
@@ -58,7 +66,7 @@ const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
     // templates of other frameworks leave names like @click behind, which cannot be set
     if (/^[a-z][a-z-]*$/.test(name) && element.getAttribute(name) !== value) element.setAttribute(name, value)
   }
-  Object.assign(element, { messages })
+  Object.assign(element, { messages, pageOrigin })
   if (!element.isConnected) document.body.append(element)
 }
 

@@ -111,10 +111,12 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
     return <Redirect to="/signin" replace state={{ from }} />
   }
+  // nothing, rather than the frame of visitors for the moment until theirs is there
+  if (state === 'starting') return <div aria-busy="true" />
   if (!user) {
     return (
       <Frame>
-        <div className="page narrow" aria-busy={state === 'starting'}>
+        <div className="page narrow">
           {state === 'unreachable' && <Unreachable onRetry={session.retry} />}
         </div>
       </Frame>

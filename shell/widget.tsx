@@ -1,5 +1,5 @@
 import { createElement, useCallback, useEffect, useState } from 'react'
-import type { FetchToken } from '#kit/api.ts'
+import type { FetchToken } from '#kit/page.ts'
 import { Failure } from '#kit/ui/failure.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { bringLoader } from './loader.ts'

@@ -125,7 +125,9 @@ test('the custom elements manifest describes the element', () => {
     readFileSync(join(consumer, 'node_modules/@wezesha/embed/custom-elements.json'), 'utf8'),
   )
   expect(manifest.schemaVersion).toMatch(/^\d+\.\d+\.\d+$/)
-  const [{ declarations, exports }] = manifest.modules
+  const { declarations, exports } = manifest.modules.find(
+    (module: { exports: { name: string }[] }) => module.exports[0]?.name === 'wz-loan-calculator',
+  )
   expect(exports[0]).toMatchObject({ kind: 'custom-element-definition', name: 'wz-loan-calculator' })
   const [element] = declarations
   expect(element).toMatchObject({ kind: 'class', customElement: true, tagName: 'wz-loan-calculator' })
@@ -176,8 +178,7 @@ test('the portal publishes the same descriptions', async () => {
   const answer = await fetch(`${portal()}/embed/v1/widgets.json`)
   expect(answer.status).toBe(200)
   const docs = await answer.json()
-  expect(docs).toMatchObject([
-    { name: 'loan-calculator', tag: 'wz-loan-calculator', titles: { en: 'Loan calculator' } },
-  ])
-  expect(docs[0].attributes.length).toBeGreaterThan(5)
+  const calculator = docs.find(({ name }: { name: string }) => name === 'loan-calculator')
+  expect(calculator).toMatchObject({ tag: 'wz-loan-calculator', titles: { en: 'Loan calculator' } })
+  expect(calculator.attributes.length).toBeGreaterThan(5)
 })

@@ -1,12 +1,14 @@
-const ask = code =>
-  fetch('/wezesha-token', {
+/** Asks your server for a token: null while the person has not connected their account with you. */
+async function askForToken(code) {
+  const answer = await fetch('/wezesha-token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
   })
-
-const showConnect = isShown => {
-  document.querySelector('#connect').hidden = !isShown
+  if (!answer.ok) throw new Error(`No token: ${answer.status}`)
+  const { token } = await answer.json()
+  document.querySelector('#connect').hidden = token !== null
+  return token
 }
 
 // Every widget that needs to know the person calls this: at first, and again when a token is over. It answers
@@ -15,14 +17,8 @@ const showConnect = isShown => {
 //   an error  something broke: the widget says so and offers to try again.
 window.Wezesha = {
   ...window.Wezesha,
-  async fetchToken() {
-    const answer = await ask()
-    showConnect(answer.status === 403)
-    if (answer.status === 403) return null
-    if (!answer.ok) throw new Error(`No token: ${answer.status}`)
-    return (await answer.json()).token
-  },
+  fetchToken: () => askForToken(),
 }
 
 // They signed in through the widget, which has its token for now. With the code your server has one the next time.
-addEventListener('wz-connected', async ({ detail }) => showConnect(!(await ask(detail.code)).ok))
+addEventListener('wz-connected', ({ detail }) => askForToken(detail.code))

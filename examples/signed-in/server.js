@@ -41,6 +41,7 @@ const routes = {
   'GET /connected': welcomeBack,
   'GET /fetch-token.js': (_, response) => file(response, 'fetch-token.js', 'text/javascript'),
   'GET /site.css': (_, response) => file(response, '../site.css', 'text/css'),
+  'GET /icon.svg': (_, response) => file(response, '../icon.svg', 'image/svg+xml'),
 }
 
 /**
@@ -52,8 +53,9 @@ async function giveToken(request, response) {
   if (!session) return json(response, 401, { message: 'Sign in first.' })
   const { code } = JSON.parse((await bodyOf(request)) || '{}')
   const answer = await askPortal(session, code)
-  // 200 { token, expiresIn } · 403 the member has not connected their account with us, or took it back
-  if (answer.ok || answer.status === 403) return json(response, answer.status, await answer.json())
+  if (answer.ok) return json(response, 200, await answer.json())
+  // the member has not connected their account with us, or took it back
+  if (answer.status === 403) return json(response, 200, { token: null })
   return json(response, 502, { message: 'Try again in a minute.' })
 }
 

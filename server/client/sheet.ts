@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
 import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
 import { Refusal } from '#server/refusal.ts'
 import type { UploadedFile } from '#server/upload.ts'
 import { unzip, zip } from './zip.ts'
+
+const run = promisify(execFile)
 
 /** Rows of a file, besides its headings. */
 export const MOST_ROWS = 5_000
@@ -10,8 +14,24 @@ export const MOST_ROWS = 5_000
 /** A workbook of so many rows has a few MB. One that unpacks to more was made to fill our memory. */
 const MOST_UNPACKED = 50 * 1024 * 1024
 
-/** A cell beyond ZZ9999: the reader makes room for every cell before it. */
-const FAR_CELL = /<(?:\w+:)?(?:c|row|dimension)\s[^>]*?\br(?:ef)?="[^"]*(?:[A-Z]{3}|\d{5})/
+/** What reading one may take: the reader makes room for every cell before the farthest, which a few bytes can put anywhere. */
+export const READING = { megabytes: 256, milliseconds: 15_000, characters: 20_000_000 }
+/** What is looked at of each row. */
+const MOST_COLUMNS = 100
+
+/**
+ * Reads the workbook that comes in, and gives its rows out. A process of its own, since a thread that runs out of memory can take
+ * the whole server along.
+ */
+const READER = `
+const [reader, rows, columns] = process.argv.slice(1)
+const plain = cell => (cell === null ? '' : String(cell).trim())
+const pieces = []
+process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
+  const found = await require(reader).readSheet(Buffer.concat(pieces))
+  const texts = found.length > rows ? null : found.map(row => row.slice(0, columns).map(plain))
+  process.stdout.write(JSON.stringify(texts))
+})`
 
 /**
  * The rows of a CSV file or of a workbook's first sheet, as texts; blank rows are empty lists.
@@ -33,21 +53,42 @@ function readCsv(bytes: Buffer): string[][] {
 
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const files = await unzip(bytes, MOST_UNPACKED).catch(() => {
-    throw refused('This workbook cannot be read. Save it again as XLSX or CSV.')
+    throw unreadable()
   })
-  const isFar = ({ name, bytes }: (typeof files)[number]) =>
-    name.startsWith('xl/worksheets/') && FAR_CELL.test(bytes.toString('latin1'))
-  if (files.some(isFar)) throw tooLong()
   // packed anew, so that the reader finds nothing else than what was measured
   const pieces: Buffer[] = []
   for await (const piece of zip(files.map(({ name, bytes }) => ({ name, content: [bytes] })))) {
     pieces.push(piece)
   }
-  const rows = await readSheet(Buffer.concat(pieces)).catch(() => {
-    throw refused('This workbook cannot be read. Save it again as XLSX or CSV.')
-  })
-  return rows.map(row => row.map(cell => (cell === null ? '' : String(cell).trim())))
+  return readApart(Buffer.concat(pieces))
 }
+
+/** Reads a workbook's first sheet, where neither memory nor time is ours. */
+async function readApart(bytes: Buffer): Promise<string[][]> {
+  const { megabytes, milliseconds, characters } = READING
+  const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
+  const args = [
+    `--max-old-space-size=${megabytes}`,
+    '-e',
+    READER,
+    reader,
+    `${2 * MOST_ROWS}`,
+    `${MOST_COLUMNS}`,
+  ]
+  // it knows nothing of ours: no secret of the environment either
+  const reading = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })
+  // one that ended early takes no more
+  reading.child.stdin?.on('error', () => {}).end(bytes)
+  const { stdout } = await reading.catch(({ code }) => {
+    // 1 is an error of the reader's; anything else is the end of memory, time or room
+    throw code === 1 ? unreadable() : tooLong()
+  })
+  const rows: string[][] | null = JSON.parse(stdout)
+  if (rows === null) throw tooLong()
+  return rows
+}
+
+const unreadable = () => refused('This workbook cannot be read. Save it again as XLSX or CSV.')
 
 const refused = (sentence: string) => new Refusal('invalid', sentence, { file: sentence })
 

@@ -20,10 +20,9 @@ const CODE_LIFE = 10 * 60
 type Doer = Pick<Context, 'tenant' | 'address'> & { person: Person }
 
 export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
-  'GET partner/connection/:site': async ({ params, query }, { database, person, portal, tenant }) => {
+  'GET partner/connection/:site': async ({ params, query }, { database, person, tenant }) => {
     const site = siteOf(tenant, params.site)
-    // the frame of a widget is a page of the portal itself
-    const mayHave = query.origin === undefined || [portal, ...site.origins].includes(query.origin)
+    const mayHave = query.origin === undefined || site.origins.includes(query.origin)
     const mayFollow = query.return === undefined || isOn(site, query.return)
     if (!mayHave || !mayFollow) {
       throw new Refusal(

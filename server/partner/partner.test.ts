@@ -240,21 +240,20 @@ onEveryDatabase(open => {
       expect((await look(client)).json().connected).toBe('yes')
     })
 
-    it.each<Record<string, string>>([
-      { origin: ORIGIN },
-      { return: `${ORIGIN}/account?tab=1` },
-      // the frame of a widget is the portal's own page
-      { origin: 'http://localhost' },
-    ])('may hand a token and go back to the partner’s own site: %o', async given => {
-      const reply = await look(client, `?${new URLSearchParams(given)}`)
-      expect(reply.json()).toMatchObject(given)
-    })
+    it.each<Record<string, string>>([{ origin: ORIGIN }, { return: `${ORIGIN}/account?tab=1` }])(
+      'may hand a token and go back to the partner’s own site: %o',
+      async given => {
+        const reply = await look(client, `?${new URLSearchParams(given)}`)
+        expect(reply.json()).toMatchObject(given)
+      },
+    )
 
     it.each<Record<string, string>>([
       { origin: 'https://evil.example' },
       { origin: 'http://localhost.evil.example:8081' },
       { origin: 'https://localhost:8081' },
       { origin: 'http://localhost:9999' },
+      { origin: 'http://localhost' },
       { return: 'https://evil.example/' },
       { return: `${ORIGIN}.evil.example/` },
       { return: 'http://localhost:8081@evil.example/' },

@@ -357,11 +357,32 @@ describe('Connecting with a partner', () => {
     expect(postMessage).not.toHaveBeenCalled()
     await press(named('Allow'))
     await vi.waitFor(() => expect(close).toHaveBeenCalled())
-    expect(postMessage.mock.calls).toEqual([
-      [{ type: 'wezesha-token', token: 'for-duka', code: 'once' }, 'https://duka.example'],
-    ])
+    const message = {
+      type: 'wezesha-token',
+      token: 'for-duka',
+      code: 'once',
+      origin: 'https://duka.example',
+    }
+    expect(postMessage.mock.calls).toEqual([[message, 'https://duka.example']])
     const posted = fetched.mock.calls.find(([url, init]) => String(url).endsWith(SITE) && init?.body)
     expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile' })
+  })
+
+  test('hands it to a widget’s frame, which is a page of ours, saying for whose page it was allowed', async () => {
+    const { postMessage } = opener()
+    serve({
+      ...signedInAs(amina),
+      [`GET ${SITE}`]: asked,
+      [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600, code: 'once' },
+    })
+    const { named, text } = await open(`${address}&framed=yes`)
+    await vi.waitFor(() => expect(text()).toContain('Allow'))
+    await press(named('Allow'))
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
+    expect(postMessage.mock.calls[0]).toEqual([
+      expect.objectContaining({ origin: 'https://duka.example' }),
+      location.origin,
+    ])
   })
 
   test('asks nothing for a page that is not the partner’s, and says so', async () => {

@@ -24,6 +24,7 @@ function readRequest() {
     site: part('site'),
     origin: part('origin'),
     back: part('return'),
+    framed: part('framed') !== undefined,
   }
 }
 
@@ -63,11 +64,11 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
-  } else if (asked) content = <Question site={site} asked={asked} />
+  } else if (asked) content = <Question site={site} asked={asked} framed={request.framed} />
   return <Entry title={shell(page.title)}>{content}</Entry>
 })
 
-function Question({ site, asked }: { site: string; asked: Asked }) {
+function Question({ site, asked, framed }: { site: string; asked: Asked; framed: boolean }) {
   const say = useSay()
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
@@ -96,7 +97,11 @@ function Question({ site, asked }: { site: string; asked: Asked }) {
         params: { site },
         body: { widget: 'profile' },
       })
-      if (asked.origin) window.opener?.postMessage({ type: 'wezesha-token', token, code }, asked.origin)
+      if (asked.origin) {
+        // a widget in a frame is a page of ours: it compares for whose page this was allowed
+        const message = { type: 'wezesha-token', token, code, origin: asked.origin }
+        window.opener?.postMessage(message, framed ? location.origin : asked.origin)
+      }
       leave(code)
     } catch (error) {
       setRefusal((error as ApiError).message || say('unreachable'))

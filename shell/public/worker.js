@@ -6,13 +6,19 @@
 /** @typedef {{ request: Request, data: string[], respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} Happening */
 /** @typedef {{ addEventListener(type: string, hear: (event: Happening) => void): void, skipWaiting(): Promise<void>, clients: { claim(): Promise<void> } }} WorkerScope */
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self))
-const STORE = 'portal-1'
+const STORE = 'portal-2'
 const MOST_FILES = 200 // those of earlier releases leave when newer ones come
 /** How long a slow network is waited for while there is a kept answer, in milliseconds. */
 const PATIENCE = 5_000
 const HASHED = /^\/(assets|embed\/f)\//
 const SETTINGS =
-  /^\/(embed\/v1\/(loader\.js|manifest\.json|widgets\.json)$|api\/portal\/|icon|manifest\.webmanifest$)/
+  /^\/(embed\/v1\/(loader\.js|manifest\.json|widgets\.json)$|api\/portal\/(tenant$|page\/)|icon|manifest\.webmanifest$)/
+
+/** Whether what is at an address is for everybody. Asking again for anything else could also do something again. @param {string} address */
+function isKept(address) {
+  const { pathname } = new URL(address, location.origin)
+  return pathname === '/' || HASHED.test(pathname) || SETTINGS.test(pathname)
+}
 
 /** @param {RequestInfo} key @param {Response} answer */
 async function keep(key, answer) {
@@ -25,10 +31,19 @@ async function keep(key, answer) {
 /** Every page is the same file with another title, so one is kept for all; what is not the portal's is not kept. @param {Response} answer */
 const isPage = async answer => (await answer.text()).includes('<div id="portal"')
 
+/** What the server says that nobody may keep. @param {Response} answer */
+const isPrivate = ({ headers }) => /no-store|private/.test(headers.get('cache-control') ?? '')
+
+/** Stores of earlier releases held what belonged to signed-in people. */
+async function forgetOlder() {
+  for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name)
+}
+
 /** @param {Happening} event @param {RequestInfo} request @param {RequestInfo} [key] */
 async function fetchAndKeep(event, request, key = request) {
   const answer = await fetch(request)
-  const wanted = answer.ok && answer.type === 'basic' && (key !== '/' || (await isPage(answer.clone())))
+  const mayStay = answer.ok && answer.type === 'basic' && !isPrivate(answer)
+  const wanted = mayStay && (key !== '/' || (await isPage(answer.clone())))
   if (wanted) event.waitUntil(keep(key, answer.clone()).catch(() => {}))
   return answer
 }
@@ -54,8 +69,10 @@ worker.addEventListener('fetch', event => {
   } else if (SETTINGS.test(pathname)) event.respondWith(networkFirst(event, request))
 })
 worker.addEventListener('install', () => worker.skipWaiting())
-worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('activate', event =>
+  event.waitUntil(forgetOlder().then(() => worker.clients.claim())),
+)
 // what the page had loaded before the worker was there
 worker.addEventListener('message', event =>
-  event.waitUntil(Promise.allSettled(event.data.map(path => fetchAndKeep(event, path)))),
+  event.waitUntil(Promise.allSettled(event.data.filter(isKept).map(path => fetchAndKeep(event, path)))),
 )

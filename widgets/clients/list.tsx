@@ -47,7 +47,6 @@ export function ClientList({ model }: { model: Model }) {
       <header className="head">
         <h2 part="heading">{say('title')}</h2>
         <div className="deeds no-print">
-          <Button {...opener('export')}>{say('exportList')}</Button>
           <Button {...opener('import')}>{say('importFile')}</Button>
           <Button {...opener('invite')}>{say('invite')}</Button>
           <Button kind="primary" {...opener('register')}>
@@ -71,7 +70,9 @@ export function ClientList({ model }: { model: Model }) {
                 { name: 'mine', label: say('mine'), options: [option('true', say('me'))] },
               ]),
         ]}
-      />
+      >
+        <Button {...opener('export')}>{say('exportList')}</Button>
+      </Filters>
       <PagedTable<PersonRow>
         caption={say('title')}
         quiet
@@ -143,7 +144,8 @@ function useColumns(isSales: boolean): Column<PersonRow>[] {
         <span className="lines">
           <Status status={status} />
           <span className="soft minor">
-            {say('setup')}: {say(setup)}
+            <span className="sr">{say('setup')}: </span>
+            {say(setup)}
           </span>
         </span>
       ),

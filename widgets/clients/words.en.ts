@@ -4,7 +4,7 @@ import type { Catalogue } from '#kit/words.ts'
 export const en = {
   ...peopleEn,
   title: 'Clients',
-  search: 'Search name, email, phone or ID',
+  search: 'Name, email, phone, ID',
   setup: 'Set-up',
   none: 'Not started',
   mpesa: 'M-Pesa verified',

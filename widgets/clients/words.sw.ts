@@ -5,7 +5,7 @@ import type { ClientWords } from './words.en.ts'
 export const sw: Translation<ClientWords> = {
   ...peopleSw,
   title: 'Wateja',
-  search: 'Tafuta jina, barua pepe, simu au ID',
+  search: 'Jina, barua pepe, simu, ID',
   setup: 'Maandalizi',
   none: 'Hajaanza',
   mpesa: 'M-Pesa tayari',
@@ -44,7 +44,7 @@ export const sw: Translation<ClientWords> = {
   invite: 'Alika',
   inviteTitle: 'Alika mtu kwa barua pepe',
 
-  exportList: 'Pakua orodha',
+  exportList: 'Pakua',
   exportTitle: 'Pakua orodha kama faili',
   exportText: {
     one: 'Mtu {count}, kama ilivyochujwa na kupangwa sasa.',

@@ -4,7 +4,7 @@ import type { Catalogue } from '#kit/words.ts'
 export const en = {
   ...peopleEn,
   title: 'Staff',
-  search: 'Search name, email, phone or ID',
+  search: 'Name, email, phone, ID',
   id: 'ID',
   invite: 'Invite staff',
   emptyTitle: 'No staff yet',

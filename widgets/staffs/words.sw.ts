@@ -5,7 +5,7 @@ import type { StaffWords } from './words.en.ts'
 export const sw: Translation<StaffWords> = {
   ...peopleSw,
   title: 'Wafanyakazi',
-  search: 'Tafuta jina, barua pepe, simu au ID',
+  search: 'Jina, barua pepe, simu, ID',
   id: 'ID',
   invite: 'Alika mfanyakazi',
   emptyTitle: 'Bado hakuna wafanyakazi',

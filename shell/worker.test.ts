@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Happening = {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+  waitUntil(work: Promise<unknown>): void
+  data: string[]
+}
+const heard = new Map<string, (event: Happening) => void>()
+const kept = new Map<string, Response>()
+const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : new URL(key.url).pathname)
+
+const claim = vi.fn()
+let stores: string[] = []
+
+vi.stubGlobal('self', {
+  clients: { claim },
+  addEventListener: (type: string, hear: (event: Happening) => void) => heard.set(type, hear),
+})
+vi.stubGlobal('caches', {
+  match: async (key: RequestInfo) => kept.get(addressOf(key))?.clone(),
+  open: async () => ({
+    put: async (key: RequestInfo, answer: Response) => void kept.set(addressOf(key), answer),
+    keys: async () => [...kept.keys()],
+    delete: async (key: string) => kept.delete(key),
+  }),
+  keys: async () => stores,
+  delete: async (name: string) => {
+    stores = stores.filter(one => one !== name)
+  },
+})
+// @ts-expect-error a script, and no module
+await import('./public/worker.js')
+
+/** What the page gets for a request while the worker is there. @param answer null without a network */
+async function ask(path: string, answer: Response | null): Promise<string | null> {
+  const network = vi.fn(async () => {
+    if (!answer) throw new TypeError('No network')
+    Object.defineProperty(answer, 'type', { value: 'basic' })
+    return answer
+  })
+  vi.stubGlobal('fetch', network)
+  let given: Promise<Response> | null = null
+  const works: Promise<unknown>[] = []
+  heard.get('fetch')?.({
+    request: new Request(new URL(path, location.origin), { headers: { authorization: 'Bearer x' } }),
+    respondWith: promise => {
+      given = promise
+    },
+    waitUntil: work => works.push(work),
+    data: [],
+  })
+  // a request that the worker leaves alone is the browser's
+  const reply = await ((given as Promise<Response> | null) ?? network()).catch(() => null)
+  await Promise.allSettled(works)
+  await Promise.allSettled(works)
+  return reply && (await reply.text())
+}
+
+beforeEach(() => kept.clear())
+
+test.each(['/api/portal/tenant', '/api/portal/page/about-us', '/embed/v1/widgets.json', '/icon.svg'])(
+  '%s, which everybody may have, is there without a network',
+  async path => {
+    expect(await ask(path, new Response('settings'))).toBe('settings')
+    expect(await ask(path, null)).toBe('settings')
+  },
+)
+
+test.each([
+  '/api/portal/audit',
+  '/api/portal/tenants',
+  '/api/portal/tenants/wezesha/sites',
+  '/api/portal/tenants/wezesha/webhooks/0123456789abcdef01234567/deliveries',
+  '/api/account/user/unbox',
+  '/api/account/clients/list',
+  '/files/0123456789abcdef01234567',
+])('nothing of %s stays on the device for whoever comes next', async path => {
+  expect(await ask(path, new Response('somebody’s'))).toBe('somebody’s')
+  expect([...kept.keys()]).toEqual([])
+  expect(await ask(path, null)).toBeNull()
+})
+
+test('what the server says that nobody may keep is not kept, wherever it comes from', async () => {
+  await ask('/api/portal/tenant', new Response('somebody’s', { headers: { 'cache-control': 'no-store' } }))
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('what an earlier release kept is gone when the new worker takes over', async () => {
+  stores = ['portal-1', 'portal-2']
+  const works: Promise<unknown>[] = []
+  heard.get('activate')?.({ waitUntil: work => works.push(work) } as Partial<Happening> as Happening)
+  await Promise.all(works)
+  expect(stores).toEqual(['portal-2'])
+  expect(claim).toHaveBeenCalled()
+})
+
+test('of what the page had loaded before, only what is for everybody is asked for again', async () => {
+  const network = vi.fn(async (_: string) => new Response('<div id="portal">'))
+  vi.stubGlobal('fetch', network)
+  const data = [
+    '/',
+    ...[
+      '/assets/main-1.js',
+      '/api/portal/tenant',
+      '/api/account/otp/3/amina@mail.example',
+      '/files/1?sign=x',
+    ].map(path => location.origin + path),
+  ]
+  const works: Promise<unknown>[] = []
+  heard.get('message')?.({ data, waitUntil: work => works.push(work) } as Partial<Happening> as Happening)
+  await Promise.all(works)
+  expect(network.mock.calls.map(([address]) => address.replace(location.origin, ''))).toEqual([
+    '/',
+    '/assets/main-1.js',
+    '/api/portal/tenant',
+  ])
+})

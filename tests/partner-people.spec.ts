@@ -1,0 +1,320 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
+import { root } from '#server/root.ts'
+import { test as base, expect, framed, portal } from './partner.ts'
+import { apiAs, emailOf, fillSignIn, signIn } from './people.ts'
+
+/** A partner's own site with a server, `examples/signed-in`. */
+type Umoja = {
+  origin: string
+  /** Its publishable key. */
+  key: string
+  /** Puts a widget on its page. */
+  show(tag: string): void
+  /** The API for the portal's super. */
+  boss: APIRequestContext
+}
+
+const test = base.extend<{ umoja: Umoja }>({
+  // with `partner`, so that every test looks at the console
+  umoja: async ({ partner: _ }, use) => {
+    const boss = await apiAs('super')
+    const site = await addSite(boss, 'Umoja Growers')
+    const { secret } = await (
+      await boss.post(`/api/portal/tenants/wezesha/sites/${site.key}/secret`, { data: { overlap: 0 } })
+    ).json()
+    const folder = join(process.env.PARTNER_PAGES ?? '', `umoja-${randomUUID()}`)
+    cpSync(join(root, 'examples/signed-in'), folder, { recursive: true })
+    const server = spawn(process.execPath, [join(folder, 'server.js')], {
+      env: { ...process.env, PORT: '0', PORTAL: portal(), SITE_KEY: site.key, SECRET_KEY: secret },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    // another site than the portal's, and not only another origin
+    const origin = (await addressOf(server)).replace('localhost', '127.0.0.1')
+    await boss.patch(`/api/portal/tenants/wezesha/sites/${site.key}`, {
+      data: { name: 'Umoja Growers', origins: [origin], theme: {}, texts: {} },
+    })
+    const file = join(folder, 'page.html')
+    const page = readFileSync(file, 'utf8')
+    const show = (tag: string) => writeFileSync(file, page.replace('<wz-profile></wz-profile>', tag))
+    await use({ origin, key: site.key, show, boss })
+    server.kill()
+    await boss.dispose()
+  },
+})
+
+async function addSite(
+  boss: APIRequestContext,
+  name: string,
+  origins: string[] = [],
+): Promise<{ key: string }> {
+  const data = { name, origins, theme: {}, texts: {} }
+  return (await (await boss.post('/api/portal/tenants/wezesha/sites', { data })).json()).data
+}
+
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((found, fail) => {
+    server.stdout?.on('data', text => found(/http:\S+/.exec(String(text))?.[0] ?? ''))
+    server.once('exit', fail)
+  })
+
+/** What the widget of the test is. */
+type Mode = 'inline' | 'iframe'
+
+/** A member of Umoja opens their page, with the widget as `tag`. */
+async function visit(page: Page, { origin, show }: Umoja, tag = '<wz-profile></wz-profile>'): Promise<void> {
+  show(tag)
+  await page.goto(`${origin}/`)
+  await page.getByRole('button', { name: 'Amina' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Amina')
+}
+
+const tagOf = (mode: Mode) => `<wz-profile${mode === 'iframe' ? ' mode="iframe"' : ''}></wz-profile>`
+
+/** What is in the widget, wherever that is. */
+const inside = (page: Page, mode: Mode): Locator | FrameLocator =>
+  mode === 'iframe' ? framed(page.locator('wz-profile')) : page.locator('wz-profile')
+
+const EMAIL = emailOf('client')
+
+const profileIn = (page: Page, mode: Mode) => inside(page, mode).getByText(EMAIL).first()
+
+/** Agrees in a window of the portal where nobody has signed in yet. */
+async function agree(window: Page, partner = 'Umoja Growers'): Promise<void> {
+  await fillSignIn(window, EMAIL)
+  await expect(window.getByText(`${partner} asks to show you`)).toBeVisible()
+  await window.getByRole('button', { name: 'Allow', exact: true }).click()
+}
+
+/** Presses the widget's own button, and gives the window that opens. */
+async function openWindow(page: Page, mode: Mode): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await inside(page, mode).getByRole('button', { name: 'Sign in' }).click()
+  return opened
+}
+
+for (const mode of ['inline', 'iframe'] as const) {
+  test.describe(mode, () => {
+    test('somebody who agreed by the partner’s link has their profile on its page', async ({
+      page,
+      partner,
+      umoja,
+    }) => {
+      await visit(page, umoja, tagOf(mode))
+      await page.getByRole('link', { name: 'Connect your account' }).click()
+      await agree(page)
+      await expect(page).toHaveURL(`${umoja.origin}/`)
+      await expect(profileIn(page, mode)).toBeVisible()
+      await expect(page.getByText('We can show your profile here.')).toBeHidden()
+      expect(await partner.events('signin')).toEqual([])
+    })
+
+    test('somebody who agrees from the widget goes on at once, and the next time too', async ({
+      page,
+      partner,
+      umoja,
+    }) => {
+      await visit(page, umoja, tagOf(mode))
+      const window = await openWindow(page, mode)
+      expect(new URL(window.url()).origin).toBe(portal())
+      const closed = window.waitForEvent('close')
+      await agree(window)
+      await closed
+      await expect(profileIn(page, mode)).toBeVisible()
+      expect(await partner.events('connected')).toMatchObject([
+        { detail: { widget: 'profile', code: expect.stringMatching(/^[\w-]{43}$/) } },
+      ])
+      await expect(page.getByText('We can show your profile here.')).toBeHidden()
+      await page.reload()
+      await expect(profileIn(page, mode)).toBeVisible()
+      expect(await partner.events('signin')).toEqual([])
+    })
+
+    test('a token that is over is replaced by the partner’s server, unseen', async ({
+      page,
+      partner,
+      umoja,
+    }) => {
+      await visit(page, umoja, tagOf(mode))
+      await page.getByRole('link', { name: 'Connect your account' }).click()
+      await agree(page)
+      await expect(profileIn(page, mode)).toBeVisible()
+      const tokens: (string | undefined)[] = []
+      await page.route(`${portal()}/api/account/**`, async route => {
+        if (route.request().method() === 'OPTIONS') return route.continue()
+        tokens.push(route.request().headers().authorization)
+        const headers = { ...route.request().headers() }
+        if (tokens.length === 1) headers.authorization = `Bearer ${'x'.repeat(43)}`
+        await route.continue({ headers })
+      })
+      partner.expectFault(/401/)
+      await inside(page, mode).getByRole('link', { name: 'Security' }).click()
+      await inside(page, mode).getByRole('link', { name: 'Personal Info' }).click()
+      await startAgain(page, mode)
+      await expect(profileIn(page, mode)).toBeVisible()
+      expect(new Set(tokens).size).toBe(2)
+      expect(await partner.events('signin')).toEqual([])
+    })
+
+    test('whoever disconnects is shown no longer, and can come back', async ({ page, partner, umoja }) => {
+      await visit(page, umoja, tagOf(mode))
+      await agree(await openWindow(page, mode))
+      await expect(profileIn(page, mode)).toBeVisible()
+      const person = await apiAs('client')
+      expect((await person.delete(`/api/partner/connection/${umoja.key}`)).status()).toBe(200)
+      await person.dispose()
+      partner.expectFault(/401/)
+      await startAgain(page, mode)
+      await expect(inside(page, mode).getByText('Sign in to continue')).toBeVisible()
+      await expect(profileIn(page, mode)).toBeHidden()
+      await page.reload()
+      // the portal still knows them in its own window: they need not sign in again, but agree
+      const window = await openWindow(page, mode)
+      await window.getByRole('button', { name: 'Allow', exact: true }).click()
+      await expect(profileIn(page, mode)).toBeVisible()
+    })
+
+    test('whoever does not agree shares nothing', async ({ page, partner, umoja }) => {
+      await visit(page, umoja, tagOf(mode))
+      const window = await openWindow(page, mode)
+      await fillSignIn(window, EMAIL)
+      const closed = window.waitForEvent('close')
+      await window.getByRole('button', { name: 'Do not allow' }).click()
+      await closed
+      await expect(inside(page, mode).getByText('Sign in to continue')).toBeVisible()
+      expect(await partner.events('connected')).toEqual([])
+    })
+
+    test('passwords and sign-ins stay with the portal', async ({ page, umoja }) => {
+      await visit(page, umoja, tagOf(mode))
+      await agree(await openWindow(page, mode))
+      await inside(page, mode).getByRole('link', { name: 'Security' }).click()
+      const away = inside(page, mode).getByRole('link', { name: /^Open on/ })
+      await expect(away).toHaveAttribute('href', `${portal()}/dashboard/profile/user/security`)
+      await expect(inside(page, mode).locator('input')).toHaveCount(0)
+    })
+
+    test('a partner’s server that fails is no reason to sign in: the widget offers to ask it again', async ({
+      page,
+      partner,
+      umoja,
+    }) => {
+      partner.expectFault(/502/)
+      await page.route(`${umoja.origin}/wezesha-token`, route => route.fulfill({ status: 502, body: '{}' }))
+      await visit(page, umoja, tagOf(mode))
+      const again = inside(page, mode).getByRole('button', { name: 'Try again' })
+      await expect(again).toBeVisible()
+      await page.unroute(`${umoja.origin}/wezesha-token`)
+      await again.click()
+      await expect(inside(page, mode).getByRole('button', { name: 'Sign in' })).toBeVisible()
+    })
+
+    test('the key of another site gets nothing', async ({ page, partner, umoja }) => {
+      const { key } = await addSite(umoja.boss, 'Somebody Else', ['https://else.example'])
+      await visit(page, umoja, tagOf(mode).replace('>', ` partner="${key}">`))
+      const window = await openWindow(page, mode)
+      await fillSignIn(window, EMAIL)
+      await expect(window.getByRole('alert')).toContainText('does not belong to Somebody Else')
+      await expect(window.getByRole('button', { name: 'Allow', exact: true })).toHaveCount(0)
+      expect(await partner.events('connected')).toEqual([])
+    })
+  })
+}
+
+/** The widget reads everything anew, with the token that it has. */
+const startAgain = (page: Page, mode: Mode) =>
+  (mode === 'iframe'
+    ? framed(page.locator('wz-profile')).locator('wz-profile')
+    : page.locator('wz-profile')
+  ).evaluate(element => (element as HTMLElement & { reset(): void }).reset())
+
+test.describe('a page that is not the partner’s', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'client'))
+
+  for (const part of ['origin', 'return']) {
+    test(`cannot ask for itself in the partner’s name: ${part}`, async ({ page, partner, umoja }) => {
+      partner.expectFault(/400/)
+      const evil = process.env.PARTNER ?? ''
+      const query = new URLSearchParams({ lang: 'en', site: umoja.key, widget: 'profile', [part]: evil })
+      await page.goto(`${portal()}/connect?${query}`)
+      await expect(page.getByRole('alert')).toContainText('does not belong to Umoja Growers')
+      await expect(page.getByRole('button', { name: 'Allow', exact: true })).toHaveCount(0)
+    })
+  }
+
+  for (const framed of [[], [['framed', 'yes']]]) {
+    test(`hears nothing of what is for the partner’s page${framed.length > 0 ? ' or its frame' : ''}`, async ({
+      page,
+      partner,
+      umoja,
+    }) => {
+      await partner.openPage('<h1>Evil</h1>', { loader: '' })
+      const asked = { lang: 'en', site: umoja.key, widget: 'profile', origin: umoja.origin }
+      const query = new URLSearchParams([...Object.entries(asked), ...framed])
+      const opened = page.waitForEvent('popup')
+      await page.evaluate(address => {
+        const here = window as unknown as { got: unknown[] }
+        here.got = []
+        addEventListener('message', ({ data }) => here.got.push(data))
+        open(address, 'wezesha-connect', 'popup')
+      }, `${portal()}/connect?${query}`)
+      const popup = await opened
+      const closed = popup.waitForEvent('close')
+      await popup.getByRole('button', { name: 'Allow', exact: true }).click()
+      await closed
+      expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([])
+    })
+  }
+
+  test('learns nothing when it sends the window of its own frame to another partner', async ({
+    page,
+    partner,
+    umoja,
+  }) => {
+    const { key } = await addSite(umoja.boss, 'Somebody Else', ['https://else.example'])
+    await visit(page, umoja, tagOf('iframe'))
+    const window = await openWindow(page, 'iframe')
+    await expect(window.getByText('Umoja Growers asks to show you')).toBeVisible()
+    const query = new URLSearchParams({
+      ...{ lang: 'en', site: key, widget: 'profile', origin: 'https://else.example', framed: 'yes' },
+    })
+    const frame = page.frames().find(one => one.url().includes('/frame/profile'))
+    await frame?.evaluate(() => {
+      const here = window as unknown as { got: string[] }
+      here.got = []
+      addEventListener('message', ({ data }) => data.type === 'wezesha-token' && here.got.push(data.origin))
+    })
+    // by a link, which leaves the window the frame's; `open` would make it the page's own
+    await page.evaluate(address => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: address, target: 'wezesha-connect' })
+      document.body.append(link)
+      link.click()
+    }, `${portal()}/connect?${query}`)
+    await expect(window.getByText('Somebody Else asks to show you')).toBeVisible()
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: 'Allow', exact: true }).click()
+    await closed
+    // it came as far as the frame, which is ours, and no further
+    expect(await frame?.evaluate(() => (window as unknown as { got: string[] }).got)).toEqual([
+      'https://else.example',
+    ])
+    await expect(inside(page, 'iframe').getByText('Sign in to continue')).toBeVisible()
+    expect(await partner.events('connected')).toEqual([])
+  })
+
+  test('cannot connect a member with another account by a link with a code', async ({ page, umoja }) => {
+    const attacker = await apiAs('applicant')
+    const { code } = await (
+      await attacker.post(`/api/partner/connection/${umoja.key}`, { data: { widget: 'profile' } })
+    ).json()
+    await attacker.dispose()
+    await visit(page, umoja)
+    await page.goto(`${umoja.origin}/connected?code=${code}`)
+    await expect(page).toHaveURL(`${umoja.origin}/`)
+    await expect(inside(page, 'inline').getByText('Sign in to continue')).toBeVisible()
+  })
+})
