@@ -120,6 +120,17 @@ const OURS: Ours[] = [
       [/^\/super-admin\/audit(\/.*)?$/, 'audit'],
     ] as const
   ).map(([path, title]): Ours => ({ path, title, module: 'account', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/consumer-credit\/pay$/, 'pay-loan'],
+      [/^\/dashboard\/consumer-credit(\/.*)?$/, 'my-loans'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/loans$/, 'loans'],
+      [/^(\/(processor|sales-agent|authorizer|super-admin))?\/loan\/[^/]+$/, 'loan'],
+      [/^\/(processor|authorizer|super-admin)\/payments(\/.*)?$/, 'payments'],
+      [/^\/super-admin\/reports(\/.*)?$/, 'reports'],
+      [/^\/super-admin\/funds(\/.*)?$/, 'funds'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'loans', personal: true })),
 ]
 
 /** Our page at a path, where the tenant has it. */

@@ -21,6 +21,13 @@ const en = {
   staffs: 'Staff',
   tenants: 'Portals',
   audit: 'Audit trail',
+  'my-loans': 'My Loans',
+  'pay-loan': 'Pay Loan',
+  loans: 'Loans',
+  loan: 'Loan',
+  payments: 'Payments',
+  reports: 'Reports',
+  funds: 'Loan funds',
   'not-found': 'Page not found',
 }
 
@@ -48,6 +55,13 @@ const sw: Titles = {
   staffs: 'Wafanyakazi',
   tenants: 'Tovuti',
   audit: 'Kumbukumbu za ukaguzi',
+  'my-loans': 'Mikopo yangu',
+  'pay-loan': 'Lipa mkopo',
+  loans: 'Mikopo',
+  loan: 'Mkopo',
+  payments: 'Malipo',
+  reports: 'Ripoti',
+  funds: 'Mifuko ya mikopo',
   'not-found': 'Ukurasa haukupatikana',
 }
 

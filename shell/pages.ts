@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { MEMBERS, type Role } from '#contract/role.ts'
+import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import type { Module, PageSlug, Tenant } from '#contract/tenant.ts'
 import type { IconName } from './icon.tsx'
 import { InformationPage } from './information-page.tsx'
@@ -67,6 +67,9 @@ const widget = (row: Omit<PageRow, 'module' | 'View'> & { mount: Mount }): PageR
   View: WidgetPage,
 })
 
+/** The same, where the tenant lends. */
+const lending = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row), module: 'loans' })
+
 const MemberHome = later(inside, 'MemberHome')
 const StaffHome = later(inside, 'StaffHome')
 
@@ -96,10 +99,34 @@ const staff = (base: string, who: readonly Role[], more: readonly PageRow[] = []
     parent: `${base}/clients`,
     mount: { tag: 'wz-clients', base },
   }),
+  lending({
+    path: `${base}/loans`,
+    title: 'loans',
+    who,
+    icon: 'coins',
+    mount: { tag: 'wz-work', base },
+  }),
+  lending({
+    path: `${base}/loan/:id`,
+    title: 'loan',
+    who,
+    parent: `${base}/loans`,
+    mount: { tag: 'wz-work', base },
+  }),
   ...more,
   // staff reach it from the block with their name
   profile(base, who),
 ]
+
+/** What came in and what goes out, for those who look after the money. */
+const payments = (base: string, who: readonly Role[]): PageRow =>
+  lending({
+    path: `${base}/payments/*`,
+    title: 'payments',
+    who,
+    icon: 'mobile',
+    mount: { tag: 'wz-payments', base: `${base}/payments` },
+  })
 
 /** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
 export const pages: readonly PageRow[] = [
@@ -143,6 +170,25 @@ export const pages: readonly PageRow[] = [
     icon: 'home',
     View: later(inside, 'ClientHome'),
   }),
+  lending({
+    path: '/dashboard/consumer-credit/pay',
+    title: 'payLoan',
+    who: ['client'],
+    parent: '/dashboard/consumer-credit',
+    mount: { tag: 'wz-loan-pay', base: '/dashboard/consumer-credit' },
+  }),
+  lending({
+    path: '/dashboard/consumer-credit/*',
+    title: 'myLoans',
+    who: ['client'],
+    icon: 'coins',
+    mount: { tag: 'wz-loans', base: '/dashboard/consumer-credit' },
+  }),
+  // where messages lead, whoever reads them
+  {
+    ...own({ path: '/loan/:id', title: 'loan', who: ['client', ...STAFF], View: later(inside, 'LoanOf') }),
+    module: 'loans',
+  },
   profile('/dashboard', ['client'], 'person'),
   own({
     path: '/dashboard/support',
@@ -177,12 +223,27 @@ export const pages: readonly PageRow[] = [
   profile('/dashboard/digiprime', ['digiprime'], 'person'),
 
   ...staff('/sales-agent', ['sales']),
-  ...staff('/processor', ['processor', 'admin']),
-  ...staff('/authorizer', ['authorizer']),
+  ...staff('/processor', ['processor', 'admin'], [payments('/processor', ['processor', 'admin'])]),
+  ...staff('/authorizer', ['authorizer'], [payments('/authorizer', ['authorizer'])]),
   ...staff(
     '/super-admin',
     ['super'],
     [
+      payments('/super-admin', ['super']),
+      lending({
+        path: '/super-admin/reports/*',
+        title: 'reports',
+        who: ['super'],
+        icon: 'chart',
+        mount: { tag: 'wz-reports', base: '/super-admin/reports' },
+      }),
+      lending({
+        path: '/super-admin/funds/*',
+        title: 'funds',
+        who: ['super'],
+        icon: 'figures',
+        mount: { tag: 'wz-funds', base: '/super-admin/funds' },
+      }),
       widget({
         path: '/super-admin/staffs/*',
         title: 'staffs',

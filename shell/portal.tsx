@@ -79,7 +79,7 @@ const SignInAgain = lazy(() => import('./inside/frame.tsx').then(module => ({ de
 /** One page in its frame, or the page that says that there is none. Screens that belong together stay drawn from one to the next. */
 function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   const [announced, announce] = useState('')
-  const place = page?.mount?.base ?? page?.path ?? path
+  const place = page?.mount?.base ? page.mount.tag + page.mount.base : (page?.path ?? path)
   const arrival = useArrival(place, announce)
   return (
     <ArrivalProvider value={arrival}>

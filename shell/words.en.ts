@@ -30,6 +30,12 @@ export const en = {
   staffs: 'Staff',
   tenants: 'Portals',
   auditTrail: 'Audit trail',
+  myLoans: 'My Loans',
+  payLoan: 'Pay Loan',
+  loan: 'Loan',
+  payments: 'Payments',
+  reports: 'Reports',
+  funds: 'Loan funds',
 
   // the frame around every page
   skip: 'Skip to the content',

@@ -30,6 +30,12 @@ export const sw: Translation<ShellWords> = {
   staffs: 'Wafanyakazi',
   tenants: 'Tovuti',
   auditTrail: 'Kumbukumbu za ukaguzi',
+  myLoans: 'Mikopo yangu',
+  payLoan: 'Lipa mkopo',
+  loan: 'Mkopo',
+  payments: 'Malipo',
+  reports: 'Ripoti',
+  funds: 'Mifuko ya mikopo',
 
   skip: 'Nenda kwenye maudhui',
   login: 'Ingia',

@@ -2,11 +2,12 @@ import { Redirect } from 'wouter'
 import { usePage } from '#shell/page-link.tsx'
 import type { PageRow } from '#shell/pages.ts'
 import { Home } from './home.tsx'
+import { LatestLoan } from './loans-card.tsx'
 import { SetUpCard } from './set-up-card.tsx'
 import { SupportCard } from './support.tsx'
 
 /** What a client's home shows, in this order. */
-const CARDS = [SetUpCard, SupportCard]
+const CARDS = [LatestLoan, SetUpCard, SupportCard]
 
 /** A client's home. Whoever has the new onboarding before them goes there first, where the portal has it. */
 export function ClientHome({ page }: { page: PageRow }) {

@@ -1,4 +1,5 @@
 export { ClientHome } from './client-home.tsx'
+export { LoanOf } from './loan-of.tsx'
 export { MemberHome } from './member-home.tsx'
 export { StaffHome } from './staff-home.tsx'
 export { Support } from './support.tsx'

@@ -13,6 +13,7 @@ import { useSession } from '#shell/session.ts'
 import { $language } from '#shell/taste.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { Home } from './home.tsx'
+import { LoansNow } from './loans-card.tsx'
 import type { InsideWords } from './words.en.ts'
 import { useSay } from './words.ts'
 
@@ -105,6 +106,7 @@ function Overview({ user }: { user: User }) {
           </li>
         ))}
       </ul>
+      <LoansNow base={base} />
       <section className="newest">
         <h2>{say('newest')}</h2>
         {figures ? <Newest people={figures.newest.data} base={base} /> : <Skeleton bones={['card']} />}

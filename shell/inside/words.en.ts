@@ -40,6 +40,14 @@ export const en = {
   'notice.profile-complete': 'Your profile is complete.',
   'notice.details-changed': 'Your details were changed by our staff.',
   'notice.role-changed': 'Your account has another role now: {role}.',
+  'notice.loan-submitted': 'Your application {code} for {amount} is in. We check it now.',
+  'notice.loan-returned': 'Your application {code} needs something from you: {reason}',
+  'notice.loan-approved': 'Your loan {code} of {amount} is approved. Read the offer and accept it.',
+  'notice.loan-rejected': 'Your application {code} was not approved: {reason}',
+  'notice.loan-disbursed': 'Your loan {code} of {amount} is paid out to you.',
+  'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
+  'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
+  'notice.instalment-late': 'Loan {code}: {amount} was due. Please pay now, or talk to us.',
   'notice.other': 'Something about your account changed.',
 
   // the session ended while its page is open

@@ -38,6 +38,15 @@ export const sw: Translation<InsideWords> = {
   'notice.profile-complete': 'Wasifu wako umekamilika.',
   'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
   'notice.role-changed': 'Akaunti yako sasa ina jukumu jingine: {role}.',
+  'notice.loan-submitted': 'Ombi lako {code} la {amount} limepokelewa. Tunalikagua sasa.',
+  'notice.loan-returned': 'Ombi lako {code} linahitaji marekebisho yako: {reason}',
+  'notice.loan-approved': 'Mkopo wako {code} wa {amount} umeidhinishwa. Soma ofa na uikubali.',
+  'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
+  'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
+  'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',
+  'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
+  'notice.instalment-late':
+    'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
   endedTitle: 'Ingia tena ili uendelee',

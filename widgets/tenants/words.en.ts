@@ -127,6 +127,8 @@ export const en = {
   module_loan_calculator_text: 'What a loan would cost, for everybody, without an account.',
   module_account: 'Accounts',
   module_account_text: 'Signing in, profiles, clients and staff.',
+  module_loans: 'Loans',
+  module_loans_text: 'Applying, paying out, repaying, and the work of staff on loans.',
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',

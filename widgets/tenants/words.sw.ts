@@ -121,6 +121,8 @@ export const sw: Translation<TenantsWords> = {
   module_loan_calculator_text: 'Gharama ya mkopo, kwa kila mtu, bila akaunti.',
   module_account: 'Akaunti',
   module_account_text: 'Kuingia, wasifu, wateja na wafanyakazi.',
+  module_loans: 'Mikopo',
+  module_loans_text: 'Kuomba, kutolewa na kurejesha mikopo, na kazi ya wafanyakazi kuihusu.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',
