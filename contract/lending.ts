@@ -183,11 +183,14 @@ export const LoanDocument = object({
   verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
 })
 
+/** The way money came in: asked for on a phone, paid at the Paybill, or recorded by staff. */
+export const PaymentChannel = enums(['prompt', 'paybill', 'bank', 'cash'])
+
 export const PaymentRow = object({
   id: Id,
   at: Instant,
   amount: Money,
-  channel: enums(['prompt', 'paybill', 'bank', 'cash']),
+  channel: PaymentChannel,
   receipt: string(),
   reversed: boolean(),
 })

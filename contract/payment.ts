@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   enums,
+  type Infer,
   integer,
   literal,
   nullable,
@@ -13,13 +14,76 @@ import {
   string,
 } from 'superstruct'
 import { Message } from './account.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
-import { Whole } from './lending.ts'
-import { Money } from './loan.ts'
+import { Day, PaymentChannel, Whole } from './lending.ts'
+import { Currency, Money } from './loan.ts'
 import { MEMBERS } from './role.ts'
 
 const id = object({ id: Id })
+
+/** Who looks after money that came in. */
+const MONEY_STAFF = ['processor', 'admin', 'authorizer', 'super'] as const
+
+const search = {
+  search: optional(size(string(), 0, 100)),
+  page: optional(PageNumber),
+  size: optional(PageSize),
+}
+const pageOf = <Row extends Shape>(row: Row) =>
+  object({ data: array(row), total: integer(), page: integer(), size: integer() })
+
+/** Money that belongs to no loan: what the payer typed, and their name as the payment service says it. */
+export const UnmatchedRow = object({
+  id: Id,
+  at: Instant,
+  amount: Money,
+  receipt: string(),
+  account: string(),
+  name: string(),
+  note: nullable(string()),
+})
+export type UnmatchedRow = Infer<typeof UnmatchedRow>
+
+/** Money that came in for a loan. */
+export const ReceivedRow = object({
+  id: Id,
+  at: Instant,
+  /** The day for which it counts. */
+  day: Day,
+  amount: Money,
+  currency: Currency,
+  channel: PaymentChannel,
+  receipt: string(),
+  loan: Id,
+  code: string(),
+  client: string(),
+  state: enums(['booking', 'booked', 'reversed']),
+  note: nullable(string()),
+})
+export type ReceivedRow = Infer<typeof ReceivedRow>
+
+export const PayoutState = enums(['waiting', 'sent', 'paid', 'failed', 'unknown'])
+export type PayoutState = Infer<typeof PayoutState>
+
+/** A part of a loan on its way to the borrower. */
+export const PayoutRow = object({
+  id: Id,
+  loan: Id,
+  code: string(),
+  client: string(),
+  amount: Money,
+  currency: Currency,
+  method: enums(['mpesa', 'bank']),
+  state: PayoutState,
+  message: string(),
+  by: string(),
+  /** The caller started it, so that somebody else has to confirm it. */
+  own: boolean(),
+  at: Instant,
+  receipt: nullable(string()),
+})
+export type PayoutRow = Infer<typeof PayoutRow>
 
 export const paymentEndpoints = endpoints({
   'POST payments/mpesa/initiate': {
@@ -84,35 +148,37 @@ export const paymentEndpoints = endpoints({
   },
   'GET payments/unmatched': {
     summary: 'Money that came in and belongs to no loan yet.',
-    who: ['processor', 'admin', 'authorizer', 'super'],
-    query: object({ page: optional(PageNumber), size: optional(PageSize) }),
-    reply: object({
-      data: array(
-        object({
-          id: Id,
-          at: Instant,
-          amount: Money,
-          receipt: string(),
-          account: string(),
-          name: string(),
-          note: nullable(string()),
-        }),
-      ),
-      total: integer(),
-      page: integer(),
-      size: integer(),
+    who: MONEY_STAFF,
+    query: object({
+      /** `open`, the default: still to be matched. `refunded`: noted as given back. */
+      state: optional(enums(['open', 'refunded'])),
+      ...search,
+      sort: optional(enums(['at', '-at', 'amount', '-amount'])),
     }),
+    reply: pageOf(UnmatchedRow),
+  },
+  'GET payments/list': {
+    summary: 'Money that came in for loans, newest first.',
+    who: MONEY_STAFF,
+    query: object({
+      channel: optional(PaymentChannel),
+      /** `booking`: on its way into the book of loans. */
+      state: optional(enums(['booking', 'booked', 'reversed'])),
+      ...search,
+      sort: optional(enums(['at', '-at', 'amount', '-amount'])),
+    }),
+    reply: pageOf(ReceivedRow),
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books unmatched money on a loan.',
-    who: ['processor', 'admin', 'authorizer', 'super'],
+    who: MONEY_STAFF,
     params: id,
     body: object({ loan: size(string(), 4, 24) }),
     reply: Message,
   },
   'POST payments/unmatched/:id/note': {
     summary: 'Notes a refund or what is being done about it.',
-    who: ['processor', 'admin', 'authorizer', 'super'],
+    who: MONEY_STAFF,
     params: id,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
     reply: Message,
@@ -120,31 +186,8 @@ export const paymentEndpoints = endpoints({
   'GET payments/payouts': {
     summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
     who: ['authorizer', 'super'],
-    query: object({
-      state: optional(enums(['waiting', 'sent', 'paid', 'failed', 'unknown'])),
-      page: optional(PageNumber),
-      size: optional(PageSize),
-    }),
-    reply: object({
-      data: array(
-        object({
-          id: Id,
-          loan: Id,
-          code: string(),
-          client: string(),
-          amount: Money,
-          method: enums(['mpesa', 'bank']),
-          state: enums(['waiting', 'sent', 'paid', 'failed', 'unknown']),
-          message: string(),
-          by: string(),
-          at: Instant,
-          receipt: nullable(string()),
-        }),
-      ),
-      total: integer(),
-      page: integer(),
-      size: integer(),
-    }),
+    query: object({ state: optional(PayoutState), ...search }),
+    reply: pageOf(PayoutRow),
   },
   'POST payments/payouts/:id/confirm': {
     summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',

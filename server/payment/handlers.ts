@@ -3,6 +3,7 @@ import { payoutHandlers } from './payout.ts'
 import { reversalHandlers } from './posting.ts'
 import { promptHandlers } from './prompt.ts'
 import { receiptHandlers } from './receipt.ts'
+import { receivedHandlers } from './received.ts'
 import type { PaymentHandlers } from './table.ts'
 import { unmatchedHandlers } from './unmatched.ts'
 
@@ -13,5 +14,6 @@ export const paymentHandlers: PaymentHandlers = {
   ...receiptHandlers,
   ...reversalHandlers,
   ...unmatchedHandlers,
+  ...receivedHandlers,
   ...payoutHandlers,
 }

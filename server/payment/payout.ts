@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Person } from '#server/account/session.ts'
@@ -15,6 +15,7 @@ import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Loan } from './incoming.ts'
 import { refOf, refresh } from './posting.ts'
+import { matching } from './search.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
 import { note, type Reach, tellDisbursed } from './told.ts'
@@ -262,16 +263,15 @@ async function isTold(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
 }
 
 export const payoutHandlers = {
-  'GET payments/payouts': async (
-    { query: { state, page = 1, size = PAGE } },
-    { database: { sql }, person },
-  ) => {
+  'GET payments/payouts': async ({ query: asked }, { database: { sql }, person }) => {
+    const { state, search = '', page = 1, size = PAGE } = asked
     const which = and(
       eq(payout.tenant, person.tenant),
       state ? eq(payout.state, state) : ne(payout.state, 'paid'),
+      ...matching(search, [loan.code, account.search, payout.receipt]),
     )
     const rows = await sql
-      .select({ part: payout, code: loan.code, owner: account })
+      .select({ part: payout, owed: loan, owner: account })
       .from(payout)
       .innerJoin(loan, eq(loan.id, payout.loan))
       .innerJoin(account, eq(account.id, loan.client))
@@ -279,16 +279,19 @@ export const payoutHandlers = {
       .orderBy(desc(payout.at), payout.id)
       .limit(size)
       .offset((page - 1) * size)
-    const [count] = await sql
-      .select({ total: query`count(*)`.mapWith(Number) })
+    const [counted] = await sql
+      .select({ total: count() })
       .from(payout)
+      .innerJoin(loan, eq(loan.id, payout.loan))
+      .innerJoin(account, eq(account.id, loan.client))
       .where(which)
-    const data = rows.map(({ part, code, owner }) => ({
-      ...{ id: part.id, loan: part.loan, code, client: nameOf(owner), amount: part.amount },
-      ...{ method: part.method, state: part.state, message: part.message, by: part.byName },
+    const data = rows.map(({ part, owed, owner }) => ({
+      ...{ id: part.id, loan: part.loan, code: owed.code, client: nameOf(owner) },
+      ...{ amount: part.amount, currency: owed.currency, method: part.method, state: part.state },
+      ...{ message: part.message, by: part.byName, own: part.by === person.id },
       ...{ at: part.at.toISOString(), receipt: part.receipt },
     }))
-    return { data, total: count?.total ?? 0, page, size }
+    return { data, total: counted?.total ?? 0, page, size }
   },
 
   'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {

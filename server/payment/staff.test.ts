@@ -70,6 +70,22 @@ describe('money that belongs to no loan', () => {
     await noted('Sent back', true)
     expect(await unmatched(receipt)).toBeUndefined()
     expect((await noted('Again', true)).status).toBe(409)
+    const { body } = await call(processor, 'GET payments/unmatched?state=refunded')
+    expect(body.data).toContainEqual(expect.objectContaining({ receipt, note: 'Sent back' }))
+  })
+
+  it('is found by its receipt, payer or what was typed, and sorted by amount', async () => {
+    const wanted = await till.safaricom.pay({ account: 'DUKA 100%', amount: 75, name: 'MWANAISHA' })
+    const other = await till.safaricom.pay({ account: 'DUKA 1000', amount: 95, name: 'MWANAISHA' })
+    for (const receipt of [wanted, other]) await vi.waitUntil(() => unmatched(receipt), PATIENT)
+    const found = async (query: string) =>
+      (await call(processor, `GET payments/unmatched?${query}`)).body.data.map(
+        (one: { receipt: string }) => one.receipt,
+      )
+    expect(await found('search=mwanaisha&sort=amount')).toEqual([wanted, other])
+    expect(await found('search=mwanaisha&sort=-amount')).toEqual([other, wanted])
+    expect(await found(`search=mwana%20${encodeURIComponent('100%')}`)).toEqual([wanted])
+    expect(await found(`search=${other.toLowerCase()}`)).toEqual([other])
   })
 
   it('is for the staff of its tenant alone', async () => {
@@ -136,10 +152,46 @@ describe('a payment that staff record', () => {
 
   it('that pays everything closes the loan', async () => {
     const who = await till.borrow()
-    const { outstanding } = await till.read(who.loan)
-    await recording(who, { amount: outstanding })
+    await recording(who, { amount: await till.book.settlement(who.loan) })
     await posted(who)
     expect(await till.read(who.loan)).toMatchObject({ status: 'closed', outstanding: 0 })
+  })
+})
+
+describe('the list of what came in', () => {
+  const list = async (query: string, by: Pick<Signed, 'headers'> = processor) =>
+    (await call(by, `GET payments/list?${query}`)).body
+
+  it('says for which loan, which way and whether it is booked, and is narrowed by each', async () => {
+    const who = await till.borrow()
+    const receipt = await till.safaricom.pay({ account: who.code, amount: 640 })
+    await posted(who)
+    const recorded = { amount: 20_000, receipt: `CASH-${who.code}`, day: dayOf(Date.now()), channel: 'cash' }
+    await call(processor, `POST lending/loan/${who.loan}/repayment`, recorded)
+    await posted(who)
+    const { data, total } = await list(`search=${who.code}&sort=-amount`)
+    expect(total).toBe(2)
+    expect(data).toMatchObject([
+      { receipt, amount: 64_000, currency: 'KES', channel: 'paybill', loan: who.loan, state: 'booked' },
+      { receipt: recorded.receipt, amount: 20_000, channel: 'cash', code: who.code, state: 'booked' },
+    ])
+    expect(await list(`search=${who.code}&channel=cash`)).toMatchObject({ total: 1 })
+    expect(await list(`search=${who.code}&size=1&page=2`)).toMatchObject({ total: 2, page: 2 })
+
+    await call(authorizer, `POST payments/${data[1].id}/reverse`, { reason: 'Counted twice' })
+    expect((await list(`search=${who.code}&state=reversed`)).data).toMatchObject([
+      { receipt: recorded.receipt, state: 'reversed', note: 'Counted twice' },
+    ])
+    expect(await list(`search=${who.code}&state=booked`)).toMatchObject({ total: 1 })
+    expect(await list(`search=${who.code}&state=booking`)).toMatchObject({ total: 0 })
+  })
+
+  it('is for the staff of its tenant who look after money', async () => {
+    const other = await signIn(till.database, 'processor', { tenant: 'jenga' })
+    expect((await list('', other)).total).toBe(0)
+    for (const role of ['sales', 'client'] as const) {
+      expect((await call(await signIn(till.database, role), 'GET payments/list')).status).toBe(403)
+    }
   })
 })
 
@@ -267,6 +319,10 @@ describe('a payout', () => {
     expect((await pay(who)).body.message).toContain('second person')
     const [part] = await partsIn(who)
     expect(part).toMatchObject({ method: 'bank', state: 'waiting' })
+    const seen = async (by: Signed) =>
+      (await call(by, `GET payments/payouts?search=${who.code.toLowerCase()}`)).body
+    expect(await seen(authorizer)).toMatchObject({ total: 1, data: [{ own: true, currency: 'KES' }] })
+    expect(await seen(second)).toMatchObject({ data: [{ own: false, code: who.code }] })
     const confirm = (by: Signed, paid = true) =>
       call(by, `POST payments/payouts/${part?.id}/confirm`, { paid, reference: 'FT26112100' })
     expect((await confirm(authorizer)).status).toBe(403)

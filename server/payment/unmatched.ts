@@ -1,17 +1,23 @@
-import { and, desc, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { formatFigure } from '#rules/money.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
+import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 import { note } from './told.ts'
 
 const PAGE = 50
 
-const waiting = (tenant: string) =>
-  and(eq(payment.tenant, tenant), isNull(payment.loan), eq(payment.refunded, false))
+/** Orders of a list of payments. */
+export const ORDERS = {
+  at: [asc(payment.at)],
+  '-at': [desc(payment.at)],
+  amount: [asc(payment.amount), desc(payment.at)],
+  '-amount': [desc(payment.amount), desc(payment.at)],
+}
 
 /** The money of a tenant that belongs to no loan, held until the transaction ends. @throws Refusal */
 async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
@@ -29,23 +35,26 @@ async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
 const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
 
 export const unmatchedHandlers = {
-  'GET payments/unmatched': async ({ query: { page = 1, size = PAGE } }, { database: { sql }, person }) => {
-    const which = waiting(person.tenant)
+  'GET payments/unmatched': async ({ query: asked }, { database: { sql }, person }) => {
+    const { state = 'open', search = '', sort = '-at', page = 1, size = PAGE } = asked
+    const which = and(
+      eq(payment.tenant, person.tenant),
+      isNull(payment.loan),
+      eq(payment.refunded, state === 'refunded'),
+      ...matching(search, [payment.receipt, payment.accountTyped, payment.payer, payment.note]),
+    )
     const rows = await sql
       .select()
       .from(payment)
       .where(which)
-      .orderBy(desc(payment.at), payment.id)
+      .orderBy(...ORDERS[sort], payment.id)
       .limit(size)
       .offset((page - 1) * size)
-    const [count] = await sql
-      .select({ total: query`count(*)`.mapWith(Number) })
-      .from(payment)
-      .where(which)
+    const [counted] = await sql.select({ total: count() }).from(payment).where(which)
     const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
       ...{ id, at: at.toISOString(), amount, receipt, account: accountTyped, name: payer, note },
     }))
-    return { data, total: count?.total ?? 0, page, size }
+    return { data, total: counted?.total ?? 0, page, size }
   },
 
   'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {
