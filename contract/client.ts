@@ -186,7 +186,7 @@ export const clientEndpoints = endpoints({
   'GET account/client/details/:id': {
     summary: 'What is known of a member. Staff see those whom they may.',
     who: 'signed-in',
-    widgets: ['profile'],
+    widgets: ['profile', 'loans'],
     params: id,
     reply: object({ data: ClientDetails }),
   },

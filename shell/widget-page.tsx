@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { AskUs } from './ask-us.tsx'
+import { HOME } from './guard.ts'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
 import type { Mount, PageRow } from './pages.ts'
@@ -73,6 +74,7 @@ function OwnWidget({ page }: { page: PageRow }) {
     // a name or a photo may be new
     session.reread().catch(() => {})
     if (next === 'onboarding' && onboarding) navigate(onboarding.path)
+    if (next === 'home' && user) navigate(HOME[user.role])
   }
   return (
     <div className="page">

@@ -15,6 +15,7 @@ const BUDGETS: Record<string, number> = {
   clients: 14_000,
   staffs: 9_000,
   profile: 16_000,
+  loans: 16_000,
   // screens of staff, who have a table and a day for them; the texts of all widgets come when somebody looks for one
   tenants: 24_000,
   'audit-trail': 9_000,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ImportRow } from '#contract/client.ts'
 import { type Api, ApiError } from '#kit/api.ts'
-import { writeCsv, writeSheet } from './csv.ts'
+import { writeCsv, writeSheet } from '#kit/ui/csv.ts'
 import { AT_ONCE, createImport, MOST_BYTES } from './import.ts'
 
 const rowOf = (row: number, ...problems: string[]): ImportRow => ({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ImportRow } from '#contract/client.ts'
 import type { Api, ApiError } from '#kit/api.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '#kit/ui/csv.ts'
 
 /** The columns of a file, as the server knows them. */
 const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const

@@ -5,10 +5,10 @@ import { printPart } from '#kit/print.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { createAuthenticator } from './authenticator.ts'
 import { type Model, partOf } from './model.ts'
-import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 type Linking = ReturnType<typeof createAuthenticator>

@@ -6,6 +6,8 @@ import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import {
   createIdentity,
   IDENTITY_FIELDS,
@@ -15,8 +17,6 @@ import {
   type PhotoName,
 } from './identity.ts'
 import { type Model, partOf } from './model.ts'
-import { Screen } from './screen.tsx'
-import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 const TYPES: readonly IdentityType[] = [

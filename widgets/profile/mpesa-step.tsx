@@ -4,11 +4,11 @@ import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
 import { type Model, partOf } from './model.ts'
 import { createMpesa, type Verification } from './mpesa.ts'
-import { Screen } from './screen.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 /** What M-Pesa charges for verifying a number. */

@@ -4,9 +4,9 @@ import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { type Model, partOf } from './model.ts'
 import { createPassword, type PasswordField, type PasswordProblem } from './password.ts'
-import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 export function PasswordForm({ model }: { model: Model }) {

@@ -5,11 +5,11 @@ import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Select } from '#kit/ui/select.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { type Model, partOf } from './model.ts'
 import { createPayment } from './payment.ts'
-import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 /** Choosing a bank account whose holder the bank confirms. */

@@ -5,11 +5,11 @@ import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Model, partOf } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
 import { type Connection, createSecurity, type List } from './security.ts'
-import { SendFailure } from './send-failure.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 const Authenticator = later(

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
 import { type Model, SUCCESS_STAYS } from './model.ts'
-import { Screen } from './screen.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 /** The end of the set-up. It goes on by itself, or at once. */

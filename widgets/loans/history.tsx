@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import { Link, useSearch } from 'wouter'
+import type { WireLoan } from '#contract/lending.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { writeSheet } from '#kit/ui/csv.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Filters } from '#kit/ui/filters.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import type { Model } from './model.ts'
+import { useWhole } from './money.ts'
+import { Status, useStatusWords } from './status.tsx'
+import type { LoanWords } from './words.en.ts'
+
+const PAGE_SIZE = 25
+/** How much of an id people see. */
+const SHORT = 5
+/** From so many loans on there is something to look for. */
+const MANY = 4
+
+/** All loans of the person, newest first. */
+export function History({ model }: { model: Model }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const { value, failure } = useStore(model.loans.$state)
+  return (
+    <>
+      <header className="head">
+        <h2 part="heading">{say('title')}</h2>
+        <div className="deeds no-print">
+          <Link className="button" href="/pay">
+            {say('payLoan')}
+          </Link>
+          <Link className="button primary" href="/apply/calculator">
+            {say('newLoan')}
+          </Link>
+        </div>
+      </header>
+      {value ? (
+        <List model={model} loans={value} isStale={failure !== null} />
+      ) : failure ? (
+        <Failure
+          title={say('loadFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={model.loans.refresh}
+        />
+      ) : (
+        <Skeleton bones={['card', 'card', 'card']} />
+      )}
+    </>
+  )
+}
+
+function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoan[]; isStale: boolean }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const sayStatus = useStatusWords()
+  const columns = useColumns(model)
+  const { day } = useDays()
+  const asked = Object.fromEntries(new URLSearchParams(useSearch()))
+  const { status = '', search = '' } = asked
+
+  if (loans.length === 0) return <Empty title={say('empty')} text={say('emptyText')} />
+
+  const ask = (name: string, text: string, replace?: boolean) => {
+    const query = Object.entries({ status, search, [name]: text }).filter(([, value]) => value)
+    const written = String(new URLSearchParams(query))
+    model.path.navigate(written ? `/history?${written}` : '/history', { replace })
+  }
+  const words = search.toLowerCase()
+  const shown = loans.filter(
+    loan =>
+      (status === '' || loan.status === status) &&
+      `${loan._id} ${loan.loanFundName} ${sayStatus(loan.status)}`.toLowerCase().includes(words),
+  )
+  const exportShown = () => {
+    const rows = shown.map(loan => [
+      ...columns.map(column => String(column.value(loan) ?? '')),
+      day(loan.createdAt),
+    ])
+    const name = datedName(say('fileName'), 'csv')
+    saveFile(writeSheet([[...columns.map(({ title }) => title), say('appliedOn')], ...rows]), name)
+    model.toaster.announce(say('exported', { file: name }), { kind: 'good' })
+  }
+  const statuses = [...new Set(loans.map(loan => loan.status))]
+
+  return (
+    <>
+      {isStale && (
+        <div className="notice warn" role="alert">
+          <p>{kit('staleText')}</p>
+          <Button onClick={model.loans.refresh}>{kit('retry')}</Button>
+        </div>
+      )}
+      {loans.length >= MANY || status || search ? (
+        <Filters
+          search={say('search')}
+          values={{ status, search }}
+          onChange={ask}
+          onClear={() => model.path.navigate('/history')}
+          choices={[
+            {
+              name: 'status',
+              label: say('status'),
+              options: statuses.map(value => ({ value, text: sayStatus(value) })),
+            },
+          ]}
+        >
+          <Button onClick={exportShown}>{say('export')}</Button>
+        </Filters>
+      ) : (
+        <div className="deeds no-print">
+          <Button onClick={exportShown}>{say('export')}</Button>
+        </div>
+      )}
+      <Table<WireLoan>
+        caption={say('title')}
+        quiet
+        opens
+        columns={columns}
+        rows={shown}
+        rowKey={loan => loan._id}
+        pageSize={PAGE_SIZE}
+        empty={<Empty title={say('noMatchTitle')} text={say('noMatchText')} />}
+      />
+    </>
+  )
+}
+
+function useColumns(model: Model): Column<WireLoan>[] {
+  const say = useWords<LoanWords>()
+  const sayStatus = useStatusWords()
+  const whole = useWhole(model)
+  const figure = (
+    key: 'monthlyRepayment' | 'requestedAmount' | 'balance' | 'approvedAmount',
+    value: (loan: WireLoan) => number | null,
+  ): Column<WireLoan> => ({
+    key,
+    title: say(key),
+    align: 'figure',
+    sort: true,
+    value,
+    cell: loan => {
+      const units = value(loan)
+      return units === null ? <span className="soft">{say('notYet')}</span> : whole(units)
+    },
+  })
+  return [
+    {
+      key: 'id',
+      title: say('loanId'),
+      value: ({ _id }) => _id.slice(0, SHORT),
+      cell: ({ _id }) => <Link href={`/loan/${_id}`}>{_id.slice(0, SHORT)}</Link>,
+    },
+    figure('monthlyRepayment', loan => loan.monthlyRepayment),
+    { key: 'fund', title: say('loanFund'), sort: true, value: ({ loanFundName }) => loanFundName },
+    {
+      key: 'status',
+      title: say('status'),
+      sort: true,
+      value: ({ status }) => sayStatus(status),
+      cell: ({ status }) => <Status status={status} />,
+    },
+    figure('requestedAmount', loan => loan.amount),
+    figure('balance', loan => loan.balance),
+    figure('approvedAmount', loan => loan.approvedAmount),
+  ]
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { isReached, screenOf } from './model.ts'
+import { loans } from './testing.tsx'
+
+describe('the screens of an application', () => {
+  test('are those that the specification goes on with', () => {
+    expect(screenOf('calculated')).toBe('contact-info')
+    expect(screenOf('address_added')).toBe('employer-info')
+    expect(screenOf('employer_added')).toBe('bank-info')
+    expect(screenOf('bank_added')).toBe('proposal')
+    expect(screenOf('proposed')).toBe('consent')
+  })
+
+  test('open in their order, and those before stay open', () => {
+    expect(isReached('bank-info', 'address_added')).toBe(false)
+    expect(isReached('employer-info', 'address_added')).toBe(true)
+    expect(isReached('contact-info', 'proposed')).toBe(true)
+  })
+})
+
+describe('a card', () => {
+  test('tells the page every time where its links lead, and stays as it is', () => {
+    const { model, emit } = loans({ view: 'latest' })
+    model.path.navigate('/apply/calculator')
+    model.path.navigate('/apply/calculator')
+    expect(emit).toHaveBeenCalledTimes(2)
+    expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/apply/calculator', replace: false })
+  })
+})

@@ -1,0 +1,146 @@
+import { atom, computed } from 'nanostores'
+import type { User } from '#contract/account.ts'
+import type { LoanPage, LoanStage, WireLoan } from '#contract/lending.ts'
+import { createPath, type Path } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createReading } from './reading.ts'
+
+export type Model = ReturnType<typeof createModel>
+type Attribute = 'path' | 'base' | 'view'
+
+/** The screens of an application, each with the stage that an application has when it waits there. */
+export const SCREENS = {
+  'contact-info': 'calculated',
+  'employer-info': 'address_added',
+  'bank-info': 'employer_added',
+  proposal: 'bank_added',
+  consent: 'proposed',
+} as const satisfies Record<string, LoanStage>
+export type ApplyScreen = keyof typeof SCREENS
+const ORDER = Object.keys(SCREENS) as ApplyScreen[]
+
+/** Where an application goes on. */
+export const screenOf = (stage: LoanStage): ApplyScreen =>
+  ORDER.find(screen => SCREENS[screen] === stage) ?? 'contact-info'
+
+/** Whether an application has come so far that a screen may be opened. */
+export const isReached = (screen: ApplyScreen, stage: LoanStage): boolean =>
+  ORDER.indexOf(screen) <= ORDER.indexOf(screenOf(stage))
+
+/** Whether the borrower is at work on it. */
+export const isOpen = ({ status }: { status: string }): boolean => status === 'draft' || status === 'returned'
+
+/** What was typed, by part, and whose it is: on a shared phone nobody sees another person's. */
+type Kept = { user: string; parts: Record<string, unknown> }
+
+/** The loans of whoever is in front of one element. What only one screen needs is a part, made by that screen's own code. */
+export function createModel(host: Host<Attribute>) {
+  const { api, $tenant } = host
+  const path = createOwnPath(host)
+  const { $self, retry } = createSelf(api, $tenant)
+
+  const loans = createReading<WireLoan[]>({
+    $key: computed($tenant, tenant => tenant && 'own'),
+    read: async (_, signal) => (await api('GET account/client/loan/view', {}, { signal })).data,
+  })
+  /** The application that was begun here, which the list does not know yet. */
+  const $begun = atom<string | null>(null)
+  const $applicationId = computed(
+    [loans.$state, $begun],
+    ({ value }, begun) => begun ?? value?.find(isOpen)?._id ?? null,
+  )
+  const readPage = async (id: string, signal?: AbortSignal): Promise<LoanPage> =>
+    (await api('GET lending/loan/:id', { params: { id } }, { signal })).data
+  const application = createReading<LoanPage>({ $key: $applicationId, read: readPage })
+
+  const $loanId = computed(
+    [path.$path, $tenant],
+    (now, tenant) => (tenant && now.match(/^\/loan\/([0-9a-f]{24})(?:\?|$)/)?.[1]) || null,
+  )
+  const loan = createReading<LoanPage>({ $key: $loanId, read: readPage })
+
+  const kept = (): Kept => {
+    const user = model.user().user_id
+    const draft = host.draft.read() as Kept | null
+    return draft?.user === user ? draft : { user, parts: {} }
+  }
+
+  const model = {
+    api,
+    path,
+    $tenant,
+    $view: computed(host.$attributes, ({ view }) => view),
+    $self,
+    retrySelf: retry,
+    toaster: createToaster(),
+    /** The person's own loans, newest first. */
+    loans,
+    /** The application that they are at work on, while there is one. */
+    $applicationId,
+    application,
+    /** The loan whose page is open. */
+    $loanId,
+    loan,
+    /** Whoever is signed in. Only for what is drawn once it is known. */
+    user(): User {
+      const { user } = $self.get()
+      if (!user) throw new Error('The person is not known yet')
+      return user
+    },
+    /** What was typed in a part before, in this tab; null for nothing. */
+    recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
+    /** Keeps what was typed in a part; null forgets it. */
+    keep(part: string, value: unknown): void {
+      const { user, parts } = kept()
+      host.draft.write({ user, parts: { ...parts, [part]: value } })
+    },
+    /** An application is there now: goes on with it. */
+    async begin(id: string, stage: LoanStage): Promise<void> {
+      $begun.set(id)
+      await application.refresh()
+      path.navigate(`/apply/${screenOf(stage)}`)
+      host.emit('complete', { step: 'started' })
+    },
+    /** The server took a part of the application. Goes on to the next screen. */
+    advance(known: Partial<LoanPage>, next: ApplyScreen): void {
+      const { value } = application.$state.get()
+      if (value) application.set({ ...value, ...known })
+      path.navigate(`/apply/${next}`)
+    },
+    /** The application was handed in, or taken back: what was typed for it is forgotten. */
+    async close(step: 'submitted' | 'withdrawn', next?: string): Promise<void> {
+      const last = step === 'withdrawn' ? model.recall('funding') : null
+      parts.delete(model)
+      host.draft.write(last ? { user: model.user().user_id, parts: { funding: last } } : null)
+      $begun.set(null)
+      if (next) path.navigate(next)
+      if (step === 'submitted') host.emit('complete', { step })
+      await loans.refresh()
+    },
+    /** The person goes back to where they came from; the page decides how. */
+    goHome: () => host.emit('complete', { step: 'closed', next: 'home' }),
+  }
+  return model
+}
+
+/** As a card it has no screens of its own: where a link leads, the page around it decides. */
+function createOwnPath(host: Host<Attribute>): Path {
+  const path = createPath(host as Host<'path' | 'base'>, '/history')
+  if (host.$attributes.get().view !== 'latest') return path
+  return {
+    ...path,
+    navigate: (to, { replace = false } = {}) => host.emit('navigate', { path: to, replace }),
+  }
+}
+
+const parts = new WeakMap<object, Map<unknown, unknown>>()
+
+/** The state of one screen: made when it is first drawn, kept until the application is closed. */
+export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
+  const own = parts.get(model) ?? new Map()
+  parts.set(model, own)
+  if (!own.has(create)) own.set(create, create(model))
+  return own.get(create) as Part
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { PathRouter } from '#kit/path.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { LatestLoan } from './latest.tsx'
+import type { Model } from './model.ts'
+
+const History = later(
+  () => import('./history.tsx').then(({ History }) => History),
+  ['heading', 'card', 'card'],
+)
+const Success = later(() => import('./success.tsx').then(({ Success }) => Success), ['heading', 'card'])
+
+/** A client's loans: one of the screens, or the card. */
+export function Loans({ model }: { model: Model }) {
+  const view = useStore(model.$view)
+  return (
+    <PathRouter path={model.path}>
+      <div className="loans">
+        {view === 'latest' ? <LatestLoan model={model} /> : <Screens model={model} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Screens({ model }: { model: Model }) {
+  const path = useStore(model.path.$path)
+  if (path === '/success') return <Success model={model} />
+  return <History model={model} />
+}
