@@ -72,6 +72,24 @@ test('asks for a field only while it matters', async () => {
   expect(shadow.querySelector('[name=code]')).not.toBeNull()
 })
 
+test('takes amounts as people write them, and days', async () => {
+  const onSubmit = vi.fn(async () => {})
+  const { field, submit, errors } = await ask({
+    onSubmit,
+    fields: [
+      { kind: 'money', currency: 'KES', name: 'amount', label: 'Amount' },
+      { kind: 'date', name: 'day', label: 'Day' },
+    ],
+  })
+  await type(field('amount'), '4500.50')
+  await type(field('day'), '2026-11-20')
+  await submit()
+  expect(errors()).toEqual(['Use a whole amount, without cents'])
+  await type(field('amount'), '4500')
+  await submit()
+  expect(onSubmit).toHaveBeenCalledWith({ amount: '4,500', day: '2026-11-20' })
+})
+
 test('puts what the server finds wrong at its field, keeps what was typed, and lets it be mended', async () => {
   const refusal = new ApiError('conflict', 'Taken', 409, { email: 'This Email already exist' })
   const onSubmit = vi.fn().mockRejectedValueOnce(refusal)

@@ -1,13 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
+import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/api.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
+import { readAmount } from '#rules/money.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import css from './form-dialog.css?inline'
+import { MoneyInput } from './money.tsx'
 import { PasswordInput } from './password.tsx'
 import { PhoneInput } from './phone.tsx'
 import { RadioGroup } from './radio.tsx'
@@ -29,7 +32,9 @@ export type FormField = {
   when?(values: Values): boolean
 } & (
   | { kind: 'text' | 'lines' | 'email'; autoComplete?: string; maxLength?: number }
-  | { kind: 'phone' | 'password' }
+  | { kind: 'phone' | 'password' | 'date' }
+  /** A whole amount; `readAmount` reads what `onSubmit` is given. */
+  | { kind: 'money'; currency: Currency }
   | { kind: 'select' | 'radio'; options: readonly Option[] }
 )
 
@@ -52,6 +57,11 @@ type Props = {
 }
 
 const style = styled(css)
+const AMOUNT_PROBLEMS = {
+  'not-digits': 'amountNotDigits',
+  'not-whole': 'amountNotWhole',
+  'too-long': 'amountTooLong',
+} as const
 
 /**
  * Asks for a few things, or only whether something shall be done. What was typed stays until it is done; what the server finds
@@ -82,6 +92,10 @@ export function FormDialog(props: Props) {
     if (field.kind === 'email' && !isEmail(value)) return kit('email')
     if (field.kind === 'phone' && 'problem' in readPhone(value, countries[field.name] ?? country))
       return kit('phone')
+    if (field.kind === 'money') {
+      const reading = readAmount(value)
+      if ('problem' in reading && reading.problem !== 'blank') return kit(AMOUNT_PROBLEMS[reading.problem])
+    }
     return field.check?.(value, values) ?? refused[field.name] ?? null
   }
   const problems = asked.flatMap(field => {
@@ -148,6 +162,10 @@ export function FormDialog(props: Props) {
             }}
           />
         )
+      case 'money':
+        return <MoneyInput key={name} {...shared} currency={field.currency} />
+      case 'date':
+        return <TextInput key={name} {...shared} kind="date" />
       case 'password':
         return <PasswordInput key={name} {...shared} kind="new-password" />
       case 'select':

@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean
   name?: string
   /** Chooses the keyboard of a phone, and what the browser does not correct. */
-  kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits'
+  kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'date'
   autoComplete?: string
   maxLength?: number
   /** More than one line: the height to begin with. */
