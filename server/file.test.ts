@@ -61,6 +61,25 @@ describe('a stored file', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('stands in a frame of the portal where it is a PDF, for the browser to show', async () => {
+    const proposal = newId()
+    const pdf = {
+      name: 'Plan.pdf',
+      kind: 'pdf' as const,
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.4'),
+    }
+    const [owner] = await database.sql.select().from(account)
+    await services.files.write(proposal, pdf.bytes)
+    const whose = { tenant: 'wezesha', owner: owner?.id ?? '', purpose: 'loan-proposal' }
+    await recordFile(database.sql, proposal, whose, pdf)
+    const { headers } = await open(fileAddress(services.vault, PORTAL, proposal))
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(headers['content-disposition']).toMatch(/^inline;/)
   })
 
   it('does not open without the signature, with another file’s, after the hour, or with a later hour', async () => {

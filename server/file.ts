@@ -25,6 +25,14 @@ export function fileAddress(vault: Vault, portal: string, id: string, now = Date
   return `${portal}/files/${id}?until=${until}&sign=${vault.hash(`${id} ${until}`, SIGNATURE)}`
 }
 
+/** Should a browser ever take it for a page, it can do nothing. */
+const SHUT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+/** The portal shows it in a frame. A sandbox would keep the browser's own viewer out. */
+const FRAMED = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
 type Means = { database: Database; directory: TenantDirectory; services: Pick<Services, 'vault' | 'files'> }
 type Asked = { Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }
 
@@ -45,16 +53,13 @@ export function mountFiles(app: FastifyInstance, { database, directory, services
       request.log.error({ err: error, file: id }, 'the content of a file is missing')
       throw notThere()
     })
-    return (
-      reply
-        .headers(FOR_OTHERS)
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', inline(row.name))
-        // should a browser ever take it for a page, it can do nothing
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .type(row.type)
-        .send(bytes)
-    )
+    return reply
+      .headers(FOR_OTHERS)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', inline(row.name))
+      .headers(row.type === 'application/pdf' ? FRAMED : SHUT)
+      .type(row.type)
+      .send(bytes)
   })
 }
 
