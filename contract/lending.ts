@@ -11,6 +11,7 @@ import {
   number,
   object,
   optional,
+  partial,
   pattern,
   record,
   size,
@@ -82,6 +83,46 @@ export const Fund = object({
   amortizationType: object({ id: enums([0, 1]) }),
 })
 export type Fund = Infer<typeof Fund>
+
+const Months = max(min(integer(), 0), 600)
+const fundTerms = {
+  name: size(Line(80), 1, 80),
+  description: Line(300),
+  minPrincipal: Money,
+  maxPrincipal: Money,
+  minInstalments: max(min(integer(), 1), 120),
+  maxInstalments: max(min(integer(), 1), 120),
+  /** Months between two repayments. */
+  every: max(min(integer(), 1), 12),
+  /** Of the amount, per month or year. */
+  rate: BasisPoints,
+  ratePer: enums(['month', 'year']),
+  method: enums(['declining', 'flat']),
+  amortization: enums(['equal-instalments', 'equal-principal']),
+  /** How many of the first repayments ask for no principal, ask for no interest yet, or cost none. */
+  grace: object({ principal: Months, interest: Months, interestFree: Months }),
+  /** What is added to a repayment that is more than `after` days late: a share of what is overdue. */
+  penalty: nullable(object({ after: max(min(integer(), 0), 365), rate: BasisPoints })),
+}
+
+/** What a loan product lays down, as whoever keeps it writes it: minor units and basis points. */
+export const FundTerms = object(fundTerms)
+export type FundTerms = Infer<typeof FundTerms>
+export const FundChange = partial(object({ ...fundTerms, active: boolean() }))
+export type FundChange = Infer<typeof FundChange>
+
+/** A loan product with how it is used. */
+export const ManagedFund = object({
+  id: integer(),
+  version: string(),
+  active: boolean(),
+  currency: Currency,
+  /** How many loans of it run, and whether any was ever asked for: its terms stay as they are then. */
+  running: integer(),
+  used: boolean(),
+  ...fundTerms,
+})
+export type ManagedFund = Infer<typeof ManagedFund>
 
 /** A loan as the specification's own back end writes it: money in whole units. */
 export const WireLoan = object({
@@ -186,6 +227,24 @@ export const LoanDocument = object({
 /** The way money came in: asked for on a phone, paid at the Paybill, or recorded by staff. */
 export const PaymentChannel = enums(['prompt', 'paybill', 'bank', 'cash'])
 
+/** What a member of staff may do on a loan. */
+export const LoanDeed = enums([
+  'recommend',
+  'return',
+  'approve',
+  'reject',
+  'withdraw',
+  'undo',
+  'write-off',
+  'pay-out',
+  'check',
+  'claim',
+  'release',
+  'record-payment',
+  'reverse-payment',
+])
+export type LoanDeed = Infer<typeof LoanDeed>
+
 export const PaymentRow = object({
   id: Id,
   at: Instant,
@@ -230,6 +289,8 @@ export const LoanPage = object({
   overdue: Money,
   daysLate: integer(),
   nextDue: nullable(object({ day: Day, amount: Money })),
+  /** What ends the loan when it is paid today; 0 for one that is not running. Interest of the time ahead is not in it. */
+  settlement: Money,
   overpaid: Money,
   payments: array(PaymentRow),
   documents: array(LoanDocument),
@@ -255,12 +316,21 @@ export const LoanPage = object({
         object({ item: string(), ok: nullable(boolean()), by: nullable(string()), note: nullable(string()) }),
       ),
       notes: array(TimelineRow),
+      /** Names and number as on the national ID, from the proposal. */
+      identity: nullable(object({ firstName: string(), lastName: string(), idNumber: string() })),
+      /** What the borrower agreed to when they handed it in, and the name they typed under the offer. */
+      consent: nullable(object({ text: string(), at: Instant })),
+      accepted: nullable(object({ name: string(), at: Instant })),
       /** The deeds that the caller may do now. */
-      deeds: array(string()),
+      deeds: array(LoanDeed),
     }),
   ),
 })
 export type LoanPage = Infer<typeof LoanPage>
+
+/** What somebody of the staff is to do with a loan. */
+export const LoanNeed = enums(['check', 'approve', 'pay-out', 'collect'])
+export type LoanNeed = Infer<typeof LoanNeed>
 
 export const LoanRow = object({
   id: Id,
@@ -280,7 +350,7 @@ export const LoanRow = object({
   createdAt: Instant,
   claimedBy: nullable(personRef),
   /** What the caller is to do with it now; null for nothing. */
-  needs: nullable(enums(['check', 'approve', 'pay-out', 'collect'])),
+  needs: nullable(LoanNeed),
 })
 export type LoanRow = Infer<typeof LoanRow>
 
@@ -294,10 +364,35 @@ export const RejectReason = enums([
   'other',
 ])
 
+export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
+export type ReportName = Infer<typeof ReportName>
+/** What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan. */
+export const ReportBy = enums(['month', 'fund', 'officer', 'age'])
+export type ReportBy = Infer<typeof ReportBy>
+
+/** `share` is in basis points, `money` in minor units. */
+export const ReportColumn = object({ key: string(), kind: enums(['text', 'count', 'money', 'share']) })
+const figures = record(string(), nullable(string()))
+export const Report = object({
+  by: ReportBy,
+  /** The day on which it is so. */
+  day: Day,
+  columns: array(ReportColumn),
+  /** By the keys of the columns. Loans without an officer have the empty name. */
+  rows: array(figures),
+  /** Of the whole; with more figures than there are columns. */
+  total: figures,
+  currency: Currency,
+})
+export type Report = Infer<typeof Report>
+const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(Day) }
+
 const id = object({ id: Id })
 const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
 const loanFilters = {
   view: optional(enums(['now', 'mine', 'all'])),
+  /** Only what the caller is to do this with. */
+  needs: optional(LoanNeed),
   status: optional(LoanStatus),
   arrears: optional(Arrears),
   fund: optional(integer()),
@@ -406,8 +501,8 @@ export const lendingEndpoints = endpoints({
       amount: optional(Money),
       reason: optional(RejectReason),
       note: optional(Line(1000)),
-      /** Documents to send again, by kind. */
-      documents: optional(array(DocumentKind)),
+      /** Documents to send again: the newest of each kind, with what the borrower reads about it. */
+      documents: optional(array(object({ kind: DocumentKind, reason: Line(300) }))),
     }),
     reply: Message,
   },
@@ -523,6 +618,20 @@ export const lendingEndpoints = endpoints({
       counts: record(string(), integer()),
     }),
   },
+  'GET lending/loan/:id/neighbours': {
+    summary:
+      'What comes before and after a loan in a filtered list. For one that has left it: its first one.',
+    who: STAFF,
+    params: id,
+    query: object(loanFilters),
+    reply: object({
+      previous: nullable(Id),
+      next: nullable(Id),
+      /** Counted from 1; null for one that is not in the list. */
+      position: nullable(integer()),
+      total: integer(),
+    }),
+  },
   'GET lending/loans/export': {
     summary: 'The filtered list as a file.',
     who: STAFF,
@@ -571,22 +680,50 @@ export const lendingEndpoints = endpoints({
   'GET lending/reports/:report': {
     summary: 'A report: figures by month, fund, officer or age of arrears.',
     who: ['super'],
-    params: object({ report: enums(['portfolio', 'disbursements', 'repayments', 'arrears']) }),
+    params: object({ report: ReportName }),
+    query: object(reportQuery),
+    reply: Report,
+  },
+  'GET lending/reports/:report/export': {
+    summary: 'The same as a file, with its totals.',
+    who: ['super'],
+    params: object({ report: ReportName }),
     query: object({
-      by: optional(enums(['month', 'fund', 'officer', 'age'])),
-      from: optional(Day),
-      to: optional(Day),
+      ...reportQuery,
+      format: enums(['csv', 'xlsx']),
+      language: optional(enums(['en', 'sw'])),
     }),
-    reply: object({
-      columns: array(object({ key: string(), kind: enums(['text', 'count', 'money', 'share']) })),
-      rows: array(record(string(), nullable(string()))),
-      currency: Currency,
-    }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
   },
   'GET lending/funds': {
     summary: 'Every loan product, those that are off included.',
     who: ['super'],
-    reply: object({ data: array(object({ fund: Fund, active: boolean() })) }),
+    reply: object({
+      data: array(ManagedFund),
+      /** They are kept in an outside lending core, and change there. */
+      outside: boolean(),
+      /** What this portal lends in. */
+      currency: Currency,
+    }),
+  },
+  'POST lending/funds': {
+    summary: 'Opens a loan product of the built-in ledger, in the currency of the portal.',
+    who: ['super'],
+    body: FundTerms,
+    reply: object({ data: ManagedFund }),
+  },
+  'PATCH lending/funds/:id': {
+    summary:
+      'Changes a loan product, or switches it off. One that has loans keeps its terms: other terms open a product in its place, which the reply has.',
+    who: ['super'],
+    params: object({ id: integer() }),
+    body: object({
+      /** As it was read: a product that somebody else changed since is not changed. */
+      version: size(string(), 1, 40),
+      change: FundChange,
+    }),
+    reply: object({ data: ManagedFund }),
   },
 
   // services of other markets; `not-configured` where the provider has no account with them

@@ -254,7 +254,7 @@ onEveryDatabase(open => {
       const processor = await signIn(database, 'processor')
       expect((await act(processor, id, 'return')).body.fields.note).toBeDefined()
       const note = 'Page two is missing.'
-      await act(processor, id, 'return', { note, documents: ['proposal'] })
+      await act(processor, id, 'return', { documents: [{ kind: 'proposal', reason: note }] })
       const page = (await as(who, `GET lending/loan/${id}`)).body.data
       expect(page).toMatchObject({ status: 'returned', returned: note })
       expect(page.documents[0].verdict).toEqual({ ok: false, reason: note })
@@ -377,7 +377,40 @@ onEveryDatabase(open => {
       const { id } = await submitted({ registeredBy: sales.id })
       const { body } = await as(sales, 'GET lending/loans/list')
       expect(body.data.map((row: { id: string }) => row.id)).toEqual([id])
-      expect((await as(sales, `GET lending/loan/${id}`)).body.data.staff.deeds).toEqual([])
+      expect((await as(sales, `GET lending/loan/${id}`)).body.data.staff.deeds).toEqual(['claim'])
+    })
+
+    it('are narrowed to one thing that is to be done, which is counted as well', async () => {
+      const boss = await signIn(database, 'super')
+      const { body } = await as(boss, 'GET lending/loans/list?needs=check&size=100')
+      expect(body.total).toBe(body.counts.check)
+      expect(body.data.length).toBeGreaterThan(0)
+      expect(body.data.every((row: { needs: string }) => row.needs === 'check')).toBe(true)
+      // money of others is not a super's to collect
+      expect((await as(boss, 'GET lending/loans/list?needs=collect')).body.total).toBe(0)
+    })
+
+    it('say what comes before and after a loan in a list, and where a list begins that it has left', async () => {
+      const boss = await signIn(database, 'super')
+      const filters = 'view=all&status=active&sort=-amount'
+      const { body } = await as(boss, `GET lending/loans/list?${filters}&size=100`)
+      const ids: string[] = body.data.map((row: { id: string }) => row.id)
+      const beside = async (id: string | undefined, narrowed = filters) =>
+        (await as(boss, `GET lending/loan/${id}/neighbours?${narrowed}`)).body
+      expect(await beside(ids[1])).toEqual({
+        previous: ids[0],
+        next: ids[2],
+        position: 2,
+        total: ids.length,
+      })
+      expect(await beside(ids[0])).toMatchObject({ previous: null, next: ids[1], position: 1 })
+      expect(await beside(ids.at(-1))).toMatchObject({ previous: ids.at(-2), next: null })
+      const { body: closed } = await as(boss, 'GET lending/loans/list?view=all&status=closed')
+      expect(await beside(ids[0], 'view=all&status=closed')).toEqual({
+        ...{ previous: null, next: closed.data[0].id, position: null, total: closed.total },
+      })
+      const sales = await signIn(database, 'sales')
+      expect((await as(sales, `GET lending/loan/${ids[0]}/neighbours`)).status).toBe(404)
     })
 
     it('find a loan by its code, its borrower and the age of its arrears', async () => {

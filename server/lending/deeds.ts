@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { DocumentKind, RejectReason } from '#contract/lending.ts'
+import type { DocumentKind, LoanDeed, RejectReason } from '#contract/lending.ts'
 import type { Role } from '#contract/role.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Person } from '#server/account/session.ts'
@@ -8,6 +8,7 @@ import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import { announce } from '#server/partner/announce.ts'
+import { REPAID } from '#server/payment/incoming.ts'
 import { refOf, refresh } from '#server/payment/posting.ts'
 import { note } from '#server/payment/told.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -65,16 +66,30 @@ const STANDS: Record<Loan['status'], string> = {
 const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
   recommendedBy === id
 
+/** Nobody has to look after these any more, or yet. */
+const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
+/** Who books what came by bank or in cash. */
+const CASHIERS: Role[] = [...CHECKERS, 'authorizer']
+
 /** The deeds that a person may do on a loan now. */
-export function deedsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): string[] {
+export function deedsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanDeed[] {
   const own = (Object.keys(RULES) as Deed[]).filter(
     deed =>
       RULES[deed].who.includes(person.role) &&
       RULES[deed].from.includes(one.status) &&
       !(deed === 'approve' && isOwnWork(one, person)),
   )
-  const paysOut = DECIDERS.includes(person.role) && one.status === 'approved' && one.offer !== null
-  return paysOut ? [...own, 'pay-out'] : own
+  const decides = DECIDERS.includes(person.role)
+  const isRepaid = (REPAID as readonly string[]).includes(one.status)
+  const more: [LoanDeed, boolean][] = [
+    ['pay-out', decides && one.status === 'approved' && one.offer !== null],
+    ['check', CHECKERS.includes(person.role) && one.status === 'submitted'],
+    ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
+    ['release', one.claimedBy === person.id || (one.claimedBy !== null && person.role === 'super')],
+    ['record-payment', isRepaid && CASHIERS.includes(person.role)],
+    ['reverse-payment', isRepaid && decides],
+  ]
+  return [...own, ...more.flatMap(([deed, may]) => (may ? [deed] : []))]
 }
 
 /** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
@@ -94,7 +109,7 @@ type Body = {
   amount?: number
   reason?: Infer<typeof RejectReason>
   note?: string
-  documents?: Infer<typeof DocumentKind>[]
+  documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
 }
 
 const missing = (field: string, sentence = 'This field is required') =>
@@ -124,10 +139,13 @@ async function recommend({ change, found, body, context }: Doing): Promise<Outco
 }
 
 async function giveBack({ change, found, body, context }: Doing): Promise<Outcome> {
-  const reason = body.note?.trim()
+  const documents = body.documents ?? []
+  const reason = [body.note, ...documents.map(one => one.reason)]
+    .flatMap(text => text?.trim() || [])
+    .join(' ')
   if (!reason) throw missing('note', 'Write what the borrower is to mend.')
   const { loan: one, owner } = found
-  for (const kind of new Set(body.documents)) {
+  for (const { kind, reason: own } of documents) {
     const [latest] = await change
       .select({ id: loanDocument.id })
       .from(loanDocument)
@@ -135,7 +153,10 @@ async function giveBack({ change, found, body, context }: Doing): Promise<Outcom
       .orderBy(desc(loanDocument.at), desc(loanDocument.id))
       .limit(1)
     if (latest) {
-      await change.update(loanDocument).set({ ok: false, reason }).where(eq(loanDocument.id, latest.id))
+      await change
+        .update(loanDocument)
+        .set({ ok: false, reason: own.trim() || reason })
+        .where(eq(loanDocument.id, latest.id))
     }
   }
   // what was seen before is looked at again

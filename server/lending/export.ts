@@ -1,4 +1,3 @@
-import type { Infer } from 'superstruct'
 import type { LoanRow } from '#contract/lending.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
@@ -27,7 +26,7 @@ const WIDTHS = [12, 26, 24, 16, 16, 16, 16, 14, 10, 14, 12, 12, 24]
 export const languageFor = async (sql: Sql, person: Person, asked?: Language): Promise<Language> =>
   asked ?? (await findSeen(sql, person, person.id)).language
 
-function lineOf(one: Infer<typeof LoanRow>, language: Language): Row {
+function lineOf(one: LoanRow, language: Language): Row {
   const { statuses, arrears } = words[language]
   const day = (instant: string) => dayOf(Date.parse(instant))
   return [

@@ -17,14 +17,14 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
-import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
+import type { LoanNeed, LoanRow, lendingEndpoints } from '#contract/lending.ts'
 import type { Role } from '#contract/role.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Person } from '#server/account/session.ts'
 import { nameOf, seenBy } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
-import type { Loan } from './find.ts'
+import { findLoan, type Loan } from './find.ts'
 import { today } from './offer.ts'
 import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
 import type { LendingHandlers } from './table.ts'
@@ -33,12 +33,11 @@ type Query = Infer<(typeof lendingEndpoints)['GET lending/loans/list']['query']>
 /** What narrows and orders a list of loans. */
 export type Filters = Omit<Query, 'page' | 'size'>
 type Viewer = Pick<Person, 'id' | 'tenant' | 'role'>
-type Need = NonNullable<Infer<typeof LoanRow>['needs']>
 
 const PAGE_SIZE = 25
 
 /** Whose part in a loan is whose: what each role is to do. */
-const PARTS: Record<Need, Role[]> = {
+const PARTS: Record<LoanNeed, Role[]> = {
   check: ['processor', 'admin', 'super'],
   approve: ['authorizer', 'super'],
   'pay-out': ['authorizer', 'super'],
@@ -46,8 +45,8 @@ const PARTS: Record<Need, Role[]> = {
 }
 
 /** What a person is to do with a loan now. */
-function needOf(one: Loan, { id, role }: Viewer, day: Day): Need | null {
-  const does = (need: Need) => PARTS[need].includes(role)
+function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
+  const does = (need: LoanNeed) => PARTS[need].includes(role)
   if (one.status === 'submitted' && does('check')) return 'check'
   if (one.status === 'recommended' && one.recommendedBy !== id && does('approve')) return 'approve'
   if (one.status === 'approved' && one.offer !== null && does('pay-out')) return 'pay-out'
@@ -55,9 +54,9 @@ function needOf(one: Loan, { id, role }: Viewer, day: Day): Need | null {
   return null
 }
 
-/** The same as a condition. */
-function needing({ id, role }: Viewer, day: Day): SQL {
-  const does = (need: Need) => PARTS[need].includes(role)
+/** The same as a condition: any of it, or one need alone. */
+function needing({ id, role }: Viewer, day: Day, only?: LoanNeed): SQL {
+  const does = (need: LoanNeed) => PARTS[need].includes(role) && (!only || only === need)
   const others = or(isNull(loan.recommendedBy), ne(loan.recommendedBy, id))
   return (
     or(
@@ -92,6 +91,7 @@ export function wanted(person: Viewer, f: Filters, day = today()): SQL {
     eq(loan.tenant, person.tenant),
     seenBy(person),
     f.view === 'mine' ? eq(loan.claimedBy, person.id) : f.view === 'now' ? needing(person, day) : undefined,
+    f.needs ? needing(person, day, f.needs) : undefined,
     f.status ? eq(loan.status, f.status) : undefined,
     f.arrears ? aged(f.arrears, day) : undefined,
     f.fund === undefined ? undefined : eq(loan.fund, f.fund),
@@ -146,7 +146,7 @@ export async function readLoans(
   person: Viewer,
   where: SQL,
   { order, limit, after = 0 }: { order: SQL[]; limit: number; after?: number },
-): Promise<Infer<typeof LoanRow>[]> {
+): Promise<LoanRow[]> {
   const found = await sql
     .select({ loan, owner: account, fund: fund.name, claimer })
     .from(loan)
@@ -186,7 +186,7 @@ export const byIds = (ids: string[]): SQL => inArray(loan.id, ids)
 const counted = (condition: SQL | undefined) =>
   query<number>`cast(count(*) filter (where ${condition}) as integer)`
 
-/** How many loans each view has, and each status, of all that the person may see. */
+/** How many loans each view has, each status, and each thing that is to be done, of all that the person may see. */
 async function countViews(sql: Sql, person: Viewer): Promise<Record<string, number>> {
   const day = today()
   const rows = await sql
@@ -196,15 +196,21 @@ async function countViews(sql: Sql, person: Viewer): Promise<Record<string, numb
       now: counted(needing(person, day)),
       mine: counted(eq(loan.claimedBy, person.id)),
       late: counted(late(day)),
+      check: counted(needing(person, day, 'check')),
+      approve: counted(needing(person, day, 'approve')),
+      'pay-out': counted(needing(person, day, 'pay-out')),
+      collect: counted(needing(person, day, 'collect')),
     })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
     .where(wanted(person, {}))
     .groupBy(loan.status)
-  const sum = (name: 'total' | 'now' | 'mine' | 'late') => rows.reduce((all, row) => all + row[name], 0)
+  const sum = (name: Exclude<keyof (typeof rows)[number], 'status'>) =>
+    rows.reduce((all, row) => all + row[name], 0)
   return {
     ...Object.fromEntries(rows.map(({ status, total }) => [status, total])),
     ...{ all: sum('total'), now: sum('now'), mine: sum('mine'), late: sum('late') },
+    ...{ check: sum('check'), approve: sum('approve'), 'pay-out': sum('pay-out'), collect: sum('collect') },
   }
 }
 
@@ -217,7 +223,40 @@ async function countLoans(sql: Sql, where: SQL): Promise<number> {
   return row?.total ?? 0
 }
 
+/** What stands beside a loan in a list. Of one that has left the list, nothing does: its list begins again. */
+async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filters) {
+  const where = wanted(person, filters)
+  const order = orderOf(filters)
+  const inOrder = query`over (order by ${query.join(order, query`, `)})`
+  const listed = sql
+    .select({
+      id: loan.id,
+      previous: query<string | null>`lag(${loan.id}) ${inOrder}`.as('previous'),
+      next: query<string | null>`lead(${loan.id}) ${inOrder}`.as('next'),
+      position: query<number>`cast(row_number() ${inOrder} as integer)`.as('position'),
+      total: query<number>`cast(count(*) over () as integer)`.as('total'),
+    })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .where(where)
+    .as('listed')
+  const [found] = await sql.select().from(listed).where(eq(listed.id, id))
+  if (found) {
+    const { previous, next, position, total } = found
+    return { previous, next, position, total }
+  }
+  const [total, [first]] = await Promise.all([
+    countLoans(sql, where),
+    readLoans(sql, person, where, { order, limit: 1 }),
+  ])
+  return { previous: null, next: first?.id ?? null, position: null, total }
+}
+
 export const listHandlers = {
+  'GET lending/loan/:id/neighbours': async ({ params, query: filters }, { database: { sql }, person }) => {
+    await findLoan(sql, person, params.id)
+    return neighboursOf(sql, person, params.id, filters)
+  },
   'GET lending/loans/list': async ({ query: asked }, { database: { sql }, person }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
     const where = wanted(person, filters)

@@ -11,7 +11,7 @@ import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { rejections } from './rejection.ts'
-import { daysLateOf, instalmentsOf } from './standing-now.ts'
+import { daysLateOf, instalmentsOf, settlementNow } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { wireFund } from './wire-fund.ts'
 
@@ -28,8 +28,9 @@ export async function readPage(id: string, context: Signed): Promise<LoanPage> {
   const { loan: one, owner, fund } = found
   const staff = asStaff(person)
   const day = today()
-  const [instalments, documents, payments, events] = await Promise.all([
+  const [instalments, settlement, documents, payments, events] = await Promise.all([
     instalmentsOf(services.book, one, fund),
+    settlementNow(services.book, one),
     documentsOf(id, context),
     sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.at)),
     sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(asc(loanEvent.id)),
@@ -54,6 +55,7 @@ export async function readPage(id: string, context: Signed): Promise<LoanPage> {
     daysLate: daysLateOf(one, day),
     nextDue: next ? { day: next.due, amount: left(next) } : null,
     overpaid: one.overpaid,
+    settlement,
     payments: payments.map(({ id, at, amount, channel, receipt, reversedAt }) => ({
       ...{ id, amount, channel, receipt, at: at.toISOString(), reversed: reversedAt !== null },
     })),
@@ -127,6 +129,9 @@ async function staffPart(
     notes: events
       .filter(({ what }) => what === 'note')
       .map(({ at, byName, what, note }) => ({ at: at.toISOString(), by: byName, what, note })),
+    identity: one.identity,
+    consent: one.consent && { text: one.consent.text, at: one.consent.at },
+    accepted: one.offer,
     deeds: deedsFor(one, person),
   }
 }
