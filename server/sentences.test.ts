@@ -12,7 +12,7 @@ import { spokenIn } from './speech.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|docs|jobs|messages|outbox|sandbox)\/|\.sw\.ts$|(^|\/)(words|settings|money-settings|start|metrics|welcome|demo|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|docs|jobs|messages|outbox|sandbox)\/|\.sw\.ts$|(^|\/)(words|conformance|settings|money-settings|start|metrics|welcome|demo|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** Only programs, or those who write them, ever read these. */
 const FOR_DEVELOPERS = [
@@ -47,8 +47,11 @@ const FOR_DEVELOPERS = [
   'The address lies in a private network. Webhooks go to public addresses only.',
 ]
 
+/** How lending cores word where a loan stands, and what stands on a payout for the payment service. */
+const WIRE = ['Submitted and pending approval', 'Withdrawn by applicant', 'Loan payout']
+
 /** Names and other values that only look like sentences. */
-const NO_SENTENCES = ['Dar es Salaam', 'Mobile money', '{} on {}']
+const NO_SENTENCES = ['Dar es Salaam', 'Mobile money', '{} on {}', ...WIRE]
 
 type Found = { text: string; where: string }
 
@@ -75,12 +78,18 @@ function textOf(node: ts.Node): string | null {
   return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text : null
 }
 
-/** Errors for the log, log lines, and the documentation's summaries of rows. */
+/** Errors for the log, log lines, the documentation's summaries of rows, and what has its translation beside it. */
 const isForOthers = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) && /^(Range|Type|Start)?Error$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && /\blog\b/.test(node.expression.getText())) ||
   ts.isTaggedTemplateExpression(node) ||
-  (ts.isPropertyAssignment(node) && node.name.getText() === 'summary')
+  (ts.isPropertyAssignment(node) && node.name.getText() === 'summary') ||
+  standsInBoth(node)
+
+/** What is written in each language where it is needed: `{ en: …, sw: … }`, or by the language asked for. */
+const standsInBoth = (node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(node) && /^(en|sw)$/.test(node.name.getText())) ||
+  (ts.isConditionalExpression(node) && node.condition.getText() === "language === 'sw'")
 
 /** It begins like one, and ends like one or has a further word in lower case. `GET group/path` and `Header: value` do not. */
 const readsLikeASentence = ({ text }: Found): boolean =>

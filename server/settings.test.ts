@@ -34,6 +34,7 @@ describe('without any settings', () => {
       banking: { flutter: null, paystack: null, remita: null },
       fineract: null,
       breachCheckUrl: null,
+      creditScoreUrl: null,
       metricsToken: null,
     })
   })

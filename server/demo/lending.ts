@@ -95,7 +95,7 @@ function cast(plots: Plot[], clients: Client[], tenant: string, today: Day) {
     .flatMap(plot => {
       const isFree = (client: Client): boolean =>
         takenBy(client).every(one => !one.out !== !plot.out || isOver(one, plot.asked))
-      const wasThere = ({ createdAt }: Client): boolean => dayOf(createdAt.getTime()) <= plot.asked
+      const wasThere = ({ createdAt }: Client): boolean => dayOf(createdAt.getTime()) < plot.asked
       const [client] = plot.own
         ? clients.filter(({ id }) => id === own)
         : others
@@ -412,7 +412,7 @@ async function bring(
   { story, row, staff, day, ...coming }: Coming & Told,
 ): Promise<{ amount: number; receipt: string }> {
   const { at, client, tenant, now } = story
-  const amount = coming.early ? (await book.settlement(row.id, day)).total : coming.amount
+  const amount = coming.early ? await book.settlement(row.id) : coming.amount
   const channel = CHANNELS[(at + Number(day.slice(5, 7))) % CHANNELS.length] as (typeof CHANNELS)[number]
   const isByHand = channel === 'bank' || channel === 'cash'
   const receipt = receiptOf(`payment ${row.code} ${day}`)
@@ -423,8 +423,7 @@ async function bring(
     ...{ id, tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
     ...{ accountTyped: row.code, recordedBy: isByHand ? staff.processor.id : null },
   })
-  const deed = { on: day, amount, receipt, key: receipt }
-  const core = await (coming.early ? book.settle(row.id, deed) : book.repay(row.id, deed))
+  const core = await book.repay(row.id, { on: day, amount, receipt, key: receipt })
   await change.update(payments).set({ core }).where(eq(payments.id, id))
   return { amount, receipt }
 }

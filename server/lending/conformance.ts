@@ -306,13 +306,23 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('of everything that is owed ends the loan', async () => {
         const { ref } = await active()
-        await repay(ref, GOLDEN_TOTAL)
+        await repay(ref, await core.settlement(ref))
         expect(await core.read(ref)).toMatchObject({ status: 'closed', outstanding: 0, overpaid: 0 })
+        expect(await core.settlement(ref)).toBe(0)
+      })
+
+      test('settles the loan with principal and at most all interest of the schedule', async () => {
+        const { ref } = await active()
+        await repay(ref, shillings(1_000))
+        const settlement = await core.settlement(ref)
+        expect(settlement).toBeGreaterThanOrEqual(shillings(11_000))
+        expect(settlement).toBeLessThanOrEqual(GOLDEN_TOTAL - shillings(1_000))
+        expect(await core.settlement((await approved()).ref)).toBe(0)
       })
 
       test('of more than is owed is kept as overpaid', async () => {
         const { ref } = await active()
-        await repay(ref, GOLDEN_TOTAL + shillings(50))
+        await repay(ref, (await core.settlement(ref)) + shillings(50))
         expect(await core.read(ref)).toMatchObject({
           ...{ status: 'overpaid', outstanding: 0, overpaid: shillings(50) },
         })

@@ -51,6 +51,8 @@ export type Ask = {
  * @throws CoreRefusal
  */
 export type LendingCore = {
+  /** It is not ours: funds are kept there. */
+  outside?: true
   /** What is on offer to a tenant's borrowers. */
   funds(tenant: string): Promise<Fund[]>
   preview(
@@ -64,7 +66,12 @@ export type LendingCore = {
   undoApproval(ref: string, deed: { key: string }): Promise<void>
   disburse(ref: string, deed: { on: Day; amount: number; key: string }): Promise<void>
   undoDisbursal(ref: string, deed: { key: string }): Promise<void>
-  /** @returns the core's own name for the repayment */
+  /**
+   * What frees the borrower of the loan when it is paid today: principal, interest that has arisen and penalties. What has
+   * not arisen yet is asked for only where the book's own product says so. 0 for a loan that is not running.
+   */
+  settlement(ref: string): Promise<number>
+  /** Books money that came. What is enough to settle the loan on its day settles it. @returns the core's own name for the repayment */
   repay(ref: string, deed: { on: Day; amount: number; receipt: string; key: string }): Promise<string>
   reverse(ref: string, deed: { repayment: string; on: Day; key: string }): Promise<void>
   writeOff(ref: string, deed: { on: Day; key: string }): Promise<void>

@@ -92,6 +92,8 @@ export type Loan = Infer<typeof Loan>
 export const Client = type({ id: integer(), externalId: maybe(nullable(string())) })
 export const ClientAccounts = type({ loanAccounts: maybe(array(Option)) })
 export const Report = type({ data: array(type({ row: array(unknown()) })) })
+/** What is to be paid on a day so that nothing is left. */
+export const Prepayment = type({ amount: number() })
 export const Documents = array(
   type({ id: integer(), fileName: maybe(nullable(string())), size: maybe(nullable(integer())) }),
 )

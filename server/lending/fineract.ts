@@ -13,6 +13,8 @@ import {
   instalmentsOf,
   isOffered,
   Loan,
+  minor,
+  Prepayment,
   Product,
   Report,
   Schedule,
@@ -233,6 +235,14 @@ export function openFineract(
 
     undoDisbursal: (ref, { key }) =>
       act(ref, 'undoDisbursal', { key }, ({ status }) => status === 'approved'),
+
+    async settlement(ref) {
+      const { status } = await read(ref)
+      if (status !== 'active') return 0
+      // with interest recalculation it leaves out what has not arisen yet, without it is all that is owed
+      const { amount } = await core.read(`loans/${ref}/transactions/template?command=prepayLoan`, Prepayment)
+      return minor(amount)
+    },
 
     async repay(ref, { on, amount, receipt, key }) {
       const deed = {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql as query } from 'drizzle-orm'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { type Account, corrected, type Line, type Till } from '#rules/journal.ts'
-import type { Parts } from '#rules/repayment.ts'
 import { type Instalment, schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -20,10 +19,6 @@ import { type Came, figuresOf, type Held, isSettled, settlementOf, standingOf, t
 
 /** The built-in book of loans: what every lending core can do, and what only this one does. */
 export type Ledger = LendingCore & {
-  /** What the borrower pays on a day to be free of the loan before its end. @throws CoreRefusal */
-  settlement(ref: string, on: Day): Promise<Parts>
-  /** Books a payment that frees the borrower of the loan before its end. @returns the ledger's own name for it */
-  settle(ref: string, deed: Parameters<LendingCore['repay']>[1]): Promise<string>
   /** Charges the penalties that have fallen due until today. Asked for again, nothing is charged twice. */
   chargePenalties(ref: string): Promise<void>
 }
@@ -37,7 +32,6 @@ type Kind =
   | 'disbursement'
   | 'disbursement-undone'
   | 'repayment'
-  | 'settlement'
   | 'reversal'
   | 'write-off'
   | 'penalty'
@@ -116,33 +110,6 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     sql.transaction(async tx => {
       await catchUp(tx, await hold(tx, ref))
     })
-
-  /** Books money that came; a settlement ends the schedule with it. */
-  async function take(
-    ref: string,
-    kind: 'repayment' | 'settlement',
-    { amount, receipt, ...deed }: Parameters<LendingCore['repay']>[1],
-  ): Promise<string> {
-    const id = await act(ref, kind, deed, async (held, tx) => {
-      const { loan, payments } = held
-      const open: Status[] =
-        kind === 'settlement' ? ['active'] : ['active', 'overpaid', 'closed', 'written-off']
-      checkStatus(loan, open, 'it cannot be repaid')
-      checkAmount(amount)
-      checkFrom(deed.on, 'The loan was paid out', loan.disbursedOn)
-      const till = await tillOfReceipt(tx, loan.tenant, receipt)
-      const came = {
-        ...{ id: newId(), tenant: loan.tenant, loan: ref },
-        ...{ day: deed.on, amount, receipt, till, reversedOn: null },
-      }
-      if (kind === 'repayment') return { came }
-      checkFrom(deed.on, 'Money last came', lastDay(payments))
-      if (amount < settlementOf(held, deed.on).total)
-        throw refused('This is less than what settles the loan. Book it as a repayment.')
-      return { came, loan: isSettled(held) ? {} : { settledBy: came.id } }
-    })
-    return id as string
-  }
 
   return {
     funds: tenant =>
@@ -245,8 +212,21 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       })
     },
 
-    repay: (ref, deed) => take(ref, 'repayment', deed),
-    settle: (ref, deed) => take(ref, 'settlement', deed),
+    async repay(ref, { amount, receipt, ...deed }) {
+      const id = await act(ref, 'repayment', deed, async (held, tx) => {
+        const { loan } = held
+        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], 'it cannot be repaid')
+        checkAmount(amount)
+        checkFrom(deed.on, 'The loan was paid out', loan.disbursedOn)
+        const till = await tillOfReceipt(tx, loan.tenant, receipt)
+        const came = {
+          ...{ id: newId(), tenant: loan.tenant, loan: ref },
+          ...{ day: deed.on, amount, receipt, till, reversedOn: null },
+        }
+        return { came, loan: settles(held, deed.on, amount) ? { settledBy: came.id } : {} }
+      })
+      return id as string
+    },
 
     async reverse(ref, { repayment, ...deed }) {
       await act(ref, 'reversal', deed, ({ payments }) => {
@@ -287,13 +267,10 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       return Promise.all(refs.map(ref => shown(kept.get(ref) as Held)))
     },
 
-    async settlement(ref, on) {
+    async settlement(ref) {
       const [held] = await keptOf(sql, [ref])
       if (!held) throw refused(MISSING)
-      checkStatus(held.loan, ['active'], 'it cannot be settled')
-      checkDay(on)
-      checkFrom(on, 'The loan was paid out', held.loan.disbursedOn)
-      return settlementOf(held, on)
+      return held.loan.status === 'active' ? settlementOf(held, today()) : 0
     },
 
     // the document itself is with our own files already
@@ -317,6 +294,17 @@ function possible<Result>(reckon: () => Result): Result {
   } catch (error) {
     throw error instanceof RangeError ? refused(error.message) : error
   }
+}
+
+/**
+ * Whether a payment frees the borrower before the end: it is enough for that on its day, and the schedule would still ask for
+ * interest that has not arisen. Money that came later may have been needed for it, so none may have.
+ */
+function settles(held: Held, on: Day, amount: number): boolean {
+  const last = lastDay(held.payments)
+  if (held.loan.status !== 'active' || isSettled(held) || (last !== null && on < last)) return false
+  const settlement = settlementOf(held, on)
+  return settlement <= amount && settlement < standingOf(held, on).loan.outstanding
 }
 
 /** How a loan stands, in words. */

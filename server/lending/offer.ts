@@ -41,11 +41,11 @@ export function checkFigures(
   const most = Math.min(fund.maxPrincipal, loan.maximum)
   const isWithin = amount >= least && amount <= most
   if (amount < loan.minimum) {
+    const starts = loan.minimum / MINOR
     fields[names.amount] =
-      `The minimum amount of loan that we offer starts at Ksh${loan.minimum / MINOR}`.replace(
-        'Ksh',
-        fund.currency === 'KES' ? 'Ksh' : 'Tsh',
-      )
+      fund.currency === 'KES'
+        ? `The minimum amount of loan that we offer starts at Ksh${starts}`
+        : `The minimum amount of loan that we offer starts at Tsh${starts}`
   } else if (!isWithin) {
     const [from, to] = [least, most].map(one => formatMoney(one, fund.currency))
     fields[names.amount] = `${fund.name} lends ${from} to ${to}.`

@@ -1,10 +1,10 @@
+import type { Money } from '#contract/loan.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { disbursed, type Entry, penaltyCharged, repaid, type Till, writtenOff } from '#rules/journal.ts'
 import {
   earlySettlement,
   type LoanAccount,
   type LoanState,
-  type Parts,
   type Penalty,
   paidOffOn,
   penaltiesDue,
@@ -70,12 +70,20 @@ const settlingOf = ({ loan, payments }: Held): Came | undefined =>
 /** Whether a payment has ended the schedule of a loan before its time. */
 export const isSettled = (held: Held): boolean => settlingOf(held) !== undefined
 
-/** What frees the borrower of a loan that was paid out, on a day from the payout on. */
-export function settlementOf(held: Held, on: Day): Parts {
+/**
+ * What frees the borrower of a loan that was paid out, on a day from the payout on. The interest of the last instalment is not
+ * split: whoever pays it a few days ahead would be left with shillings to get back.
+ */
+export function settlementOf(held: Held, on: Day): Money {
   const running = runningOf(held)
   if (!running) throw new RangeError('A loan that was not paid out cannot be settled.')
   const account = { ...running.account, penalties: penaltiesUntil(running, on) }
-  return earlySettlement(account, running.terms, on, REBATE)
+  const ahead = account.instalments.filter(({ due }) => due > on)
+  const owed =
+    ahead.length > 1
+      ? earlySettlement(account, running.terms, on, REBATE)
+      : repaymentState(account, on).outstanding
+  return owed.total
 }
 
 /**

@@ -520,6 +520,13 @@ export async function serveFineract({
         return documents.filter(one => one.loan === find(loans, id, 'loan').id)
       case 'POST loans/:id/documents':
         return keepDocument(find(loans, id, 'loan'), bytes, headers)
+      case 'GET loans/:id/transactions': {
+        if (last !== 'template' || command !== 'prepayLoan') {
+          throw new Problem(400, 'error.msg.command.unsupported', 'Unsupported', 'command')
+        }
+        const { outstanding } = stateOf(find(loans, id, 'loan'))
+        return { amount: outstanding.total / MINOR, interestPortion: outstanding.interest / MINOR }
+      }
       case 'POST loans/:id/transactions': {
         const run = () => {
           const loan = find(loans, id, 'loan')
