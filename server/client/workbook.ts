@@ -17,10 +17,10 @@ const parts = (title: string): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
-export type Row = readonly (string | null)[]
+export type Row = readonly (string | number | null)[]
 
 /**
- * An XLSX workbook of one sheet of texts, while its rows come, some at a time. The first row is the headings: bold, and in sight while
+ * An XLSX workbook of one sheet, while its rows come, some at a time. The first row is the headings: bold, and in sight while
  * the others scroll. Texts are texts: none of them is taken for a formula.
  * @param title of the sheet, at most 31 characters
  * @param widths of the columns, in characters
@@ -51,10 +51,12 @@ async function* sheet(widths: readonly number[], pieces: AsyncIterable<Row[]>): 
   yield '</sheetData></worksheet>'
 }
 
-const cell = (text: string | null, column: number, row: number): string =>
+const cell = (text: string | number | null, column: number, row: number): string =>
   text === null || text === ''
     ? ''
-    : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    : typeof text === 'number'
+      ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
+      : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 /** A to Z: more columns than any sheet of ours has. */
 const letter = (column: number): string => String.fromCharCode(65 + column)

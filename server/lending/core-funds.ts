@@ -10,6 +10,7 @@ import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
  */
 export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
   ...core,
+  outside: true,
   async funds(code) {
     const kept = await keptFunds(sql, code)
     try {

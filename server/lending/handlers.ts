@@ -6,9 +6,11 @@ import { deedHandlers } from './deeds.ts'
 import { documentHandlers } from './documents.ts'
 import { elsewhereHandlers } from './elsewhere.ts'
 import { exportHandlers } from './export.ts'
+import { fundHandlers } from './funds.ts'
 import { listHandlers } from './list.ts'
 import { pageHandlers } from './page.ts'
 import { reportHandlers } from './report.ts'
+import { reportFileHandlers } from './report-file.ts'
 import { statementHandlers } from './statement.ts'
 import type { LendingHandlers } from './table.ts'
 import { viewHandlers } from './view.ts'
@@ -25,6 +27,8 @@ export const lendingHandlers: LendingHandlers = {
   ...exportHandlers,
   ...statementHandlers,
   ...reportHandlers,
+  ...reportFileHandlers,
+  ...fundHandlers,
   ...elsewhereHandlers,
   ...transferHandlers,
   ...repaymentHandlers,

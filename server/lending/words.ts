@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct'
-import type { Arrears, InstalmentRow, LoanStatus } from '#contract/lending.ts'
+import type { Arrears, InstalmentRow, LoanStatus, ReportBy, ReportName } from '#contract/lending.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {
@@ -50,6 +50,18 @@ type Words = {
     | 'page',
     string
   >
+  report: {
+    names: Record<ReportName, string>
+    columns: Record<
+      | ReportBy
+      | ('loans' | 'late' | 'lent' | 'outstanding' | 'share' | 'payments' | 'amount')
+      | ('par30' | 'par30Share' | 'par90' | 'par90Share'),
+      string
+    >
+    ages: Record<Arrears, string>
+    nobody: string
+    total: string
+  }
   states: Record<Infer<typeof InstalmentRow>['state'], string>
   channels: Record<'prompt' | 'paybill' | 'bank' | 'cash', string>
   offer: Record<
@@ -142,6 +154,27 @@ export const words: Record<Language, Words> = {
       none: 'No payments yet.',
       page: 'Page',
     },
+    report: {
+      names: {
+        portfolio: 'Portfolio',
+        disbursements: 'Disbursements',
+        repayments: 'Repayments',
+        arrears: 'Arrears',
+      },
+      columns: {
+        ...{ month: 'Month', fund: 'Fund', officer: 'Officer', age: 'Days late' },
+        ...{ loans: 'Loans', late: 'Late loans', lent: 'Lent', outstanding: 'Balance', share: 'Share' },
+        ...{ payments: 'Payments', amount: 'Paid' },
+        ...{ par30: 'Over 30 days late', par30Share: 'PAR30' },
+        ...{ par90: 'Over 90 days late', par90Share: 'PAR90' },
+      },
+      ages: {
+        ...{ none: 'Not late', today: 'Due today', '1-30': '1-30 days', '31-60': '31-60 days' },
+        ...{ '61-90': '61-90 days', '90+': 'Over 90 days' },
+      },
+      nobody: 'No officer',
+      total: 'Total',
+    },
     states: { paid: 'Paid', part: 'Part paid', due: 'Due today', late: 'Late', ahead: 'Ahead' },
     channels: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', bank: 'Bank', cash: 'Cash' },
     offer: {
@@ -229,6 +262,27 @@ export const words: Record<Language, Words> = {
       reversed: 'yamebatilishwa',
       none: 'Bado hakuna malipo.',
       page: 'Ukurasa',
+    },
+    report: {
+      names: {
+        portfolio: 'Mikopo inayoendelea',
+        disbursements: 'Mikopo iliyotolewa',
+        repayments: 'Marejesho',
+        arrears: 'Malimbikizo',
+      },
+      columns: {
+        ...{ month: 'Mwezi', fund: 'Mfuko', officer: 'Afisa', age: 'Siku za kuchelewa' },
+        ...{ loans: 'Mikopo', late: 'Iliyochelewa', lent: 'Kilichokopeshwa', outstanding: 'Salio' },
+        ...{ share: 'Sehemu', payments: 'Malipo', amount: 'Kilicholipwa' },
+        ...{ par30: 'Imechelewa zaidi ya siku 30', par30Share: 'PAR30' },
+        ...{ par90: 'Imechelewa zaidi ya siku 90', par90Share: 'PAR90' },
+      },
+      ages: {
+        ...{ none: 'Haijachelewa', today: 'Leo', '1-30': 'Siku 1-30', '31-60': 'Siku 31-60' },
+        ...{ '61-90': 'Siku 61-90', '90+': 'Zaidi ya siku 90' },
+      },
+      nobody: 'Bila afisa',
+      total: 'Jumla',
     },
     states: { paid: 'Limelipwa', part: 'Sehemu imelipwa', due: 'Leo', late: 'Limechelewa', ahead: 'Bado' },
     channels: { prompt: 'M-Pesa', paybill: 'Paybill ya M-Pesa', bank: 'Benki', cash: 'Taslimu' },
