@@ -93,6 +93,18 @@ async function look(partner: Partner, page: Page) {
   }
 }
 
+/** The same, once the frame has found its height. */
+async function lookTwice(partner: Partner, page: Page) {
+  let before = await look(partner, page)
+  await expect(async () => {
+    const last = before
+    await page.waitForTimeout(150)
+    before = await look(partner, page)
+    expect(before).toEqual(last)
+  }).toPass()
+  return before
+}
+
 async function expectAlive(page: Page): Promise<void> {
   await fillIn(framed(calculator(page)), { amount: '90000' })
   await expect(framed(calculator(page)).getByText('Ksh 90,000').first()).toBeVisible()
@@ -100,7 +112,7 @@ async function expectAlive(page: Page): Promise<void> {
 
 test('what a page says to itself changes nothing', async ({ partner, page }) => {
   await openFrame(partner, page)
-  const before = await look(partner, page)
+  const before = await lookTwice(partner, page)
   await page.evaluate(sent => {
     for (const message of sent) postMessage(message, '*')
   }, forged)
@@ -111,7 +123,7 @@ test('what a page says to itself changes nothing', async ({ partner, page }) => 
 
 test('nonsense that a page says to the frame changes nothing', async ({ partner, page }) => {
   await openFrame(partner, page)
-  const before = await look(partner, page)
+  const before = await lookTwice(partner, page)
   await calculator(page).evaluate((element, sent) => {
     const frame = element.shadowRoot?.querySelector('iframe')
     for (const message of sent) frame?.contentWindow?.postMessage(message, '*')
@@ -128,7 +140,7 @@ for (const [who, address] of [
 ] as const) {
   test(`what ${who} says changes nothing`, async ({ partner, page }) => {
     await openFrame(partner, page, `<iframe src="${address()}"></iframe>`)
-    const before = await look(partner, page)
+    const before = await lookTwice(partner, page)
     const stranger = page.frames().find(frame => frame.url().includes('?other'))
     await stranger?.evaluate(sent => {
       const everywhere = [
