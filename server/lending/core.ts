@@ -53,8 +53,6 @@ export type Ask = {
 export type LendingCore = {
   /** It is not ours: funds are kept there. */
   outside?: true
-  /** It is not ours: funds are kept there. */
-  outside?: true
   /** What is on offer to a tenant's borrowers. */
   funds(tenant: string): Promise<Fund[]>
   preview(
