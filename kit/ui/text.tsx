@@ -16,6 +16,8 @@ type Props = {
   maxLength?: number
   /** More than one line: the height to begin with. */
   lines?: number
+  /** How it is written, seen while the field is empty. What has to be known stands in the hint. */
+  placeholder?: string
 }
 
 /** A line of text, or several. */
@@ -32,9 +34,10 @@ export function TextInput({
   autoComplete = 'off',
   maxLength,
   lines,
+  placeholder,
 }: Props) {
   const exact = kind === 'text' ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
-  const shared = { part: 'input', name, value, autoComplete, maxLength, onBlur, ...exact }
+  const shared = { part: 'input', name, value, autoComplete, maxLength, placeholder, onBlur, ...exact }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (

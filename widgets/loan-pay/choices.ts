@@ -1,0 +1,35 @@
+import type { LoanPage } from '#contract/lending.ts'
+import { formatFigure, MINOR } from '#rules/money.ts'
+
+/** What somebody pays: this month's instalment, all that is late, everything that is left, or what they like. */
+export type Choice = 'instalment' | 'late' | 'all' | 'other'
+
+type Figures = Pick<LoanPage, 'status' | 'instalment' | 'overdue' | 'outstanding' | 'settlement'>
+
+/** M-Pesa knows no cents: up to the next whole unit, so that nothing stays behind. */
+const whole = (amount: number): number => Math.ceil(amount / MINOR) * MINOR
+
+/** What ends the loan today. */
+const rest = ({ settlement, outstanding }: Figures): number => whole(settlement || outstanding)
+
+/** What a choice comes to, in minor units; 0 where the borrower says it. */
+export function figureOf(loan: Figures, choice: Choice): number {
+  if (choice === 'instalment') return Math.min(whole(loan.instalment), rest(loan))
+  if (choice === 'late') return Math.min(whole(loan.overdue), rest(loan))
+  return choice === 'all' ? rest(loan) : 0
+}
+
+/** The same as it stands in the field. */
+export const amountOf = (loan: Figures, choice: Choice): string => formatFigure(figureOf(loan, choice))
+
+/** What there is to choose from. A written-off loan has no instalments any more. */
+export const choicesOf = (loan: Figures): Choice[] => [
+  ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
+  ...(loan.overdue > 0 ? (['late'] as const) : []),
+  'all',
+  'other',
+]
+
+/** The interest that is not asked for when the loan ends today. */
+export const savedBy = ({ settlement, outstanding }: Figures): number =>
+  settlement > 0 ? Math.max(0, outstanding - settlement) : 0

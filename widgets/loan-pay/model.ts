@@ -1,0 +1,159 @@
+import { atom, computed } from 'nanostores'
+import type { LoanPage, WireLoan } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { amountOf, type Choice, choicesOf } from './choices.ts'
+import { createPayment, type Kept } from './payment.ts'
+
+export type Model = ReturnType<typeof createModel>
+/** The loan that is paid, and the others that could be. */
+export type Owed = { user: string; page: LoanPage; others: readonly WireLoan[] }
+export type Loading =
+  | { at: 'loading' }
+  | { at: 'failed'; message: string }
+  /** There is nothing to pay; `page` where a certain loan was asked for. */
+  | { at: 'nothing'; page: LoanPage | null }
+  | ({ at: 'ready' } & Owed)
+
+/** What is typed. `amount` as it was typed; `choice` says what it stands for. */
+export type Form = { choice: Choice; amount: string; phone: string }
+/** What is remembered of one person, for a page that is loaded anew. */
+type Draft = Kept & { user: string; loan: string; form: Form }
+
+const PAYABLE: readonly LoanPage['status'][] = ['active', 'written-off']
+
+/** The repayment's state for one element. */
+export function createModel(host: Host<'loan' | 'path' | 'base'>) {
+  const { api } = host
+  const path = createPath(host, '/pay')
+  const $loan = atom<Loading>({ at: 'loading' })
+  const $form = atom<Form>({ choice: 'instalment', amount: '', phone: '' })
+  /** The id of the loan that is asked for; empty for the newest. */
+  const $asked = computed([path.$path, host.$attributes], (now, { loan = '' }) => {
+    const asked = new URLSearchParams(now.split('?')[1]).get('loan') ?? loan
+    return /^[0-9a-f]{24}$/.test(asked) ? asked : ''
+  })
+  let latest = 0
+
+  const ready = (): Owed => {
+    const loan = $loan.get()
+    if (loan.at !== 'ready') throw new Error('There is no loan to pay yet')
+    return loan
+  }
+  const pageOf = async (id: string) => (await api('GET lending/loan/:id', { params: { id } })).data
+  const keep = () => {
+    const { user, page } = ready()
+    host.draft.write({ user, loan: page.id, form: $form.get(), ...payment.kept() } satisfies Draft)
+  }
+
+  const payment = createPayment({
+    api,
+    $form,
+    loan: () => ready().page,
+    onChange: keep,
+    onPaid: () => {
+      host.emit('complete', { step: 'paid' })
+      void settle()
+    },
+  })
+
+  async function load(): Promise<void> {
+    const turn = ++latest
+    const asked = $asked.get()
+    $loan.set({ at: 'loading' })
+    try {
+      const unasked = asked ? pageOf(asked) : null
+      // what goes wrong with it is told below
+      unasked?.catch(() => {})
+      const { user } = await api('GET account/user/unbox', {})
+      const { data } = await api('GET account/client/loan/current/:id', { params: { id: user.user_id } })
+      const first = data.current[0]
+      const page = await (unasked ?? (first ? pageOf(first._id) : null))
+      if (turn !== latest) return
+      if (!page || !PAYABLE.includes(page.status)) return $loan.set({ at: 'nothing', page })
+      $loan.set({ at: 'ready', user: user.user_id, page, others: data.current })
+      const number = data.user_info.mpesaPhone ?? page.bank?.mpesaPhone ?? page.client.phoneNumber ?? ''
+      begin(number)
+    } catch (error) {
+      if (turn !== latest) return
+      $loan.set({ at: 'failed', message: (error as ApiError).message })
+      host.emit('error', { code: (error as ApiError).code })
+    }
+  }
+
+  /** What was typed before, on this tab and by this person; else the monthly repayment from their own number. */
+  function begin(number: string): void {
+    const { user, page } = ready()
+    const draft = host.draft.read() as Draft | null
+    const own = draft?.user === user && draft.loan === page.id ? draft : null
+    const phone = number.replace('+', '')
+    $form.set(own?.form ?? { ...startOf(page), phone })
+    payment.resume(own ?? { attempt: null, isAsked: false })
+  }
+
+  /** After a payment: the figures once it is booked, which takes the server a moment. */
+  async function settle(): Promise<void> {
+    const before = ready().page
+    for (const pause of BOOKED_AFTER) {
+      await new Promise(resolve => setTimeout(resolve, pause))
+      const page = await pageOf(before.id).catch(() => null)
+      const loan = $loan.get()
+      if (loan.at !== 'ready' || loan.page.id !== before.id) return
+      if (page) $loan.set({ ...loan, page })
+      if (page && page.outstanding !== before.outstanding) return
+    }
+  }
+
+  let begun = false
+  const reload = () => {
+    if (begun) void load()
+  }
+  $asked.listen(reload)
+  host.$tenant.subscribe(tenant => {
+    // the tenant's settings say where the calls go
+    if (!tenant || begun) return
+    begun = true
+    reload()
+  })
+
+  return {
+    $loan,
+    $form,
+    $tenant: host.$tenant,
+    api,
+    path,
+    payment,
+    load,
+    /** Changes what is typed. Another amount than that of a choice is another amount. */
+    set(change: Partial<Form>): void {
+      const { page } = ready()
+      const choice =
+        change.choice ?? choicesOf(page).find(one => amountOf(page, one) === change.amount) ?? 'other'
+      const amount =
+        change.choice && change.choice !== 'other' ? { amount: amountOf(page, change.choice) } : {}
+      const isAmount = change.choice !== undefined || change.amount !== undefined
+      $form.set({ ...$form.get(), ...change, ...amount, ...(isAmount && { choice }) })
+      payment.mend(change)
+      keep()
+    },
+    /** Back to the form, for another payment. */
+    restart(): void {
+      const { at } = payment.$state.get()
+      // what was typed is paid
+      if (at === 'paid') $form.set({ ...$form.get(), ...startOf(ready().page) })
+      payment.restart()
+    },
+    /** Goes to another loan. */
+    choose: (id: string) => path.navigate(`/pay?loan=${id}`),
+  }
+}
+
+/** The monthly repayment; of a written-off loan, all that is left. */
+function startOf(page: LoanPage): Pick<Form, 'choice' | 'amount'> {
+  const choice = choicesOf(page)[0] ?? 'all'
+  return { choice, amount: amountOf(page, choice) }
+}
+
+/** Pauses between looks whether a payment is booked, in ms. */
+const BOOKED_AFTER = [1_000, 3_000, 6_000, 12_000]

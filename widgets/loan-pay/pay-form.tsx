@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoneyInput } from '#kit/ui/money.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { formatMoney, readAmount } from '#rules/money.ts'
+import { DIAL } from '#rules/phone.ts'
+import { type Choice, choicesOf, figureOf, savedBy } from './choices.ts'
+import type { Model } from './model.ts'
+import { COUNTRY, type Problems } from './payment.ts'
+import type { PayWords } from './words.en.ts'
+
+/** What to pay, and from which phone. */
+export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<PayWords>()
+  const { payment } = model
+  const form = useStore(model.$form)
+  const problems = useStore(payment.$problems)
+  const { at } = useStore(payment.$state)
+  const element = useRef<HTMLFormElement>(null)
+  const errors = useErrors(problems)
+  const money = (amount: number) => formatMoney(amount, page.currency)
+  const country = COUNTRY[page.currency]
+  const reading = readAmount(form.amount)
+  const amount = 'amount' in reading ? reading.amount : 0
+  const all = figureOf(page, 'all')
+  const saved = savedBy(page)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (at === 'asking') return
+    const stuck = await payment.pay()
+    if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
+  }
+  const hint = (): string | undefined => {
+    if (amount > all) return say('tooMuch', { left: money(all) })
+    if (form.choice !== 'all') return undefined
+    return saved > 0 ? say('allSaves', { saved: money(saved) }) : say('allEnds')
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="part">
+      <h3>{say('prompt')}</h3>
+      <RadioGroup
+        name="choice"
+        label={say('what')}
+        value={form.choice}
+        onChange={choice => model.set({ choice: choice as Choice })}
+        options={choicesOf(page).map(choice => {
+          const figure = figureOf(page, choice)
+          const name = say(`choice-${choice}`)
+          return { value: choice, text: figure ? `${name}: ${money(figure)}` : name }
+        })}
+      />
+      <MoneyInput
+        name="amount"
+        label={say('amount')}
+        currency={page.currency}
+        value={form.amount}
+        onChange={amount => model.set({ amount })}
+        hint={hint()}
+        error={errors.amount}
+      />
+      <TextInput
+        name="phone"
+        kind="tel"
+        autoComplete="tel"
+        label={say('phone')}
+        hint={say('phoneHint')}
+        placeholder={`${DIAL[country]}7XXXXXX`}
+        value={form.phone}
+        onChange={phone => model.set({ phone })}
+        error={errors.phone}
+      />
+      <ObstacleNote model={model} />
+      <Button kind="primary" type="submit" busy={at === 'asking'}>
+        {amount > 0 ? say('payAmount', { amount: money(amount) }) : say('pay')}
+      </Button>
+      <p className="soft">{say('pinNote')}</p>
+    </form>
+  )
+}
+
+/** Why nothing was asked for: always there, so that what appears in it is read out. */
+function ObstacleNote({ model }: { model: Model }) {
+  const say = useWords<PayWords>()
+  const obstacle = useStore(model.payment.$obstacle)
+  const texts = () => {
+    switch (obstacle?.why) {
+      case 'blank':
+        return { title: say('blank') }
+      case 'offline':
+        return { title: say('offline'), text: say('offlineText') }
+      case 'unsent':
+        return { title: say('initiateFailed'), text: say('unsentText') }
+      case 'refused':
+        return obstacle.message
+          ? { title: obstacle.message }
+          : { title: say('error'), text: say('errorText') }
+      default:
+        return null
+    }
+  }
+  const said = texts()
+  return (
+    <div role="alert">
+      {said && (
+        <div className="notice bad">
+          <p>
+            <Icon name="alert" /> <strong>{said.title}</strong>
+          </p>
+          {said.text && <p>{said.text}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useErrors({ amount, phone }: Problems): Record<'amount' | 'phone', string | null> {
+  const say = useWords<PayWords>()
+  const kit = useKitWords()
+  const sayAmount = (): string | null => {
+    switch (amount) {
+      case undefined:
+        return null
+      case 'blank':
+        return kit('required')
+      case 'not-digits':
+        return kit('amountNotDigits')
+      case 'not-whole':
+        return kit('amountNotWhole')
+      case 'too-long':
+        return kit('amountTooLong')
+      case 'zero':
+        return say('amountZero')
+      default:
+        return amount.said
+    }
+  }
+  const sayPhone = (): string | null => {
+    if (phone === undefined) return null
+    if (phone === 'blank') return kit('required')
+    return phone === 'invalid' ? say('phoneInvalid') : phone.said
+  }
+  return { amount: sayAmount(), phone: sayPhone() }
+}

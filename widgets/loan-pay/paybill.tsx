@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { formatMoney, readAmount } from '#rules/money.ts'
+import type { Model } from './model.ts'
+import type { PayWords } from './words.en.ts'
+
+/** How to pay without being asked: always in sight, for when the prompt does not come. */
+export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<PayWords>()
+  const { amount: typed } = useStore(model.$form)
+  const tenant = useStore(model.$tenant)
+  const { paybill, code, currency } = page
+  const isTanzanian = currency === 'TZS'
+  const reading = readAmount(typed)
+  const amount = 'amount' in reading && reading.amount > 0 ? reading.amount : null
+  if (paybill === null) return null
+  const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
+  return (
+    <section className="card paybill" aria-label={say('paybillTitle')}>
+      <h3>{say('paybillTitle')}</h3>
+      <p className="soft">{say('paybillText')}</p>
+      <ol>
+        <li>{say(isTanzanian ? 'openTZ' : 'open')}</li>
+        <li>{say(isTanzanian ? 'lipaTZ' : 'lipa')}</li>
+        <li>{say(isTanzanian ? 'companyTZ' : 'paybill')}</li>
+        <Copied label={say('business')} text={paybill} />
+        <Copied label={say(isTanzanian ? 'reference' : 'account')} text={code} />
+        {amount === null ? (
+          <li>{say('enterAmount')}</li>
+        ) : (
+          <Copied label={say('amount')} text={String(amount / 100)}>
+            {formatMoney(amount, currency)}
+          </Copied>
+        )}
+        <li>{say('pin')}</li>
+      </ol>
+      <p className="finance">{say('finance')}</p>
+      {tenant && (
+        <p className="ways">
+          <a href={`tel:${tenant.contact.phone.replace(/\s/g, '')}`}>{tenant.contact.phone}</a>
+          {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A step with something to type: it can be copied, or held and selected where the browser does not let us. */
+function Copied({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+  const say = useWords<PayWords>()
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
+  const copy = async () => {
+    try {
+      // there is none on pages without https
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('copyFailed')
+    }
+  }
+  return (
+    <li>
+      <div className="copied">
+        <span>
+          {label}: <strong>{children ?? text}</strong>
+        </span>
+        <Button kind="plain" aria-label={say('copyWhat', { what: label })} onClick={copy}>
+          {outcome === 'copied' && <Icon name="check" />}
+          {say(outcome === 'copied' ? 'copied' : 'copy')}
+        </Button>
+      </div>
+      <span className={outcome === 'copyFailed' ? 'soft' : 'sr'} role="status">
+        {outcome && say(outcome)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { formatMoney, readAmount } from '#rules/money.ts'
+import { useDay } from './day.ts'
+import type { Model } from './model.ts'
+import type { Standing } from './payment.ts'
+import type { PayWords } from './words.en.ts'
+
+type Props = { model: Model; page: LoanPage }
+type State<At> = Extract<Standing, { at: At }>
+
+/** How a payment stands that was asked for, and what to do next. */
+export function StandingCard({ model, page }: Props) {
+  const { payment } = model
+  const state = useStore(payment.$state)
+  useEffect(() => payment.watch(), [payment])
+  switch (state.at) {
+    case 'waiting':
+      return state.heard ? <Waiting model={model} page={page} state={state} /> : <Unheard model={model} />
+    case 'paid':
+      return <Paid model={model} page={page} state={state} />
+    case 'failed':
+      return <Failed model={model} state={state} />
+    default:
+      return null
+  }
+}
+
+type CardProps = { kind: string; icon?: 'check' | 'alert'; title: string; children: ReactNode }
+
+/** What the form made way for: the focus goes on from here, and what changes in it is read out. */
+function Card({ kind, icon, title, children }: CardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`card ${kind}`} role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        {icon && <Icon name={icon} />} {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function Waiting({ model, page, state: { unknown, message } }: Props & { state: State<'waiting'> }) {
+  const say = useWords<PayWords>()
+  const { amount: typed, phone } = useStore(model.$form)
+  const reading = readAmount(typed)
+  const amount = formatMoney('amount' in reading ? reading.amount : 0, page.currency)
+  if (unknown) {
+    return (
+      <>
+        <Card kind="warn" icon="alert" title={say('unknownTitle')}>
+          <p>{message}</p>
+          <Looking model={model} />
+        </Card>
+        <Restart model={model} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Card kind="waiting" title={say('asked')}>
+        <p>{say('askedText', { amount, phone })}</p>
+        <ol>
+          <li>{say('askedUnlock')}</li>
+          <li>{say(page.currency === 'TZS' ? 'askedPinTZ' : 'askedPinKE')}</li>
+          <li>{say('askedStay')}</li>
+        </ol>
+        <Looking model={model} />
+      </Card>
+      <Restart model={model} />
+    </>
+  )
+}
+
+/** The request got no answer: nobody knows yet whether the phone is asked. */
+function Unheard({ model }: { model: Model }) {
+  const say = useWords<PayWords>()
+  const isOffline = useStore(model.payment.$isOffline)
+  return (
+    <>
+      <Card kind="warn" title={say(isOffline ? 'initiateFailed' : 'checking')}>
+        <p>{say('unheardText')}</p>
+        <Looking model={model} />
+      </Card>
+      <div className="deeds">
+        <Button kind="primary" onClick={() => model.payment.again()}>
+          {say('again')}
+        </Button>
+        <p className="soft">{say('againNote')}</p>
+      </div>
+    </>
+  )
+}
+
+function Looking({ model }: { model: Model }) {
+  const say = useWords<PayWords>()
+  const isOffline = useStore(model.payment.$isOffline)
+  return (
+    <p className="soft pulse">
+      <span className="spinner" aria-hidden="true" />
+      {say(isOffline ? 'lookingOffline' : 'looking')}
+    </p>
+  )
+}
+
+function Restart({ model }: { model: Model }) {
+  const say = useWords<PayWords>()
+  return (
+    <div className="deeds">
+      <Button onClick={model.restart}>{say('restart')}</Button>
+      <p className="soft">{say('restartNote')}</p>
+    </div>
+  )
+}
+
+function Paid({ model, page, state: { payment, receipt, amount } }: Props & { state: State<'paid'> }) {
+  const say = useWords<PayWords>()
+  const kit = useKitWords()
+  const sayDay = useDay()
+  const { language } = useSpeech()
+  const [saving, setSaving] = useState<'busy' | 'failed' | null>(null)
+  const money = (sum: number) => formatMoney(sum, page.currency)
+  const isOver = page.status === 'closed' || page.status === 'overpaid'
+  const save = async () => {
+    setSaving('busy')
+    try {
+      const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+      const file = await model.api(
+        'GET payments/receipt/:id',
+        { params: { id: payment }, query },
+        { as: 'file' },
+      )
+      saveFile(file, `${say('receiptFile')}-${receipt}.pdf`)
+      setSaving(null)
+    } catch {
+      setSaving('failed')
+    }
+  }
+  return (
+    <>
+      <Card kind="good" icon="check" title={say('paid', { amount: money(amount) })}>
+        <dl>
+          <div>
+            <dt>{say('receipt')}</dt>
+            <dd>{receipt}</dd>
+          </div>
+          <div>
+            <dt>{say('left')}</dt>
+            <dd>{money(page.outstanding)}</dd>
+          </div>
+        </dl>
+        {isOver ? (
+          <p>{say('over')}</p>
+        ) : (
+          page.nextDue && (
+            <p>{say('nextPay', { amount: money(page.nextDue.amount), day: sayDay(page.nextDue.day) })}</p>
+          )
+        )}
+        {saving === 'failed' && (
+          <p className="problem">
+            <Icon name="alert" /> {kit('notSent')}
+          </p>
+        )}
+      </Card>
+      <div className="deeds">
+        <Button kind="primary" busy={saving === 'busy'} onClick={save}>
+          {say('saveReceipt')}
+        </Button>
+        {!isOver && <Button onClick={model.restart}>{say('payMore')}</Button>}
+      </div>
+    </>
+  )
+}
+
+function Failed({ model, state: { message } }: { model: Model; state: State<'failed'> }) {
+  const say = useWords<PayWords>()
+  return (
+    <>
+      <Card kind="bad" icon="alert" title={say('notPaid')}>
+        <p>{message || say('errorText')}</p>
+        <p className="soft">{say('notPaidText')}</p>
+      </Card>
+      <div className="deeds">
+        <Button kind="primary" onClick={() => model.payment.pay()}>
+          {say('tryAgain')}
+        </Button>
+        <Button onClick={model.restart}>{say('change')}</Button>
+      </div>
+    </>
+  )
+}

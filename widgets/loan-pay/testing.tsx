@@ -1,0 +1,156 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import type { LoanPage, WireLoan } from '#contract/lending.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { type Api, ApiError } from '#kit/api.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { settle } from '#kit/testing.tsx'
+import { createModel } from './model.ts'
+import { LoanPayView } from './view.tsx'
+import { en } from './words.en.ts'
+
+export const USER = '64b7f1a2c3d4e5f601234567'
+export const LOAN = '64b7f1a2c3d4e5f6000000aa'
+export const OTHER = '64b7f1a2c3d4e5f6000000bb'
+
+const tenant = {
+  portal: 'https://portal.example',
+  contact: {
+    address: [],
+    mailboxes: [{ purpose: 'loans', email: 'loans@wezesha.example' }],
+    phone: '+254 20 111 2222',
+    social: [],
+    messagePage: '',
+  },
+} as unknown as Tenant
+
+const wire: WireLoan = {
+  ...{ _id: LOAN, status: 'active', stage: 'proposed', amount: 50_000, approvedAmount: 50_000 },
+  ...{ balance: 40_321, monthlyRepayment: 4_727.5, loanFundName: 'Biashara', repaymentPeriod: 1 },
+  ...{ rePaymentAPI: 'mpesa', repayment: [], createdAt: '2026-05-01T08:00:00.000Z' },
+}
+
+/** A loan of 50,000 shillings that is on time. */
+export const running = {
+  ...{ id: LOAN, code: 'K7QM2R9X', status: 'active', stage: 'proposed', currency: 'KES' },
+  client: { id: USER, name: 'Asha Wanjiru', phoneNumber: '+254711000000', email: 'asha@people.example' },
+  fund: { name: 'Biashara' },
+  ...{ amount: 5_000_000, approvedAmount: 5_000_000, months: 12, bank: null, schedule: [], payments: [] },
+  ...{ instalment: 472_750, outstanding: 4_032_100, settlement: 3_812_000, overpaid: 0 },
+  ...{ dueNow: 0, overdue: 0, daysLate: 0, nextDue: { day: '2026-12-05', amount: 472_750 } },
+  paybill: '600111',
+} as unknown as LoanPage
+export const late: LoanPage = { ...running, overdue: 945_500, dueNow: 945_500, daysLate: 33 }
+
+type Call = { name: string; params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
+/** Answers a call, or throws what it is refused with. */
+export type Answers = Record<string, (call: Call) => unknown>
+type Status = { status: string; message?: string; receipt?: string | null; amount?: number }
+
+export const unreachable = () => new ApiError('unreachable', '')
+export const refused = (message: string, fields = {}) => new ApiError('conflict', message, 409, fields)
+
+/** A server with one borrower and their loan, and payments that stand as `status` says. */
+export function borrower({
+  page = running as LoanPage | null,
+  mpesaPhone = '+254712345678' as string | null,
+  path = '/pay',
+  base = '/dashboard/consumer-credit',
+  loan = undefined as string | undefined,
+  others = [] as WireLoan[],
+  answers = {} as Answers,
+  drafts = { kept: null as unknown },
+} = {}) {
+  const calls: Call[] = []
+  const heard: { type: string; detail?: object }[] = []
+  const bank = { status: { status: 'waiting' } as Status, page }
+  const standing: Answers = {
+    'GET account/user/unbox': () => ({ user: { user_id: USER } }),
+    'GET account/client/loan/current/:id': () => ({
+      data: {
+        user_info: { mpesaPhone, name: 'Asha Wanjiru', email: 'asha@people.example' },
+        current: bank.page?.status === 'active' ? [wire, ...others] : others,
+      },
+    }),
+    'GET lending/loan/:id': () => ({ data: bank.page }),
+    'POST payments/mpesa/initiate': ({ body }) => ({
+      msg: 'Check you phone to complete payment',
+      data: { paybill: '600111', account_number: 'K7QM2R9X', amount: body?.amount, payment: body?.key },
+    }),
+    'GET payments/status/:id': () => ({
+      message: '',
+      receipt: null,
+      amount: 472_800,
+      at: '2026-11-21T08:00:00.000Z',
+      ...bank.status,
+    }),
+    'GET payments/receipt/:id': () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  }
+  const api = (async (name: string, input: Omit<Call, 'name'>) => {
+    const call = { name, ...input }
+    calls.push(call)
+    const answer = answers[name] ?? standing[name]
+    if (!answer) throw new Error(`Nobody answers ${name}`)
+    return answer(call)
+  }) as unknown as Api
+  const $attributes = atom({ path, base, loan })
+  const model = createModel({
+    $attributes,
+    $tenant: atom<Tenant | null>(tenant),
+    api,
+    draft: {
+      read: () => drafts.kept,
+      write: value => {
+        drafts.kept = JSON.parse(JSON.stringify(value))
+      },
+    },
+    emit: (type, detail) => {
+      heard.push({ type, detail })
+    },
+  })
+  const asked = () => calls.filter(({ name }) => name === 'POST payments/mpesa/initiate')
+  return { model, calls, asked, heard, bank, drafts, answers, $attributes }
+}
+
+const words = { name: 'loan-pay', en, sw: () => import('./words.sw.ts') }
+
+/** Draws the widget's view as a person sees it, until the test is over. */
+export async function show(given: Parameters<typeof borrower>[0] = {}, language = 'en') {
+  const made = borrower(given)
+  const speech = createSpeech('loan-pay', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const leave = () => {
+    root.unmount()
+    place.remove()
+  }
+  onTestFinished(leave)
+  root.render(
+    <SpeechProvider value={speech}>
+      <LoanPayView model={made.model} />
+    </SpeechProvider>,
+  )
+  await settle()
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = place.querySelector<Found>(selector)
+    if (!found) throw new Error(`There is no ${selector} in ${place.innerHTML}`)
+    return found
+  }
+  const press = async (name: string) => {
+    const found = [...place.querySelectorAll<HTMLElement>('button, label.choice')].find(one =>
+      `${one.ariaLabel ?? one.getAttribute('aria-label') ?? ''} ${one.textContent?.replaceAll('\u00a0', ' ')}`.includes(
+        name,
+      ),
+    )
+    if (!found) throw new Error(`There is no button ${name} in ${place.innerHTML}`)
+    ;(found.querySelector('input') ?? found).click()
+    await settle()
+  }
+  const look = async () => {
+    await made.model.payment.look()
+    await settle()
+  }
+  return { ...made, place, text, find, press, look, leave }
+}

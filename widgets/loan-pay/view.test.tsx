@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LoanPage } from '#contract/lending.ts'
+import { ApiError } from '#kit/api.ts'
+import { press, settle, type } from '#kit/testing.tsx'
+import { LOAN, late, OTHER, refused, running, show, unreachable } from './testing.tsx'
+
+const online = vi.spyOn(navigator, 'onLine', 'get')
+beforeEach(() => void online.mockReturnValue(true))
+afterEach(() => document.body.replaceChildren())
+
+const amount = '[name=amount]'
+const phone = '[name=phone]'
+
+describe('the form', () => {
+  test('begins with the monthly repayment, rounded up to whole shillings, from the verified M-Pesa number', async () => {
+    const { find, text } = await show()
+    expect(find<HTMLInputElement>(amount).value).toBe('4,728')
+    expect(find<HTMLInputElement>(phone).value).toBe('254712345678')
+    expect(find<HTMLInputElement>(phone).placeholder).toBe('2547XXXXXX')
+    expect(text()).toContain('Pay Ksh 4,728')
+    expect(text()).toContain('Due by 5 Dec 2026')
+  })
+
+  test('never asks for more than what ends the loan', async () => {
+    const page = { ...running, outstanding: 100_050, settlement: 100_050 } as LoanPage
+    const { find } = await show({ page })
+    expect(find<HTMLInputElement>(amount).value).toBe('1,001')
+  })
+
+  test('offers what is late, and everything that is left with the interest that is saved', async () => {
+    const { find, press, text } = await show({ page: late })
+    expect(text()).toContain('Late by 33 days')
+    await press('All that is late: Ksh 9,455')
+    expect(find<HTMLInputElement>(amount).value).toBe('9,455')
+    await press('Everything that is left: Ksh 38,120')
+    expect(find<HTMLInputElement>(amount).value).toBe('38,120')
+    expect(text()).toContain('This ends your loan today. You save Ksh 2,201 of interest.')
+  })
+
+  test('takes another amount as it is typed, and says when it is too much', async () => {
+    const { find, place, text } = await show()
+    await type(find<HTMLInputElement>(amount), '50000')
+    expect(place.querySelector<HTMLInputElement>('[value=other]')?.checked).toBe(true)
+    expect(text()).toContain('Pay Ksh 50,000')
+    expect(text()).toContain('This is more than the Ksh 38,120 that end your loan today.')
+    await type(find<HTMLInputElement>(amount), '4728')
+    expect(place.querySelector<HTMLInputElement>('[value=instalment]')?.checked).toBe(true)
+  })
+
+  test('needs both amount and phone', async () => {
+    const { asked, find, press, text } = await show()
+    await type(find<HTMLInputElement>(amount), '')
+    await press('Pay')
+    expect(text()).toContain('Enter Amount and Mpesa phone to proceed')
+    await type(find<HTMLInputElement>(amount), '100')
+    expect(text()).not.toContain('Enter Amount and Mpesa phone to proceed')
+    await type(find<HTMLInputElement>(phone), '0712')
+    await press('Pay Ksh 100')
+    expect(text()).toContain('Enter a valid M-Pesa phone')
+    await type(find<HTMLInputElement>(phone), '255754123456')
+    await press('Pay Ksh 100')
+    expect(text()).toContain('Enter a valid M-Pesa phone')
+    expect(asked()).toEqual([])
+  })
+
+  test('says at the field what the server finds wrong with it', async () => {
+    const sentence = 'M-Pesa takes at most Ksh 250,000 at a time. Pay the rest in another payment.'
+    const { find, press, text } = await show({
+      answers: {
+        'POST payments/mpesa/initiate': () => {
+          throw new ApiError('invalid', 'Some fields need correction.', 400, { amount: sentence })
+        },
+      },
+    })
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain(sentence)
+    expect(find(amount).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('says in the page why the server refuses', async () => {
+    const sentence =
+      'The same amount was asked for just now. Check your phone, or wait two minutes before paying it again.'
+    const { press, text } = await show({
+      answers: {
+        'POST payments/mpesa/initiate': () => {
+          throw refused(sentence)
+        },
+      },
+    })
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain(sentence)
+    expect(text()).toContain('Pay Ksh 4,728')
+  })
+})
+
+describe('a payment', () => {
+  test('asks the phone, waits, and ends with the receipt, which can be kept', async () => {
+    const { asked, bank, heard, look, press, text, calls } = await show()
+    await press('Pay Ksh 4,728')
+    expect(asked()[0]?.body).toEqual({
+      ...{ loanId: LOAN, amount: 4_728, mpesa_phone: '+254712345678' },
+      key: expect.stringMatching(/^[0-9a-f]{24}$/),
+    })
+    expect(text()).toContain('Check you phone to complete payment')
+    expect(text()).toContain('M-Pesa asks 254712345678 for Ksh 4,728.')
+    await look()
+    expect(heard.filter(({ type }) => type === 'complete')).toEqual([])
+
+    bank.status = { status: 'paid', receipt: 'SKL1ABC234', amount: 472_800 }
+    bank.page = { ...running, outstanding: 3_559_300, nextDue: { day: '2027-01-05', amount: 472_750 } }
+    await look()
+    expect(text()).toContain('Paid: Ksh 4,728')
+    expect(text()).toContain('SKL1ABC234')
+    expect(heard).toContainEqual({ type: 'complete', detail: { step: 'paid' } })
+    await vi.waitFor(() => expect(text()).toContain('Ksh 35,593'), { timeout: 5_000 })
+    expect(text()).toContain('Pay Ksh 4,727.50 by 5 Jan 2027.')
+
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await press('Save the receipt as PDF')
+    expect(click).toHaveBeenCalled()
+    expect(calls.at(-1)).toMatchObject({
+      name: 'GET payments/receipt/:id',
+      params: { id: asked()[0]?.body?.key },
+      query: { language: 'en' },
+    })
+  })
+
+  test('that was cancelled says so, and trying again is another payment', async () => {
+    const { asked, bank, look, press, text } = await show()
+    await press('Pay Ksh 4,728')
+    bank.status = { status: 'failed', message: 'You cancelled the request on your phone.' }
+    await look()
+    expect(text()).toContain('You have not paid')
+    expect(text()).toContain('You cancelled the request on your phone.')
+    bank.status = { status: 'waiting' }
+    await press('Try again')
+    expect(asked()).toHaveLength(2)
+    expect(asked()[1]?.body?.key).not.toBe(asked()[0]?.body?.key)
+  })
+
+  test('of which M-Pesa says nothing is not offered to be paid again in a hurry', async () => {
+    const { bank, look, press, text } = await show()
+    await press('Pay')
+    bank.status = { status: 'unknown', message: 'M-Pesa has not told us. Do not pay again.' }
+    await look()
+    expect(text()).toContain('We do not know yet whether you paid')
+    expect(text()).toContain('Do not pay again.')
+    expect(text()).not.toContain('Try again')
+  })
+
+  test('goes on after a reload where it stood', async () => {
+    const before = await show()
+    await before.press('Pay Ksh 4,728')
+    before.leave()
+    const after = await show({ drafts: before.drafts })
+    await after.look()
+    expect(after.text()).toContain('Check you phone to complete payment')
+    expect(after.asked()).toEqual([])
+    after.bank.status = { status: 'paid', receipt: 'SKL9', amount: 472_800 }
+    await after.look()
+    expect(after.text()).toContain('SKL9')
+  })
+
+  test('of another person or loan is not taken up', async () => {
+    const before = await show()
+    await before.press('Pay Ksh 4,728')
+    before.leave()
+    ;(before.drafts.kept as { user: string }).user = OTHER
+    const after = await show({ drafts: before.drafts })
+    expect(after.text()).toContain('Pay Ksh 4,728')
+  })
+
+  test('keeps what was typed over a reload', async () => {
+    const before = await show()
+    await type(before.find<HTMLInputElement>(amount), '777')
+    before.leave()
+    const { find } = await show({ drafts: before.drafts })
+    expect(find<HTMLInputElement>(amount).value).toBe('777')
+  })
+})
+
+describe('without a signal', () => {
+  test('nothing is sent, which is said, and nothing is sent by itself later', async () => {
+    online.mockReturnValue(false)
+    const { asked, press, text } = await show()
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain('You have no signal')
+    expect(text()).toContain('nothing is sent by itself later')
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await settle()
+    expect(asked()).toEqual([])
+    await press('Pay Ksh 4,728')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('a request that never arrived says that nothing was paid, and goes again under the same key', async () => {
+    const sends = vi.fn().mockImplementationOnce(() => {
+      throw unreachable()
+    })
+    const { asked, press, text } = await show({
+      answers: {
+        'POST payments/mpesa/initiate': sends.mockReturnValue({ data: {} }),
+        'GET payments/status/:id': () => {
+          throw new ApiError('not-found', 'There is no such payment.', 404)
+        },
+      },
+    })
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain('Failed to initiate Mpesa payment')
+    expect(text()).toContain('nothing was paid')
+    await press('Pay Ksh 4,728')
+    expect(asked()).toHaveLength(2)
+    expect(asked()[1]?.body).toEqual(asked()[0]?.body)
+  })
+
+  test('a request whose answer was lost is found on the server, and is not sent twice', async () => {
+    const { asked, press, text } = await show({
+      answers: {
+        'POST payments/mpesa/initiate': () => {
+          throw new ApiError('timeout', '')
+        },
+      },
+    })
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain('Check you phone to complete payment')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('a request of which nobody can tell stays the same payment when it is sent again', async () => {
+    const { answers, asked, press, look, text } = await show({
+      answers: {
+        'POST payments/mpesa/initiate': () => {
+          throw unreachable()
+        },
+        'GET payments/status/:id': () => {
+          throw unreachable()
+        },
+      },
+    })
+    await press('Pay Ksh 4,728')
+    expect(text()).toContain('Failed to initiate Mpesa payment')
+    expect(text()).toContain('No answer came')
+    await look()
+    expect(asked()).toHaveLength(1)
+    delete answers['POST payments/mpesa/initiate']
+    delete answers['GET payments/status/:id']
+    await press('Send the same payment again')
+    expect(asked()[1]?.body).toEqual(asked()[0]?.body)
+    expect(text()).toContain('Check you phone to complete payment')
+  })
+})
+
+describe('the Paybill', () => {
+  test('has its steps in sight from the start, with what to type ready to be copied', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+    const { press, text } = await show()
+    for (const step of ['Open M-Pesa', 'Choose Lipa Na M-Pesa', 'Choose Paybill', '600111', 'K7QM2R9X']) {
+      expect(text()).toContain(step)
+    }
+    expect(text()).toContain('contact our finance team')
+    expect(text()).toContain('loans@wezesha.example')
+    await press('Copy: Business number')
+    await press('Copy: Account number')
+    await press('Copy: Amount')
+    expect(writeText.mock.calls).toEqual([['600111'], ['K7QM2R9X'], ['4728']])
+    expect(text()).toContain('Copied')
+  })
+
+  test('of Tanzania is Vodacom’s menu, in Tsh', async () => {
+    const page = { ...running, currency: 'TZS', paybill: '000000' } as LoanPage
+    const { find, text } = await show({ page, mpesaPhone: '+255742000010' })
+    expect(text()).toContain('Dial *150*00#')
+    expect(text()).toContain('Pay Tsh 4,728')
+    expect(find<HTMLInputElement>(phone).placeholder).toBe('2557XXXXXX')
+  })
+
+  test('is left out where the provider has none', async () => {
+    const { text } = await show({ page: { ...running, paybill: null } })
+    expect(text()).not.toContain('Paybill yourself')
+  })
+})
+
+describe('which loan', () => {
+  test('nobody who owes nothing is asked to pay, but shown the way to apply', async () => {
+    const { find, text, heard } = await show({ page: null })
+    expect(text()).toContain('You have no loan to pay')
+    const link = find<HTMLAnchorElement>('.empty a')
+    expect(link.getAttribute('href')).toBe('/dashboard/consumer-credit/apply/calculator')
+    await press(link)
+    expect(heard).toContainEqual({
+      type: 'navigate',
+      detail: { path: '/apply/calculator', replace: false },
+    })
+  })
+
+  test('on a partner’s page the way to apply leads to the portal', async () => {
+    const { find } = await show({ page: null, base: '' })
+    expect(find('.empty a').getAttribute('href')).toBe(
+      'https://portal.example/dashboard/consumer-credit/apply/calculator',
+    )
+  })
+
+  test('a loan that is paid back, or not yet paid out, says so', async () => {
+    const closed = { ...running, status: 'closed', outstanding: 0 } as LoanPage
+    expect((await show({ page: closed, path: `/pay?loan=${LOAN}` })).text()).toContain(
+      'This loan is paid back',
+    )
+    const approved = { ...running, status: 'approved' } as LoanPage
+    expect((await show({ page: approved, loan: LOAN })).text()).toContain('nothing to pay on this loan yet')
+  })
+
+  test('the one of the address or the attribute is asked for', async () => {
+    const idsOf = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+      calls.filter(({ name }) => name === 'GET lending/loan/:id').map(({ params }) => params?.id)
+    expect(idsOf(await show({ path: `/pay?loan=${OTHER}` }))).toEqual([OTHER])
+    expect(idsOf(await show({ loan: OTHER }))).toEqual([OTHER])
+    expect(idsOf(await show({ path: '/pay?loan=nonsense' }))).toEqual([LOAN])
+  })
+
+  test('what could not be loaded is said with the reason, and tried again', async () => {
+    let isAway = true
+    const { press, text } = await show({
+      answers: {
+        'GET account/user/unbox': () => {
+          if (isAway) throw new ApiError('unavailable', 'Try later.', 503)
+          return { user: { user_id: '64b7f1a2c3d4e5f601234567' } }
+        },
+      },
+    })
+    expect(text()).toContain('Error! Try later.')
+    isAway = false
+    await press('Try again')
+    expect(text()).toContain('Pay Ksh 4,728')
+  })
+})
+
+test('speaks Kiswahili', async () => {
+  const { press, text, bank, look } = await show({ page: late }, 'sw')
+  expect(text()).toContain('Lipa mkopo wako')
+  expect(text()).toContain('Umechelewa siku 33')
+  await press('Lipa Ksh 4,728')
+  expect(text()).toContain('Angalia simu yako ili ukamilishe malipo')
+  bank.status = { status: 'paid', receipt: 'SKL2', amount: 472_800 }
+  await look()
+  expect(text()).toContain('Umelipa: Ksh 4,728')
+})

@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import type { LoanPage } from '#contract/lending.ts'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { useDay } from './day.ts'
+import type { Loading, Model, Owed } from './model.ts'
+import { PayForm } from './pay-form.tsx'
+import { Paybill } from './paybill.tsx'
+import { StandingCard } from './standing.tsx'
+import type { PayWords } from './words.en.ts'
+
+const BONES: Bone[] = ['card', 'line', 'field', 'field', 'field', 'button', 'card']
+
+export function LoanPayView({ model }: { model: Model }) {
+  const say = useWords<PayWords>()
+  const loan = useStore(model.$loan)
+  return (
+    <PathRouter path={model.path}>
+      <div className="loan-pay">
+        <header className="head">
+          <h2 part="heading">{say('title')}</h2>
+          {model.path.base() && (
+            <nav className="deeds no-print" aria-label={say('title')}>
+              <Link href="/pay" className="button" aria-current="page">
+                {say('payLoan')}
+              </Link>
+              <Link href="/apply/calculator" className="button">
+                {say('newLoan')}
+              </Link>
+            </nav>
+          )}
+        </header>
+        <Content model={model} loan={loan} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Content({ model, loan }: { model: Model; loan: Loading }) {
+  const say = useWords<PayWords>()
+  const kit = useKitWords()
+  switch (loan.at) {
+    case 'loading':
+      return <Skeleton bones={BONES} />
+    case 'failed': {
+      const why = loan.message || kit('failedText')
+      return (
+        <Failure title={say('loadError', { error: why })} text={say('loadErrorText')} onRetry={model.load} />
+      )
+    }
+    case 'nothing':
+      return <Nothing model={model} page={loan.page} />
+    case 'ready':
+      return (
+        <>
+          <Facts model={model} owed={loan} />
+          <div className="sides">
+            <Payment model={model} page={loan.page} />
+            <Paybill model={model} page={loan.page} />
+          </div>
+        </>
+      )
+  }
+}
+
+/** The prompt: the form, or how a payment stands. */
+function Payment({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<PayWords>()
+  const { at } = useStore(model.payment.$state)
+  return (
+    <section className="part" aria-label={say('prompt')}>
+      {at === 'form' || at === 'asking' ? (
+        <PayForm model={model} page={page} />
+      ) : (
+        <StandingCard model={model} page={page} />
+      )}
+    </section>
+  )
+}
+
+function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) {
+  const say = useWords<PayWords>()
+  const sayDay = useDay()
+  const { currency, overdue, daysLate, nextDue } = page
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <div className="card facts">
+      {others.length > 1 ? (
+        <Select
+          name="loan"
+          label={say('whichLoan')}
+          value={page.id}
+          onChange={id => id && model.choose(id)}
+          options={others.map(({ _id, loanFundName, balance }) => ({
+            value: _id,
+            text: `${loanFundName}, ${money(Math.round(balance * MINOR))}`,
+          }))}
+        />
+      ) : (
+        <p className="soft">{say('loanName', { fund: page.fund.name, code: page.code })}</p>
+      )}
+      <dl>
+        <div>
+          <dt>{say('left')}</dt>
+          <dd>{money(page.outstanding)}</dd>
+        </div>
+        {overdue > 0 && (
+          <div className="bad">
+            <dt>
+              <Icon name="alert" /> {say('late', { count: daysLate })}
+            </dt>
+            <dd>{money(overdue)}</dd>
+          </div>
+        )}
+        {nextDue && (
+          <div>
+            <dt>{say('next', { day: sayDay(nextDue.day) })}</dt>
+            <dd>{money(nextDue.amount)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** What there is to do for somebody who owes nothing. */
+function Nothing({ model, page }: { model: Model; page: LoanPage | null }) {
+  const say = useWords<PayWords>()
+  const tenant = useStore(model.$tenant)
+  const isPaid = page?.status === 'closed' || page?.status === 'overpaid'
+  const base = model.path.base()
+  return (
+    <Empty
+      icon={isPaid ? <Icon name="check" /> : undefined}
+      title={say(isPaid ? 'paidBackTitle' : page ? 'notYetTitle' : 'nothingTitle')}
+      text={say(isPaid ? 'paidBackText' : page ? 'notYetText' : 'nothingText')}
+      deed={
+        page && !isPaid ? undefined : base ? (
+          <Link href="/apply/calculator" className="button primary">
+            {say('apply')}
+          </Link>
+        ) : (
+          <a
+            className="button primary"
+            href={`${tenant?.portal}/dashboard/consumer-credit/apply/calculator`}
+            target="_blank"
+            rel="noopener"
+          >
+            {say('apply')}
+          </a>
+        )
+      }
+    />
+  )
+}
