@@ -6,7 +6,7 @@ import { addressOf, findPage, menuOf, pages } from './pages.ts'
 const ROLES = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
-const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'profile/*']
+const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*']
 const GATED: Record<string, Role[]> = {
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],
@@ -21,6 +21,14 @@ const GATED: Record<string, Role[]> = {
   ...Object.fromEntries(STAFF_PAGES.map(name => [`/processor/${name}`, ['processor', 'admin']])),
   ...Object.fromEntries(STAFF_PAGES.map(name => [`/authorizer/${name}`, ['authorizer']])),
   ...Object.fromEntries(STAFF_PAGES.map(name => [`/super-admin/${name}`, ['super']])),
+  '/dashboard/consumer-credit/*': ['client'],
+  '/dashboard/consumer-credit/pay': ['client'],
+  '/loan/:id': ['client', 'admin', 'sales', 'processor', 'authorizer', 'super'],
+  '/processor/payments/*': ['processor', 'admin'],
+  '/authorizer/payments/*': ['authorizer'],
+  '/super-admin/payments/*': ['super'],
+  '/super-admin/reports/*': ['super'],
+  '/super-admin/funds/*': ['super'],
   '/super-admin/staffs/*': ['super'],
   '/super-admin/tenants/*': ['super'],
   '/super-admin/audit/*': ['super'],
