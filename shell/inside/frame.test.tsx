@@ -16,7 +16,7 @@ import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
 
 type Answers = Parameters<typeof serve>[0]
-const MODULES = ['loan-calculator' as const, 'account' as const]
+const MODULES = ['loan-calculator' as const, 'account' as const, 'loans' as const]
 
 /** Opens a page as somebody who is signed in, their frame around it. */
 async function open(
@@ -56,12 +56,15 @@ describe('The menu', () => {
   const staff = (base: string) => [
     ['Overview', `${base}/overview`],
     ['Clients', `${base}/clients`],
+    ['Loans', `${base}/loans`],
   ]
+  const withMoney = (base: string) => [...staff(base), ['Payments', `${base}/payments`]]
   test.each([
     [
       'client',
       [
         ['Dashboard', '/dashboard/overview'],
+        ['My Loans', '/dashboard/consumer-credit'],
         ['Profile', '/dashboard/profile'],
         ['Help', '/dashboard/support'],
       ],
@@ -81,13 +84,15 @@ describe('The menu', () => {
       ],
     ],
     ['sales', staff('/sales-agent')],
-    ['processor', staff('/processor')],
-    ['admin', staff('/processor')],
-    ['authorizer', staff('/authorizer')],
+    ['processor', withMoney('/processor')],
+    ['admin', withMoney('/processor')],
+    ['authorizer', withMoney('/authorizer')],
     [
       'super',
       [
-        ...staff('/super-admin'),
+        ...withMoney('/super-admin'),
+        ['Reports', '/super-admin/reports'],
+        ['Loan funds', '/super-admin/funds'],
         ['Staff', '/super-admin/staffs'],
         ['Portals', '/super-admin/tenants'],
         ['Audit trail', '/super-admin/audit'],
@@ -117,6 +122,7 @@ describe('The menu', () => {
     const { find } = await open(userWith())
     expect([...find('.bottom').querySelectorAll('a')].map(link => link.textContent)).toEqual([
       'Dashboard',
+      'My Loans',
       'Profile',
       'Help',
     ])
@@ -166,6 +172,18 @@ describe('Who is signed in', () => {
     expect(initialsOf('Amina Wanjiru Otieno')).toBe('AO')
     expect(initialsOf(' juma ')).toBe('J')
     expect(initialsOf('')).toBe('')
+  })
+})
+
+describe('A message about a loan', () => {
+  test.each([
+    ['client', '/dashboard/consumer-credit/loan/0123456789abcdef01234567'],
+    ['sales', '/sales-agent/loan/0123456789abcdef01234567'],
+    ['admin', '/processor/loan/0123456789abcdef01234567'],
+    ['super', '/super-admin/loan/0123456789abcdef01234567'],
+  ] as const)('leads %s to the loan on their own pages', async (role, path) => {
+    await open(userWith({ role }), '/loan/0123456789abcdef01234567')
+    expect(location.pathname).toBe(path)
   })
 })
 
@@ -475,7 +493,7 @@ test('Everything is there in Kiswahili', async () => {
   localStorage.setItem('wezesha:language', 'sw')
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
-  expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Wasifu', 'Msaada'])
+  expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Mikopo yangu', 'Wasifu', 'Msaada'])
 })
 
 test('The portal shows its new settings once they are saved in it, and the widget too', async () => {
