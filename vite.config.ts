@@ -6,6 +6,7 @@ import { keepBudgets } from './scripts/vite/budget.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
+import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { packageDeclarations, packageEnvironment, writePackage } from './scripts/vite/package.ts'
 import { plainImportsIn } from './scripts/vite/plain-imports.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
   server: { fs: { allow: [root] } },
   plugins: [
     react(),
+    frappeCharts(),
     preactIn(['embed', 'package']),
     plainImportsIn(['embed', 'package']),
     privateStoresIn(['embed', 'package']),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 
 const browser = { environment: 'happy-dom' as const, css: { include: [/.+/] } }
@@ -19,20 +20,22 @@ export default defineConfig({
         },
       },
       {
+        plugins: [frappeCharts()],
         test: {
           ...browser,
           name: 'react',
           include: ['{kit,widgets,shell,loader}/**/*.test.{ts,tsx}'],
+          server: { deps: { inline: [/frappe-charts/] } },
         },
       },
       {
-        plugins: [preactIn()],
+        plugins: [frappeCharts(), preactIn()],
         test: {
           ...browser,
           name: 'preact',
           include: ['{kit,widgets}/**/*.test.{ts,tsx}'],
           // in node_modules' own copies two runtimes would meet
-          server: { deps: { inline: [/wouter/, /@nanostores\/react/, /preact/] } },
+          server: { deps: { inline: [/wouter/, /@nanostores\/react/, /preact/, /frappe-charts/] } },
         },
       },
       {

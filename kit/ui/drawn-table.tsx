@@ -31,6 +31,8 @@ export type TableProps<Row> = {
   /** The first column names the row: it stays in sight, and is the heading of the row's card. */
   columns: readonly Column<Row>[]
   rowKey(row: Row): string | number
+  /** What all rows come to: stands under them, whatever their order and page. */
+  sum?: Row
   /** A tap anywhere on a row is one on the link or button in its first cell. */
   opens?: boolean
 }
@@ -65,6 +67,7 @@ export function DrawnTable<Row>({
   quiet,
   columns,
   rowKey,
+  sum,
   opens,
   rows,
   order,
@@ -154,6 +157,7 @@ export function DrawnTable<Row>({
           <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
             {rows ? rows.map(row => drawRow(columns, row, rowKey(row))) : drawBones(columns)}
           </tbody>
+          {sum && rows && <tfoot {...role('rowgroup')}>{drawRow(columns, sum, 'sum')}</tfoot>}
         </table>
       </div>
       <div className="paging">

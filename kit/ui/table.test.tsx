@@ -87,6 +87,16 @@ describe('a table', () => {
     ])
   })
 
+  test('has what all rows come to under them, on every page and in every order', async () => {
+    const sum: Loan = { id: 0, client: 'Total', amount: 159_003, arrears: null }
+    const { cells, heading, paging } = await drawLoans(loans, { sum, pageSize: 2 })
+    expect(cells('tfoot tr')).toEqual(['TotalKsh 159003'])
+    await press(heading('Client'))
+    await press(paging('Next'))
+    expect(cells('tfoot tr')).toEqual(['TotalKsh 159003'])
+    expect(cells('tbody tr')).toHaveLength(2)
+  })
+
   test('aligns figures', async () => {
     const { shadow } = await drawLoans(loans.slice(0, 1))
     expect([...shadow.querySelectorAll('tr > *')].map(cell => cell.className)).toEqual([

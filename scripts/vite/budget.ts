@@ -19,6 +19,9 @@ const BUDGETS: Record<string, number> = {
   // screens of staff, who have a table and a day for them; the texts of all widgets come when somebody looks for one
   tenants: 24_000,
   'audit-trail': 9_000,
+  // the chart itself comes when a report is there
+  reports: 8_000,
+  funds: 8_000,
   'loan-pay': 9_000,
   payments: 9_000,
   'frame bridge': 3_600,

@@ -1,0 +1,53 @@
+import type { ReportBy, ReportName } from '#contract/lending.ts'
+import { type Day, isDay } from '#rules/day.ts'
+import { PERIODS, type Period, type Span, spanOf } from './period.ts'
+
+export const REPORTS = ['portfolio', 'disbursements', 'repayments', 'arrears'] as const
+
+/** What each report can be told by, the usual first, and the time that it is usually asked for. */
+export const CHOICES: Record<ReportName, { by: readonly ReportBy[]; period: Period }> = {
+  portfolio: { by: ['fund', 'officer', 'month', 'age'], period: 'all' },
+  disbursements: { by: ['month', 'fund', 'officer'], period: '12-months' },
+  repayments: { by: ['month', 'fund', 'officer'], period: '12-months' },
+  arrears: { by: ['age', 'fund', 'officer', 'month'], period: 'all' },
+}
+
+export type Asked = { report: ReportName; by: ReportBy; period: Period; from: string; to: string }
+
+const oneOf = <One extends string>(list: readonly One[], text: string | null): One | undefined =>
+  list.find(one => one === text)
+
+/** What a path asks for: `/arrears?by=fund&period=year`. What it does not say, or wrongly, is as usual. */
+export function readAsked(path: string): Asked {
+  const [place = '', search = ''] = path.split('?', 2)
+  const query = new URLSearchParams(search)
+  const report = oneOf(REPORTS, place.slice(1)) ?? 'portfolio'
+  const usual = CHOICES[report]
+  const day = (name: string): string => {
+    const text = query.get(name) ?? ''
+    return isDay(text) ? text : ''
+  }
+  return {
+    report,
+    by: oneOf(usual.by, query.get('by')) ?? (usual.by[0] as ReportBy),
+    period: oneOf(PERIODS, query.get('period')) ?? usual.period,
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** The path that asks for it; what is usual is left out. */
+export function pathOf({ report, by, period, from, to }: Asked): string {
+  const usual = CHOICES[report]
+  const query = new URLSearchParams()
+  if (by !== usual.by[0]) query.set('by', by)
+  if (period !== usual.period) query.set('period', period)
+  if (period === 'own' && from) query.set('from', from)
+  if (period === 'own' && to) query.set('to', to)
+  const search = String(query)
+  return `/${report}${search && `?${search}`}`
+}
+
+/** The days that are asked for. */
+export const daysOf = ({ period, from, to }: Asked, today: Day): Span =>
+  period === 'own' ? { ...(from && { from }), ...(to && { to }) } : spanOf(period, today)

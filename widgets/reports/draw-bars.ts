@@ -1,0 +1,63 @@
+import { CSSTEXT } from 'frappe-charts/src/css/chartsCss.js'
+import AxisChart from 'frappe-charts/src/js/charts/AxisChart.js'
+import { adopt } from '#kit/style.ts'
+import css from './draw-bars.css?inline'
+
+export type Bar = { label: string; value: number }
+
+type Settings = {
+  /** Whether the labels stand under the bars. Where they do not fit, some are left out. */
+  isLabelled: boolean
+  /** Writes a value out for the note at a bar. */
+  write(value: number): string
+}
+
+const HEIGHT = 240
+
+/** The library writes the note at a bar as HTML. */
+const plain = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * Draws bars into an element, as soon as it has a width: frappe-charts fails on none. Its style goes where the element is, and
+ * colours come from ours, since a strict policy of the page takes no inline style.
+ * @returns what takes them away again
+ */
+export function drawBars(
+  place: HTMLElement,
+  bars: readonly Bar[],
+  { isLabelled, write }: Settings,
+): () => void {
+  const root = place.getRootNode() as ShadowRoot | Document
+  adopt(root, CSSTEXT)
+  adopt(root, css)
+  place.classList.toggle('unlabelled', !isLabelled)
+  let chart: AxisChart | undefined
+  const observer = new ResizeObserver(() => {
+    if (chart || place.clientWidth === 0) return
+    observer.disconnect()
+    const data = () => ({
+      labels: bars.map(({ label }) => label),
+      datasets: [{ values: bars.map(({ value }) => value) }],
+    })
+    chart = new AxisChart(place, {
+      type: 'bar',
+      data: data(),
+      height: HEIGHT,
+      // while it moves, a change of its width breaks it
+      animate: 0,
+      colors: ['#888888'],
+      axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 1, shortenYAxisNumbers: 1 },
+      barOptions: { spaceRatio: 0.4 },
+      tooltipOptions: { formatTooltipX: plain, formatTooltipY: value => plain(write(value)) },
+    })
+    // it begins with nothing, and would come to the bars a moment later
+    chart.update(data())
+  })
+  observer.observe(place)
+  return () => {
+    observer.disconnect()
+    chart?.destroy()
+    place.replaceChildren()
+  }
+}

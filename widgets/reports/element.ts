@@ -1,0 +1,31 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Reports } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * Shows those who run a portal how lending goes: what is out, what was paid out and paid back, and who is late, each by month,
+ * fund, officer or days late, as figures, chart, table and file.
+ *
+ * @tag wz-reports
+ * @title Reports
+ * @title-sw Ripoti
+ * @access partners
+ * @reserve 0 1400, 640 1000
+ *
+ * @attribute path - What is asked for, as the portal's address bar has it: `/arrears?by=fund&period=year`.
+ * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/reports`.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - Something else is asked for. Detail: `path`; `replace` where Back should not stop at what was before.
+ */
+defineWidget({
+  name: 'reports',
+  attributes: ['path', 'base'],
+  words: { name: 'reports', en, sw: () => import('./words.sw.ts') },
+  style,
+  createModel,
+  View: Reports,
+  access: signedIn,
+})

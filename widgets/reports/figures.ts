@@ -1,0 +1,54 @@
+import type { Report, ReportBy } from '#contract/lending.ts'
+import type { Currency } from '#contract/loan.ts'
+import { useSpeech, useWords } from '#kit/speech.tsx'
+import type { Day } from '#rules/day.ts'
+import { formatFigure, formatMoney, groupDigits, MINOR } from '#rules/money.ts'
+import type { ReportWords } from './words.en.ts'
+
+export type Row = Report['rows'][number]
+export type Kind = Report['columns'][number]['kind']
+
+/** What a row says in a column that counts. */
+export const figureIn = (row: Row, key: string): number => Number(row[key] ?? 0)
+
+/** How figures, days and the names of groups are written. */
+export function useFigures(currency: Currency) {
+  const say = useWords<ReportWords>()
+  const { language } = useSpeech()
+  const locale = language === 'sw' ? 'sw-KE' : 'en-KE'
+  const dated = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
+  }
+  const month = dated({ month: 'short', year: 'numeric' })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+
+  const share = (figure: number) => `${(figure / 100).toFixed(1)}\u00a0%`
+  return {
+    day: dated({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** As in a column, under a heading that names the currency. */
+    plain: (kind: Kind, figure: number): string =>
+      kind === 'money'
+        ? formatFigure(figure)
+        : kind === 'share'
+          ? share(figure)
+          : groupDigits(String(figure)),
+    /** By itself. */
+    full: (kind: Kind, figure: number): string =>
+      kind === 'money'
+        ? formatMoney(figure, currency)
+        : kind === 'share'
+          ? share(figure)
+          : groupDigits(String(figure)),
+    /** In a few letters: `1.2M`. */
+    brief: (kind: Kind, figure: number): string =>
+      kind === 'share' ? share(figure) : short.format(kind === 'money' ? figure / MINOR : figure),
+    name(by: ReportBy, group: string): string {
+      if (by === 'month') return month(`${group}-01`)
+      if (by === 'officer') return group || say('nobody')
+      if (by === 'fund') return group
+      if (group === 'none' || group === '90+') return say(group === 'none' ? 'none' : 'over90')
+      return group === 'today' ? say('dueToday') : say('days', { range: group })
+    },
+  }
+}

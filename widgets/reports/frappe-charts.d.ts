@@ -1,0 +1,24 @@
+/** The parts of frappe-charts that are used, from its sources: its main file writes a style into the host's page. */
+declare module 'frappe-charts/src/js/charts/AxisChart.js' {
+  type Data = { labels: string[]; datasets: { values: number[] }[] }
+  export default class AxisChart {
+    constructor(
+      parent: HTMLElement,
+      options: {
+        type: 'bar'
+        data: Data
+        height: number
+        animate: 0
+        colors: string[]
+        axisOptions: { xAxisMode: 'tick'; yAxisMode: 'span'; xIsSeries: 0 | 1; shortenYAxisNumbers: 1 }
+        barOptions: { spaceRatio: number }
+        tooltipOptions: { formatTooltipX(label: string): string; formatTooltipY(value: number): string }
+      },
+    )
+    update(data: Data): void
+    destroy(): void
+  }
+}
+declare module 'frappe-charts/src/css/chartsCss.js' {
+  export const CSSTEXT: string
+}

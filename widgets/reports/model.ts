@@ -1,0 +1,91 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Report } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { dayOf } from '#rules/day.ts'
+import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+/** How the report stands. `of` is the path that `report` answers; it stays, as what was before, until the next is here. */
+export type Standing = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
+
+const today = () => dayOf(Date.now())
+
+/** The reports' state for one element: what is asked stands in the path. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const path = createPath(host)
+  const $asked = computed(path.$path, readAsked)
+  const $standing = atom<Standing>({ of: '', report: null, loading: true, failure: null })
+  let last = 0
+
+  const queryOf = (asked: Asked) => ({ by: asked.by, ...daysOf(asked, today()) })
+
+  async function load(): Promise<void> {
+    if (!host.$tenant.get()) return
+    const mine = ++last
+    const asked = $asked.get()
+    const of = pathOf(asked)
+    const before = $standing.get()
+    // another report has other columns: nothing of the one before is shown in its place
+    const kept = before.of.split('?')[0] === of.split('?')[0] ? before.report : null
+    $standing.set({ of: before.of, report: kept, loading: true, failure: null })
+    try {
+      const report = await host.api('GET lending/reports/:report', {
+        params: { report: asked.report },
+        query: queryOf(asked),
+      })
+      if (mine === last) $standing.set({ of, report, loading: false, failure: null })
+    } catch (failure) {
+      if (mine === last) $standing.set({ of, report: null, loading: false, failure: failure as ApiError })
+    }
+  }
+
+  onMount($standing, () => {
+    let seen = ''
+    const look = () => {
+      const wanted = pathOf($asked.get())
+      if (!host.$tenant.get() || wanted === seen) return
+      seen = wanted
+      void load()
+    }
+    const offs = [$asked.subscribe(look), host.$tenant.subscribe(look)]
+    return () => {
+      for (const off of offs) off()
+    }
+  })
+
+  return {
+    path,
+    $asked,
+    $standing,
+    toaster: createToaster(),
+    today,
+    load,
+    /** Asks for something else of the same report. */
+    ask: (change: Partial<Omit<Asked, 'report'>>) => path.navigate(pathOf({ ...$asked.get(), ...change })),
+    /** The path of another report, for the same time where that was chosen. */
+    pathTo(report: Asked['report']): string {
+      const now = $asked.get()
+      const isUsual = now.period === CHOICES[now.report].period
+      const { by, period } = CHOICES[report]
+      return pathOf({
+        ...now,
+        report,
+        by: by[0] as Asked['by'],
+        period: isUsual ? period : now.period,
+      })
+    },
+    /** The report as a file. @throws ApiError */
+    file(format: 'csv' | 'xlsx', language: 'en' | 'sw'): Promise<Blob> {
+      const asked = $asked.get()
+      return host.api(
+        'GET lending/reports/:report/export',
+        { params: { report: asked.report }, query: { ...queryOf(asked), format, language } },
+        { as: 'file' },
+      )
+    },
+  }
+}

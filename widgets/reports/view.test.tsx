@@ -1,0 +1,197 @@
+import { atom } from 'nanostores'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Report } from '#contract/lending.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { settle } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { Reports } from './view.tsx'
+import { en } from './words.en.ts'
+
+const words = { name: 'reports', en, sw: () => import('./words.sw.ts') }
+
+const portfolio: Report = {
+  ...{ by: 'fund', day: '2026-11-21', currency: 'KES' },
+  columns: [
+    { key: 'fund', kind: 'text' },
+    { key: 'loans', kind: 'count' },
+    { key: 'lent', kind: 'money' },
+    { key: 'outstanding', kind: 'money' },
+    { key: 'share', kind: 'share' },
+  ],
+  rows: [
+    { fund: 'Jiinue Stock Fund', loans: '1200', lent: '30000000', outstanding: '18000000', share: '9000' },
+    { fund: 'Kuza Growth Fund', loans: '1', lent: '10000000', outstanding: '2000000', share: '1000' },
+  ],
+  total: { loans: '1201', lent: '40000000', outstanding: '20000000', share: '10000' },
+}
+const arrears: Report = {
+  ...{ by: 'age', day: '2026-11-21', currency: 'KES' },
+  columns: [
+    { key: 'age', kind: 'text' },
+    { key: 'loans', kind: 'count' },
+    { key: 'outstanding', kind: 'money' },
+    { key: 'share', kind: 'share' },
+  ],
+  rows: [
+    { age: 'none', loans: '3', outstanding: '8000000', share: '8000' },
+    { age: '31-60', loans: '1', outstanding: '1000000', share: '1000' },
+    { age: '90+', loans: '1', outstanding: '1000000', share: '1000' },
+  ],
+  total: {
+    ...{ loans: '5', outstanding: '10000000', share: '10000', late: '2' },
+    ...{ par30: '2000000', par30Share: '2000', par90: '1000000', par90Share: '1000' },
+  },
+}
+const answers: Record<string, Report> = { portfolio, arrears }
+
+let root: Root | undefined
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+type Ask = (call: string, input: { params: { report: string }; query: object }) => Promise<unknown>
+
+async function show(path = '/', { language = 'en', api = vi.fn<Ask>() } = {}) {
+  if (!api.getMockImplementation()) api.mockImplementation(async (_, { params }) => answers[params.report])
+  const model = createModel({
+    $attributes: atom({ path, base: '/super-admin/reports' }),
+    $tenant: atom({} as Tenant),
+    api,
+    draft: { read: () => null, write: () => {} },
+    emit: () => {},
+  } as unknown as Host<'path' | 'base'>)
+  const speech = createSpeech('reports', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <Reports model={model} />
+    </SpeechProvider>,
+  )
+  await settle()
+  const press = async (name: string) => {
+    ;[...place.querySelectorAll<HTMLElement>('button, a')].find(one => one.textContent === name)?.click()
+    await settle()
+  }
+  const choose = async (at: number, value: string) => {
+    const select = [...place.querySelectorAll('select')][at] as HTMLSelectElement
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  }
+  const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
+  const asked = () => api.mock.calls.at(-1)?.[1]
+  return { place, press, choose, text, asked, model, api }
+}
+
+it('says the figures that matter first, and every figure in a table with its totals', async () => {
+  const { place, text } = await show()
+  expect(text(place.querySelector('.keys'))).toContain('BalanceKsh 200,000')
+  const table = place.querySelector('table')
+  expect(text(table?.querySelector('tbody') ?? null)).toContain('Jiinue Stock Fund1,200300,000180,00090.0 %')
+  expect(text(table?.querySelector('tfoot') ?? null)).toBe('Total1,201400,000200,000100.0 %')
+  expect(text()).toContain('Amounts in Ksh')
+})
+
+it('says in words what its chart shows, and hides the picture from those who cannot see it', async () => {
+  const { place, text } = await show()
+  expect(text(place.querySelector('figcaption'))).toBe('Balance by fundMost: Jiinue Stock Fund, Ksh 180,000')
+  expect(place.querySelector('figure > div')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+it('tells what PAR30 and PAR90 are, beside them', async () => {
+  const { text } = await show('/arrears')
+  expect(text()).toContain('PAR3020.0 %Ksh 20,000')
+  expect(text()).toContain('PAR9010.0 %Ksh 10,000')
+  expect(text()).toContain(
+    'the whole balance of loans with an instalment that is more than 30 or 90 days late',
+  )
+  expect(text()).toContain('31-60 days')
+  expect(text()).toContain('Over 90 days')
+})
+
+it('asks for another grouping and another time, and keeps both in the path', async () => {
+  const { choose, asked, model } = await show('/arrears')
+  await choose(0, 'officer')
+  await choose(1, 'last-month')
+  expect(asked()).toEqual({
+    params: { report: 'arrears' },
+    query: { by: 'officer', from: '2026-10-01', to: '2026-10-31' },
+  })
+  expect(model.path.$path.get()).toBe('/arrears?by=officer&period=last-month')
+})
+
+it('other days begin with those that were shown', async () => {
+  const { choose, place, asked } = await show('/portfolio?period=year')
+  await choose(1, 'own')
+  const days = [...place.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ value }) => value)
+  expect(days).toEqual(['2026-01-01', '2026-11-21'])
+  expect(asked()?.query).toEqual({ by: 'fund', from: '2026-01-01', to: '2026-11-21' })
+})
+
+it('keeps a time that was chosen when another report is opened, and each report’s usual one else', async () => {
+  const { model } = await show('/arrears')
+  expect(model.pathTo('repayments')).toBe('/repayments')
+  model.ask({ period: 'year' })
+  expect(model.pathTo('repayments')).toBe('/repayments?period=year')
+})
+
+it('a time without anything says so, and leads to all of it', async () => {
+  const api = vi.fn<Ask>(async () => ({ ...portfolio, rows: [], total: {} }))
+  const { text, press, asked, place } = await show('/portfolio?period=month', { api })
+  expect(text()).toContain('Nothing in this time')
+  expect(place.querySelector('table')).toBeNull()
+  await press('Show all time')
+  expect(asked()?.query).toEqual({ by: 'fund' })
+})
+
+it('what could not be loaded can be tried again', async () => {
+  const api = vi.fn<Ask>().mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
+  api.mockResolvedValue(portfolio)
+  const { text, press } = await show('/', { api })
+  expect(text()).toContain('Try later.')
+  await press('Try again')
+  expect(text()).toContain('Jiinue Stock Fund')
+})
+
+it('shows nothing of a report that was overtaken by another', async () => {
+  let answer = (_: Report) => {}
+  const api = vi.fn<Ask>((_, { params }) =>
+    params.report === 'portfolio'
+      ? new Promise(go => {
+          answer = go
+        })
+      : Promise.resolve(arrears),
+  )
+  const { press, text } = await show('/', { api })
+  await press('Arrears')
+  answer(portfolio)
+  await settle()
+  expect(text()).toContain('31-60 days')
+  expect(text()).not.toContain('Jiinue Stock Fund')
+})
+
+it('asks for a file of what is shown, in the language of the reader, and says what became of it', async () => {
+  const { press, text, api, asked } = await show('/portfolio?by=month&period=year', { language: 'sw' })
+  api.mockRejectedValueOnce(new ApiError('unavailable', '', 503))
+  await press('Excel')
+  expect(asked()).toEqual({
+    params: { report: 'portfolio' },
+    query: { by: 'month', from: '2026-01-01', to: '2026-11-21', format: 'xlsx', language: 'sw' },
+  })
+  expect(text()).toContain('Faili halikuweza kutengenezwa')
+})
+
+it('speaks Kiswahili', async () => {
+  const { text } = await show('/arrears', { language: 'sw' })
+  expect(text()).toContain('Malimbikizo')
+  expect(text()).toContain('Siku 31-60')
+  expect(text()).toContain('Maana ya PAR30 na PAR90')
+})
