@@ -260,4 +260,6 @@ ALTER TABLE "ledger_loan" ADD CONSTRAINT "ledger_loan_tenant_tenant_code_fk" FOR
 ALTER TABLE "ledger_payment" ADD CONSTRAINT "ledger_payment_tenant_tenant_code_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenant"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "ledger_payment" ADD CONSTRAINT "ledger_payment_loan_ledger_loan_loan_fk" FOREIGN KEY ("loan") REFERENCES "public"."ledger_loan"("loan") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ledger_payment_loan" ON "ledger_payment" USING btree ("loan","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_payment_receipt" ON "ledger_payment" USING btree ("tenant","receipt") WHERE "ledger_payment"."reversed_on" is null;
+CREATE UNIQUE INDEX "ledger_payment_receipt" ON "ledger_payment" USING btree ("tenant","receipt") WHERE "ledger_payment"."reversed_on" is null;--> statement-breakpoint
+ALTER TABLE "loan" ADD COLUMN "mandate" jsonb;--> statement-breakpoint
+ALTER TABLE "profile" ADD COLUMN "linked_account" text;

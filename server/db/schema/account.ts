@@ -106,6 +106,8 @@ export const profile = pgTable('profile', {
     .notNull()
     .default({}),
   identityType: text('identity_type'),
+  /** Mono's id of the bank account that the member linked, sealed: with our key it opens the account's movements. */
+  linkedAccount: text('linked_account'),
   /** Files. */
   identification: text('identification'),
   photo: text('photo'),

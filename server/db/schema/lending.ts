@@ -86,6 +86,14 @@ export const loan = pgTable(
     /** What the borrower agreed to: the text as shown, and when. */
     consent: jsonb('consent').$type<{ text: string; at: string; address: string }>(),
     offer: jsonb('offer').$type<{ name: string; at: string }>(),
+    /** The borrower's leave to debit their bank account, where Remita is asked for it. */
+    mandate: jsonb('mandate').$type<{
+      /** Our name of the request, and Remita's of the mandate and of the code that the bank sent last. */
+      request: string
+      mandate: string | null
+      transaction: string | null
+      state: 'asked' | 'waiting' | 'active' | 'refused' | 'stopped'
+    }>(),
     payDay: integer('pay_day'),
     expectedDisbursement: text('expected_disbursement'),
     disbursedOn: text('disbursed_on'),
