@@ -557,6 +557,14 @@ export const lendingEndpoints = endpoints({
     }),
     reply: Preview,
   },
+  'GET lending/proposal_guidelines': {
+    summary: 'What a loan proposal has to say, as a PDF.',
+    who: 'signed-in',
+    widgets: ['loans'],
+    query: object({ language: optional(enums(['en', 'sw'])) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
   'POST lending/loan/:id/documents': {
     summary: 'Adds a document to a loan: the proposal, or what was asked for again.',
     who: 'signed-in',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useKitWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { FieldError } from './field.tsx'
@@ -8,7 +8,7 @@ const style = styled(css)
 
 type Props = {
   label: string
-  options: readonly { value: string; text: string }[]
+  options: readonly { value: string; text: string; hint?: ReactNode }[]
   value: string
   onChange(value: string): void
   hint?: string
@@ -50,7 +50,14 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.text}
+            {option.hint ? (
+              <span>
+                {option.text}
+                <span className="soft about">{option.hint}</span>
+              </span>
+            ) : (
+              option.text
+            )}
           </label>
         ))}
       </div>

@@ -178,6 +178,16 @@ onEveryDatabase(open => {
       expect(reply.body.fields.proposal).toBe('Select your loan proposal to continue')
     })
 
+    it('has guidelines for its proposal, as a PDF in either language', async () => {
+      const who = await signIn(database, 'client')
+      for (const language of ['en', 'sw']) {
+        const url = `/api/lending/proposal_guidelines?language=${language}`
+        const reply = await app.inject({ method: 'GET', url, headers: who.headers })
+        expect(reply.headers['content-type']).toBe('application/pdf')
+        expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      }
+    })
+
     it('reaches the book once, however long the book was away', async () => {
       const { id } = await submitted()
       const follow = bookWorker(database.sql, book)

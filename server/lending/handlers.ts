@@ -7,6 +7,7 @@ import { documentHandlers } from './documents.ts'
 import { elsewhereHandlers } from './elsewhere.ts'
 import { exportHandlers } from './export.ts'
 import { fundHandlers } from './funds.ts'
+import { guidelineHandlers } from './guidelines.ts'
 import { listHandlers } from './list.ts'
 import { pageHandlers } from './page.ts'
 import { reportHandlers } from './report.ts'
@@ -20,6 +21,7 @@ export const lendingHandlers: LendingHandlers = {
   ...coreHandlers,
   ...applicationHandlers,
   ...documentHandlers,
+  ...guidelineHandlers,
   ...viewHandlers,
   ...pageHandlers,
   ...deedHandlers,

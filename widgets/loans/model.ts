@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
+import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage, LoanStage, WireLoan } from '#contract/lending.ts'
 import { createPath, type Path } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
@@ -45,6 +46,11 @@ export function createModel(host: Host<Attribute>) {
     $key: computed($tenant, tenant => tenant && 'own'),
     read: async (_, signal) => (await api('GET account/client/loan/view', {}, { signal })).data,
   })
+  const details = createReading<ClientDetails>({
+    $key: computed([$self, $tenant], ({ user }, tenant) => (tenant && user?.user_id) || null),
+    read: async (id, signal) =>
+      (await api('GET account/client/details/:id', { params: { id } }, { signal })).data,
+  })
   /** The application that was begun here, which the list does not know yet. */
   const $begun = atom<string | null>(null)
   const $applicationId = computed(
@@ -67,6 +73,11 @@ export function createModel(host: Host<Attribute>) {
     return draft?.user === user ? draft : { user, parts: {} }
   }
 
+  const forget = () => {
+    parts.delete(model)
+    host.draft.write(null)
+  }
+
   const model = {
     api,
     path,
@@ -74,6 +85,8 @@ export function createModel(host: Host<Attribute>) {
     $view: computed(host.$attributes, ({ view }) => view),
     $self,
     retrySelf: retry,
+    /** What is known of the person already, so that nobody types it twice. */
+    details,
     toaster: createToaster(),
     /** The person's own loans, newest first. */
     loans,
@@ -97,27 +110,39 @@ export function createModel(host: Host<Attribute>) {
       host.draft.write({ user, parts: { ...parts, [part]: value } })
     },
     /** An application is there now: goes on with it. */
-    async begin(id: string, stage: LoanStage): Promise<void> {
+    begin(id: string, stage: LoanStage): void {
       $begun.set(id)
-      await application.refresh()
       path.navigate(`/apply/${screenOf(stage)}`)
       host.emit('complete', { step: 'started' })
     },
+    /** An application that this element did not know of stands in the way. */
+    discover: (id: string) => $begun.set(id),
     /** The server took a part of the application. Goes on to the next screen. */
     advance(known: Partial<LoanPage>, next: ApplyScreen): void {
       const { value } = application.$state.get()
       if (value) application.set({ ...value, ...known })
       path.navigate(`/apply/${next}`)
     },
-    /** The application was handed in, or taken back: what was typed for it is forgotten. */
-    async close(step: 'submitted' | 'withdrawn', next?: string): Promise<void> {
-      const last = step === 'withdrawn' ? model.recall('funding') : null
-      parts.delete(model)
-      host.draft.write(last ? { user: model.user().user_id, parts: { funding: last } } : null)
-      $begun.set(null)
-      if (next) path.navigate(next)
-      if (step === 'submitted') host.emit('complete', { step })
+    /** Asks the server how the application stands. One that is handed in already is finished. */
+    async recheck(): Promise<void> {
+      await application.refresh()
+      const { value } = application.$state.get()
+      if (value && !isOpen(value)) await model.finish()
+    },
+    /** The application is handed in: nothing that was typed for it is kept. */
+    async finish(): Promise<void> {
+      forget()
+      path.navigate('/success')
+      host.emit('complete', { step: 'submitted' })
       await loans.refresh()
+      $begun.set(null)
+    },
+    /** The application is taken back. @param known what the next one begins with, by part */
+    async drop(known: Record<string, unknown> = {}): Promise<void> {
+      forget()
+      for (const [part, value] of Object.entries(known)) model.keep(part, value)
+      await loans.refresh()
+      $begun.set(null)
     },
     /** The person goes back to where they came from; the page decides how. */
     goHome: () => host.emit('complete', { step: 'closed', next: 'home' }),

@@ -99,7 +99,15 @@ export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
   ...{ address: null, work: null, bank: null, payDay: null, expectedDisbursement: null, disbursedOn: null },
   schedule: preview.schedule,
   ...{ instalment: 8_500_00, outstanding: 0, dueNow: 0, overdue: 0, daysLate: 0, nextDue: null, overpaid: 0 },
-  ...{ payments: [], documents: [], returned: null, rejected: null, timeline: [], paybill: '600111' },
+  ...{
+    settlement: 0,
+    payments: [],
+    documents: [],
+    returned: null,
+    rejected: null,
+    timeline: [],
+    paybill: '600111',
+  },
   ...more,
 })
 

@@ -9,6 +9,10 @@ const History = later(
   () => import('./history.tsx').then(({ History }) => History),
   ['heading', 'card', 'card'],
 )
+const Application = later(
+  () => import('./application.tsx').then(({ Application }) => Application),
+  ['heading', 'line', 'field', 'field', 'field', 'button'],
+)
 const Success = later(() => import('./success.tsx').then(({ Success }) => Success), ['heading', 'card'])
 
 /** A client's loans: one of the screens, or the card. */
@@ -26,6 +30,7 @@ export function Loans({ model }: { model: Model }) {
 
 function Screens({ model }: { model: Model }) {
   const path = useStore(model.path.$path)
+  if (path.startsWith('/apply')) return <Application model={model} />
   if (path === '/success') return <Success model={model} />
   return <History model={model} />
 }

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Steps } from '#kit/ui/progress.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { type ApplyScreen, isOpen, isReached, type Model, SCREENS, screenOf } from './model.ts'
+import { useSteps } from './steps.ts'
+import type { LoanWords } from './words.en.ts'
+
+const FORM: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const loadStages = () => import('./stage-form.tsx').then(({ StageForm }) => StageForm)
+const loadProposal = () => import('./proposal-form.tsx').then(({ ProposalForm }) => ProposalForm)
+const loadConsent = () => import('./consent.tsx').then(({ Consent }) => Consent)
+const FundingForm = later(() => import('./funding-form.tsx').then(({ FundingForm }) => FundingForm), FORM)
+const ResumeDialog = later(() => import('./resume-dialog.tsx').then(({ ResumeDialog }) => ResumeDialog))
+const StageForm = later(loadStages, FORM)
+const ProposalForm = later(loadProposal, FORM)
+const Consent = later(loadConsent, FORM)
+
+const isScreen = (place: string): place is ApplyScreen => Object.hasOwn(SCREENS, place)
+
+/** The screen for a path: those that were reached stay open, what comes too early leads to where the application goes on. */
+function screenAt(place: string, page: LoanPage | null): ApplyScreen | 'calculator' {
+  if (place === 'calculator' || !page) return 'calculator'
+  return isScreen(place) && isReached(place, page.stage) ? place : screenOf(page.stage)
+}
+
+/** Applying for a loan: from the amount to the consent. */
+export function Application({ model }: { model: Model }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const self = useStore(model.$self)
+  const loans = useStore(model.loans.$state)
+  const id = useStore(model.$applicationId)
+  const application = useStore(model.application.$state)
+  const path = useStore(model.path.$path)
+
+  const place = path.replace(/\?.*/, '').slice('/apply/'.length)
+  const page = application.value && isOpen(application.value) ? application.value : null
+  const isKnown = loans.value !== null && self.user !== null && (id === null || application.value !== null)
+  const screen = isKnown ? screenAt(place, page) : null
+  const nothing = say('nothingToDo')
+  useEffect(() => {
+    if (!screen || screen === place) return
+    if (!page) model.toaster.announce(nothing)
+    model.path.navigate(`/apply/${screen}`, { replace: true })
+  }, [model, screen, place, page, nothing])
+  useEffect(() => {
+    // fetched ahead, so that the next screens are here when the signal is gone
+    for (const load of [loadStages, loadProposal, loadConsent]) load().catch(() => {})
+  }, [])
+
+  const failure = (title: string, text: string, onRetry: () => void) => (
+    <Failure title={title} text={text || kit('failedText')} onRetry={onRetry} />
+  )
+  if (!self.user && self.failure) {
+    const isRefused = self.failure.code === 'forbidden' || self.failure.code === 'not-found'
+    return failure(say(isRefused ? 'clientRefused' : 'clientFailed'), self.failure.message, model.retrySelf)
+  }
+  if (!loans.value && loans.failure) {
+    return failure(
+      say('accountsFailed', { message: loans.failure.message }),
+      kit('failedText'),
+      model.loans.refresh,
+    )
+  }
+  if (id !== null && !application.value && application.failure) {
+    return failure(say('loanNotSet'), application.failure.message, model.application.refresh)
+  }
+  if (!screen) return <Skeleton bones={FORM} />
+  return <Shown model={model} screen={screen} page={page} />
+}
+
+type Shown = { model: Model; screen: ApplyScreen | 'calculator'; page: LoanPage | null }
+
+const STEP = { calculator: 0, 'contact-info': 1, 'employer-info': 1, 'bank-info': 1, proposal: 1, consent: 2 }
+/** Where each step that is done leads back to. */
+const BACK = ['calculator', 'contact-info'] as const
+
+function Shown({ model, screen, page }: Shown) {
+  const say = useWords<LoanWords>()
+  const steps = useSteps()
+  return (
+    <>
+      <Steps
+        {...steps}
+        current={STEP[screen]}
+        onGo={step => model.path.navigate(`/apply/${BACK[step] ?? 'calculator'}`)}
+      />
+      {page && screen !== 'calculator' && (
+        <p className="asked">
+          {say('askedFor', {
+            amount: formatMoney(page.amount, page.currency),
+            fund: page.fund.name,
+            period: say('months', { count: page.months }),
+          })}
+        </p>
+      )}
+      {screen === 'calculator' ? (
+        <>
+          <FundingForm model={model} />
+          {page && <ResumeDialog model={model} page={page} />}
+        </>
+      ) : screen === 'proposal' ? (
+        <ProposalForm model={model} />
+      ) : screen === 'consent' ? (
+        <Consent model={model} />
+      ) : (
+        <StageForm key={screen} model={model} screen={screen} />
+      )}
+    </>
+  )
+}

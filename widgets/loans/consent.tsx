@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useId } from 'react'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { FieldError } from '#kit/ui/field.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { createConsent } from './consent.ts'
+import { Cost } from './cost.tsx'
+import { type Model, partOf } from './model.ts'
+import type { LoanWords } from './words.en.ts'
+
+const PAY_DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
+
+/** Everything that the loan costs, before it is asked for; and the sentence by which the borrower asks for it. */
+export function Consent({ model }: { model: Model }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const { language } = useSpeech()
+  const id = useId()
+  const consent = partOf(model, createConsent)
+  const { value, loading, failure } = useStore(consent.preview.$state)
+  const payDay = useStore(consent.$payDay)
+  const agreed = useStore(consent.$agreed)
+  const missing = useStore(consent.$missing)
+  const sending = useStore(consent.$sending)
+  useEffect(() => consent.$language.set(language === 'sw' ? 'sw' : 'en'), [consent, language])
+
+  const isAgreed = value !== null && agreed === value.consent
+  const error = missing > 0 && !isAgreed ? say('consentRequired') : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.at !== 'sending' && !loading) consent.submit()
+  }
+  return (
+    <Screen title={say('consentTitle')} lead={say('consentLead')}>
+      {failure && (
+        <Failure
+          title={say('costFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={consent.preview.refresh}
+        />
+      )}
+      {!value && !failure && <Skeleton bones={['card', 'card', 'field', 'button']} />}
+      {value && !failure && (
+        <form noValidate onSubmit={submit} className="narrow">
+          <ErrorSummary
+            attempt={missing}
+            problems={error ? [{ field: 'consent', label: say('consent'), text: error }] : []}
+          />
+          <section className="card" aria-busy={loading}>
+            <Cost preview={value} open />
+          </section>
+          <Select
+            name="payDay"
+            label={say('payDay')}
+            hint={say('payDayHint')}
+            optional
+            value={payDay ? String(payDay) : ''}
+            onChange={text => consent.setPayDay(text ? Number(text) : null)}
+            options={PAY_DAYS.map(day => ({ value: String(day), text: String(day) }))}
+          />
+          <div className={error ? 'field invalid' : 'field'}>
+            <label className="choice consent">
+              <input
+                type="checkbox"
+                name="consent"
+                checked={isAgreed}
+                disabled={loading}
+                aria-required="true"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${id}-error`}
+                onChange={event => consent.agree(event.currentTarget.checked ? value.consent : null)}
+              />
+              <span>{value.consent}</span>
+            </label>
+            <FieldError id={`${id}-error`} error={error} />
+          </div>
+          {sending.at === 'failed' && <SendFailure message={sending.message} />}
+          <Button kind="primary" type="submit" busy={sending.at === 'sending'}>
+            {say('submit')}
+          </Button>
+        </form>
+      )}
+    </Screen>
+  )
+}

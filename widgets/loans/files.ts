@@ -1,0 +1,24 @@
+import type { LoanPage } from '#contract/lending.ts'
+
+export type DocumentKind = LoanPage['documents'][number]['kind']
+
+/** What the server takes, by what documents are for. It looks into the content; the name is only a first hint. */
+export const ENDINGS = (kind: DocumentKind): readonly string[] =>
+  kind === 'proposal' ? ['.pdf', '.doc', '.docx'] : ['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx']
+
+export const MOST_BYTES = 5 * 1024 * 1024
+
+/** Why a file cannot be sent. */
+export function fileProblem(file: File, kind: DocumentKind): 'type' | 'size' | null {
+  const name = file.name.toLowerCase()
+  if (!ENDINGS(kind).some(ending => name.endsWith(ending))) return 'type'
+  return file.size > MOST_BYTES ? 'size' : null
+}
+
+/** `4.1 MB`, `310 kB`. */
+export const sayBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The newest document of each kind: what those before it said no longer matters. */
+export const newestOf = (documents: LoanPage['documents']): LoanPage['documents'] =>
+  documents.filter((one, at) => documents.findIndex(({ kind }) => kind === one.kind) === at)

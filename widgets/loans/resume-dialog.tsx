@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { fundingOf } from './funding.ts'
+import { type Model, screenOf } from './model.ts'
+import { STAGE_SCREENS, valuesOf } from './stages.ts'
+import type { LoanWords } from './words.en.ts'
+
+/** An application is there already: it is gone on with, or taken back to begin again with other figures. */
+export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const [state, setState] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const goOn = () => model.path.navigate(`/apply/${screenOf(page.stage)}`, { replace: true })
+
+  const startAgain = async () => {
+    setState('busy')
+    try {
+      await model.api('POST lending/loan/:id/withdraw', { params: { id: page.id } })
+      const said = STAGE_SCREENS.flatMap(screen => {
+        const values = valuesOf(screen, page)
+        return values ? [[screen, { values, dial: {} }] as const] : []
+      })
+      await model.drop({ funding: fundingOf(page), ...Object.fromEntries(said) })
+    } catch (error) {
+      setState({ said: (error as ApiError).message || kit('notSent') })
+    }
+  }
+  return (
+    <Dialog
+      title={say('continueApplication')}
+      onClose={() => state !== 'busy' && model.path.navigate('/history')}
+      foot={
+        <>
+          {page.status === 'draft' && (
+            <Button onClick={startAgain} busy={state === 'busy'}>
+              {say('startAgain')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={() => state !== 'busy' && goOn()}>
+            {say('continue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{say('previousRequest')}</p>
+        <p>
+          <strong>
+            {say('askedFor', {
+              amount: formatMoney(page.amount, page.currency),
+              fund: page.fund.name,
+              period: say('months', { count: page.months }),
+            })}
+          </strong>
+        </p>
+        {page.status === 'draft' && <p className="soft">{say('startAgainText')}</p>}
+        {typeof state === 'object' && <SendFailure message={state.said} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { InstalmentRow } from '#contract/lending.ts'
+import type { Currency } from '#contract/loan.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
+import type { LoanWords } from './words.en.ts'
+
+type Props = {
+  rows: readonly InstalmentRow[]
+  currency: Currency
+  /** Shows what was paid of each, for a loan that runs. */
+  runs?: boolean
+}
+
+/** When how much is due. What makes up an instalment is shown where there is room for it. */
+export function Schedule({ rows, currency, runs }: Props) {
+  const say = useWords<LoanWords>()
+  const { day } = useDays()
+  return (
+    <table className="plain">
+      <caption className="sr">{say('schedule')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('due')}</th>
+          <th scope="col" className="figure roomy">
+            {say('principal')}
+          </th>
+          <th scope="col" className="figure roomy">
+            {say('interest')}
+          </th>
+          <th scope="col" className="figure">
+            {say('toPay')} ({SYMBOL[currency]})
+          </th>
+          {runs ? (
+            <th scope="col">{say('state')}</th>
+          ) : (
+            <th scope="col" className="figure">
+              {say('left')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.number}>
+            <th scope="row">{day(row.due)}</th>
+            <td className="figure roomy">{formatFigure(row.principal)}</td>
+            <td className="figure roomy">{formatFigure(row.interest)}</td>
+            <td className="figure">
+              {formatFigure(row.total)}
+              {row.penalty > 0 && (
+                <span className="soft">{say('withPenalty', { amount: formatFigure(row.penalty) })}</span>
+              )}
+            </td>
+            {runs ? (
+              <td>
+                <InstalmentState row={row} currency={currency} />
+              </td>
+            ) : (
+              <td className="figure">{formatFigure(row.balanceAfter)}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const LOOK = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'open' } as const
+
+function InstalmentState({ row, currency }: { row: InstalmentRow; currency: Currency }) {
+  const say = useWords<LoanWords>()
+  const look = LOOK[row.state]
+  return (
+    <span className={`status ${look}`}>
+      {look !== 'open' && <Icon name={look === 'good' ? 'check' : 'alert'} />}
+      <span>
+        {say(`row-${row.state}`)}
+        {row.paid > 0 && row.state !== 'paid' && (
+          <span className="soft">{say('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
+        )}
+      </span>
+    </span>
+  )
+}
