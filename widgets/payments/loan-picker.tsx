@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { LoanRow } from '#contract/lending.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { Model } from './model.ts'
+import type { PaymentWords } from './words.en.ts'
+
+/** How long a pause in typing ends it, in ms. */
+const PAUSE = 300
+const SHOWN = 6
+
+type Props = {
+  model: Model
+  /** What is looked for at first, as the payer's name. */
+  start?: string
+  chosen: LoanRow | null
+  onChoose(loan: LoanRow | null): void
+  error: string | null
+}
+
+/** Finds the loan that money is for: by its code, or by its borrower's name or number. */
+export function LoanPicker({ model, start = '', chosen, onChoose, error }: Props) {
+  const say = useWords<PaymentWords>()
+  const kit = useKitWords()
+  const [search, setSearch] = useState(start)
+  const [turn, setTurn] = useState(0)
+  const [found, setFound] = useState<readonly LoanRow[] | 'failed' | null>(null)
+  const wanted = search.trim()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    if (wanted === '') return setFound(null)
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      model.findLoans(wanted, controller.signal).then(setFound, () => {
+        if (!controller.signal.aborted) setFound('failed')
+      })
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [model, wanted, turn])
+
+  const change = (text: string) => {
+    setSearch(text)
+    onChoose(null)
+  }
+  const rows = found === 'failed' || found === null ? [] : found
+  const isMissing = found !== null && found !== 'failed' && found.length === 0
+  return (
+    <>
+      <TextInput
+        name="loan"
+        label={say('findLoan')}
+        hint={say('findLoanHint')}
+        value={search}
+        onChange={change}
+        maxLength={100}
+        error={rows.length === 0 ? error : null}
+      />
+      <div role="status">
+        {isMissing && <p className="soft">{say('noLoan')}</p>}
+        {rows.length > SHOWN && <p className="soft">{say('moreLoans', { count: rows.length - SHOWN })}</p>}
+      </div>
+      {found === 'failed' && (
+        <div className="retry">
+          <p>{kit('staleText')}</p>
+          <Button onClick={() => setTurn(turn + 1)}>{kit('retry')}</Button>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <RadioGroup
+          name="found"
+          label={say('whichLoan')}
+          value={chosen?.id ?? ''}
+          onChange={id => onChoose(rows.find(row => row.id === id) ?? null)}
+          error={error}
+          options={rows.slice(0, SHOWN).map(({ id, client, code, outstanding, currency }) => ({
+            value: id,
+            text: say('foundLoan', { name: client.name, code, left: formatMoney(outstanding, currency) }),
+          }))}
+        />
+      )}
+    </>
+  )
+}

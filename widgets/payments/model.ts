@@ -1,0 +1,129 @@
+import { atom, computed } from 'nanostores'
+import type { Input } from '#contract/endpoint.ts'
+import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
+import { type PayoutRow, PayoutState, type ReceivedRow, type UnmatchedRow } from '#contract/payment.ts'
+import type { Role } from '#contract/role.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createPagedList } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+
+export type Model = ReturnType<typeof createModel>
+export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']
+
+const PAGE_SIZE = 25
+export const SCREENS = ['/', '/received', '/payouts'] as const
+export type Screen = (typeof SCREENS)[number]
+export const CHANNELS = ['prompt', 'paybill', 'bank', 'cash'] as const
+export const BOOKINGS = ['booking', 'booked', 'reversed'] as const
+export const PAYOUT_STATES = Object.values(PayoutState.schema)
+
+/** The loans that money can be booked on. */
+const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
+/** Who sends money out, and takes back what came in. */
+const DECIDERS: readonly Role[] = ['authorizer', 'super']
+
+/** What a person is about to do, in the dialog that is open. */
+export type Deed =
+  | { deed: 'record' }
+  | { deed: 'assign' | 'note'; row: UnmatchedRow }
+  | { deed: 'reverse'; row: ReceivedRow }
+  | { deed: 'confirm'; row: PayoutRow }
+
+/** The payments' state for one element: the lists, and the deed that is under way. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host)
+  const { $self, retry } = createSelf(api, $tenant)
+  const toaster = createToaster()
+  const $deed = atom<Deed | null>(null)
+  const $decides = computed($self, ({ user }) => user !== null && DECIDERS.includes(user.role))
+  const $screen = computed([path.$path, $self], (now, { user }): Screen => {
+    const place = now.split('?')[0]
+    const screen = SCREENS.find(one => one === place) ?? '/'
+    // what may not be seen is not asked for
+    return screen === '/payouts' && user && !DECIDERS.includes(user.role) ? '/' : screen
+  })
+
+  const list = { path, $ready: $tenant, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
+  const unmatched = createPagedList<UnmatchedRow>({
+    ...{ ...list, at: '/', filters: { search: null, state: ['refunded'] } },
+    load: (query, page, signal) =>
+      api('GET payments/unmatched', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+  const received = createPagedList<ReceivedRow>({
+    ...{ ...list, at: '/received', filters: { search: null, channel: CHANNELS, state: BOOKINGS } },
+    load: (query, page, signal) =>
+      api('GET payments/list', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+  const payouts = createPagedList<PayoutRow>({
+    ...{ ...list, at: '/payouts', sorts: [], filters: { search: null, state: PAYOUT_STATES } },
+    load: (query, page, signal) =>
+      api('GET payments/payouts', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+
+  const refresh = () => {
+    for (const one of [unmatched, received, payouts]) one.refresh()
+  }
+  const done = ({ message }: { message: string }) => {
+    toaster.announce(message, { kind: 'good' })
+    $deed.set(null)
+    refresh()
+  }
+  /** Does a deed on a row. Where somebody else was faster, says so and shows how it stands now. @throws ApiError */
+  async function settle(deed: Promise<{ message: string }>): Promise<void> {
+    try {
+      done(await deed)
+    } catch (error) {
+      const { code, message } = error as ApiError
+      if (code !== 'conflict' && code !== 'not-found') throw error
+      toaster.announce(message, { kind: 'error' })
+      $deed.set(null)
+      refresh()
+    }
+  }
+
+  return {
+    api,
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster,
+    $screen,
+    $decides,
+    unmatched,
+    received,
+    payouts,
+    $deed,
+    /** Opens the dialog of a deed; null closes it. */
+    ask: (deed: Deed | null) => $deed.set(deed),
+    /** Loans that money can be booked on, by code, name or number. @throws ApiError */
+    async findLoans(search: string, signal: AbortSignal): Promise<LoanRow[]> {
+      const query = { view: 'all', search, size: 50 } as const
+      const { data } = await api('GET lending/loans/list', { query }, { signal })
+      return data.filter(({ status }) => REPAID.includes(status))
+    },
+    /** @throws ApiError */
+    assign: (id: string, code: string) =>
+      settle(api('POST payments/unmatched/:id/assign', { params: { id }, body: { loan: code } })),
+    /** @throws ApiError */
+    note: (id: string, note: string, refunded: boolean) =>
+      settle(api('POST payments/unmatched/:id/note', { params: { id }, body: { note, refunded } })),
+    /** @throws ApiError */
+    reverse: (id: string, reason: string) =>
+      settle(api('POST payments/:id/reverse', { params: { id }, body: { reason } })),
+    /** @throws ApiError */
+    confirm: (id: string, paid: boolean, reference: string) =>
+      settle(api('POST payments/payouts/:id/confirm', { params: { id }, body: { paid, reference } })),
+    /** Records what came by bank or in cash. A receipt that is known already is said in the form. @throws ApiError */
+    async record(loan: string, recorded: Recorded): Promise<void> {
+      done(await api('POST lending/loan/:id/repayment', { params: { id: loan }, body: recorded }))
+    },
+    /** The receipt of a payment, as a PDF. @throws ApiError */
+    receipt: (id: string, language: 'en' | 'sw') =>
+      api('GET payments/receipt/:id', { params: { id }, query: { language } }, { as: 'file' }),
+  }
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReceivedRow } from '#contract/payment.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Filters } from '#kit/ui/filters.tsx'
+import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { formatMoney } from '#rules/money.ts'
+import { LoanLink } from './loan-link.tsx'
+import { BOOKINGS, CHANNELS, type Model } from './model.ts'
+import { Guide, State } from './state.tsx'
+import type { PaymentWords } from './words.en.ts'
+
+/** All that came in for loans. */
+export function Received({ model }: { model: Model }) {
+  const say = useWords<PaymentWords>()
+  const { day } = useDays()
+  const { page, loading, failure } = useStore(model.received.$state)
+  const query = useStore(model.received.$query) ?? {}
+  const order = useStore(model.received.$order)
+  const decides = useStore(model.$decides)
+
+  const columns: Column<ReceivedRow>[] = [
+    { key: 'receipt', title: say('receipt'), value: ({ receipt }) => receipt },
+    {
+      key: 'client',
+      title: say('client'),
+      value: ({ client }) => client,
+      cell: ({ client, loan, code }) => (
+        <span className="lines">
+          {client}
+          <LoanLink model={model} id={loan} code={code} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: say('amount'),
+      align: 'figure',
+      sort: true,
+      value: ({ amount, currency }) => formatMoney(amount, currency),
+    },
+    {
+      key: 'at',
+      title: say('at'),
+      sort: true,
+      value: ({ at }) => day(at),
+      cell: ({ at, channel }) => (
+        <span className="lines">
+          {day(at)}
+          <span className="soft">{say(`by-${channel}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: say('state'),
+      value: ({ state }) => say(`is-${state}`),
+      cell: ({ state, note }) => <State state={state} text={state === 'reversed' ? note : null} />,
+    },
+    {
+      key: 'deeds',
+      title: say('deeds'),
+      value: () => null,
+      cell: row => (
+        <span className="row-deeds">
+          <ReceiptButton model={model} row={row} />
+          {decides && row.state === 'booked' && (
+            <Button kind="plain" onClick={() => model.ask({ deed: 'reverse', row })}>
+              {say('reverse')}
+              <span className="sr"> {row.receipt}</span>
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <p className="soft">{say('receivedLead')}</p>
+      <Filters
+        search={say('searchReceived')}
+        values={query}
+        onChange={model.received.filter}
+        onClear={model.received.clear}
+        choices={[
+          {
+            name: 'channel',
+            label: say('channel'),
+            options: CHANNELS.map(value => ({ value, text: say(`by-${value}`) })),
+          },
+          {
+            name: 'state',
+            label: say('state'),
+            options: BOOKINGS.map(value => ({ value, text: say(`is-${value}`) })),
+          },
+        ]}
+      />
+      <PagedTable<ReceivedRow>
+        caption={say('received')}
+        quiet
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        loading={loading}
+        failure={failure?.message ?? null}
+        onRetry={model.received.refresh}
+        order={order}
+        onSort={model.received.sort}
+        onPage={model.received.go}
+        empty={
+          query.search || query.channel || query.state ? (
+            <Empty title={say('noMatch')} text={say('noMatchText')} />
+          ) : (
+            <Empty title={say('noneReceived')} text={say('noneReceivedText')} />
+          )
+        }
+      />
+      <Guide states={BOOKINGS} />
+    </>
+  )
+}
+
+function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: ReceivedRow }) {
+  const say = useWords<PaymentWords>()
+  const kit = useKitWords()
+  const { language } = useSpeech()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await model.receipt(id, language === 'sw' ? 'sw' : 'en'), `${say('receipt')} ${receipt}.pdf`)
+    } catch (error) {
+      model.toaster.announce((error as Error).message || kit('notSent'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="plain" busy={busy} onClick={save}>
+      {say('pdf')}
+      <span className="sr"> {receipt}</span>
+    </Button>
+  )
+}

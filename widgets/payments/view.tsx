@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { type Model, SCREENS, type Screen } from './model.ts'
+import { UnmatchedList } from './unmatched.tsx'
+import type { PaymentWords } from './words.en.ts'
+
+const Received = later(() => import('./received.tsx').then(part => part.Received), ['field', 'card', 'card'])
+const Payouts = later(() => import('./payouts.tsx').then(part => part.Payouts), ['field', 'card', 'card'])
+const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
+
+const NAMES = {
+  '/': 'unmatched',
+  '/received': 'received',
+  '/payouts': 'payouts',
+} as const satisfies Record<Screen, keyof PaymentWords>
+
+export function Payments({ model }: { model: Model }) {
+  const say = useWords<PaymentWords>()
+  const screen = useStore(model.$screen)
+  const decides = useStore(model.$decides)
+  const deed = useStore(model.$deed)
+  return (
+    <PathRouter path={model.path}>
+      <div className="payments">
+        <header className="head">
+          <h2 part="heading">{say('title')}</h2>
+          <Button kind="primary" className="no-print" onClick={() => model.ask({ deed: 'record' })}>
+            {say('record')}
+          </Button>
+        </header>
+        <nav className="tabs no-print" aria-label={say('title')}>
+          {SCREENS.filter(one => one !== '/payouts' || decides).map(one => (
+            <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
+              {say(NAMES[one])}
+            </Link>
+          ))}
+        </nav>
+        <Content model={model} screen={screen} />
+        {deed && <DeedDialog model={model} deed={deed} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Content({ model, screen }: { model: Model; screen: Screen }) {
+  const kit = useKitWords()
+  const { failure } = useStore(model.$self)
+  if (failure) {
+    const text = failure.message || kit('failedText')
+    return <Failure title={kit('failedTitle')} text={text} onRetry={model.retrySelf} />
+  }
+  if (screen === '/received') return <Received model={model} />
+  return screen === '/payouts' ? <Payouts model={model} /> : <UnmatchedList model={model} />
+}
