@@ -16,6 +16,8 @@ const BUDGETS: Record<string, number> = {
   staffs: 9_000,
   profile: 16_000,
   loans: 16_000,
+  // the queue; a loan's page and its dialogs come when one is opened
+  work: 18_000,
   // screens of staff, who have a table and a day for them; the texts of all widgets come when somebody looks for one
   tenants: 24_000,
   'audit-trail': 9_000,

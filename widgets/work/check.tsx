@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { Documents } from './documents.tsx'
+import type { StaffLoan, StaffPart } from './loan.ts'
+import type { Model } from './model.ts'
+import { en, type WorkWords } from './words.en.ts'
+
+const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+
+/** What is looked at before a loan is recommended: the checklist and what it costs, beside the papers. */
+export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
+  <div className="sides">
+    <div className="groups">
+      <Checklist model={model} loan={loan} />
+      <Affordability loan={loan} />
+    </div>
+    <Documents model={model} loan={loan} />
+  </div>
+)
+
+type Item = StaffPart['checklist'][number]
+
+/** An item of the checklist in words; one that has none yet, by its own name. */
+export const useItemWords = () => {
+  const say = useWords<WorkWords>()
+  return (item: string) => (`item-${item}` in en ? say(`item-${item}` as 'item-bank') : item)
+}
+
+function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const kit = useKitWords()
+  const sayItem = useItemWords()
+  const { checklist, deeds } = loan.staff
+  const [saving, setSaving] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Item | null>(null)
+  const may = deeds.includes('check')
+
+  const set = async ({ item }: Item, ok: boolean | null) => {
+    if (saving) return
+    setSaving(item)
+    try {
+      await model.loan.check({ item, ok })
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
+    } finally {
+      setSaving(null)
+    }
+  }
+  return (
+    <section className="card group">
+      <header>
+        <h3>{say('checklist')}</h3>
+        <span className="soft">
+          {say('checkedOf', { done: checklist.filter(({ ok }) => ok).length, count: checklist.length })}
+        </span>
+      </header>
+      <ul className="checklist">
+        {checklist.map(one => {
+          const { item, ok, by, note } = one
+          return (
+            <li key={item} className={ok === null ? undefined : ok ? 'good' : 'bad'}>
+              <div className="what">
+                <span className="item">
+                  {ok !== null && <Icon name={ok ? 'check' : 'alert'} />}
+                  {sayItem(item)}
+                </span>
+                <span className="soft">
+                  {ok === null ? say('notChecked') : say(ok ? 'inOrder' : 'problem')}
+                  {ok !== null && by && ` ${say('byName', { name: by })}`}
+                </span>
+                {note && <span className="soft">{note}</span>}
+              </div>
+              {may && (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
+                <div className="choose" role="group" aria-label={sayItem(item)}>
+                  <Button
+                    className="small"
+                    aria-pressed={ok === true}
+                    busy={saving === item}
+                    onClick={() => void set(one, ok === true ? null : true)}
+                  >
+                    {say('inOrder')}
+                  </Button>
+                  <Button
+                    className="small"
+                    aria-pressed={ok === false}
+                    onClick={() => (ok === false ? void set(one, null) : setWrong(one))}
+                  >
+                    {say('problem')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {wrong && (
+        <FormDialog
+          title={say('problemTitle', { item: sayItem(wrong.item) })}
+          lead={<p>{say('problemLead')}</p>}
+          start={{ note: wrong.note ?? '' }}
+          fields={[{ kind: 'text', name: 'note', label: say('note'), maxLength: 300 }]}
+          deed={say('save')}
+          onSubmit={async ({ note }) => {
+            await model.loan.check({ item: wrong.item, ok: false, note })
+            setWrong(null)
+          }}
+          onClose={() => setWrong(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Basis points as percent, without needless decimals. */
+export const percent = (basisPoints: number): string => String(Math.round(basisPoints / 10) / 10)
+
+function Affordability({ loan }: { loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { instalment, income, share, limit, ok } = loan.staff.affordability
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const verdict = income === 0 ? 'noIncome' : ok ? 'affordable' : 'notAffordable'
+  return (
+    <section className="card group">
+      <h3>{say('affordability')}</h3>
+      <p className={ok ? 'verdict good' : 'verdict bad'}>
+        <Icon name={ok ? 'check' : 'alert'} />
+        {say(verdict)}
+      </p>
+      {income > 0 && (
+        <div className="meter" aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(100, share / 100)}%` }} className={ok ? 'good' : 'bad'} />
+          <i style={{ insetInlineStart: `${Math.min(100, limit / 100)}%` }} />
+        </div>
+      )}
+      <p>
+        {income > 0
+          ? say('takes', {
+              ...{ instalment: money(instalment), income: money(income) },
+              ...{ share: percent(share), limit: percent(limit) },
+            })
+          : say('takesOfNothing', { instalment: money(instalment) })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { LoanDeed } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { later } from '#kit/ui/later.tsx'
+import type { StaffLoan } from './loan.ts'
+import type { Model } from './model.ts'
+import type { WorkWords } from './words.en.ts'
+
+const ApproveDialog = later(() => import('./approve-dialog.tsx').then(part => part.ApproveDialog))
+const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
+
+/** The deeds that have a button of their own: what brings a loan on comes first, what ends it last. */
+const BUTTONS = [
+  'pay-out',
+  'approve',
+  'recommend',
+  'record-payment',
+  'claim',
+  'release',
+  'return',
+  'undo',
+  'reject',
+  'withdraw',
+  'write-off',
+] as const satisfies LoanDeed[]
+export type Asked = (typeof BUTTONS)[number]
+const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
+const wordOf = (deed: Asked) =>
+  deed in WORDS ? WORDS[deed as 'approve'] : (deed as Exclude<Asked, keyof typeof WORDS>)
+
+/** Exactly what the server lets the person do with a loan now. */
+export function Deeds({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const kit = useKitWords()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { deeds, checklist } = loan.staff
+  const mine = BUTTONS.filter(deed => deeds.includes(deed))
+  const open = checklist.filter(({ ok }) => !ok).length
+  const isPremature = deeds.includes('recommend') && open > 0
+
+  const done = (sentence: string) => {
+    setAsked(null)
+    model.toaster.announce(sentence, { kind: 'good' })
+  }
+  const claim = async (wanted: boolean) => {
+    setBusy(true)
+    try {
+      done(await model.loan.claim(wanted))
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = (deed: Asked) => {
+    if (deed === 'recommend' && isPremature) return
+    if (deed === 'claim' || deed === 'release') void claim(deed === 'claim')
+    else setAsked(deed)
+  }
+
+  return (
+    <div className="doing no-print">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+      <div className="deeds" role="group" aria-label={say('deeds')}>
+        {mine.map((deed, at) => (
+          <Button
+            key={deed}
+            kind={at === 0 && deed !== 'claim' && deed !== 'release' ? 'primary' : undefined}
+            busy={busy && (deed === 'claim' || deed === 'release')}
+            aria-disabled={(deed === 'recommend' && isPremature) || undefined}
+            onClick={() => start(deed)}
+          >
+            {say(wordOf(deed))}
+          </Button>
+        ))}
+      </div>
+      {isPremature && <p className="soft">{say('tickFirst', { count: open })}</p>}
+      {loan.status === 'paying' && <Link href="/payments/payouts">{say('toPayments')}</Link>}
+      {asked === 'approve' && (
+        <ApproveDialog model={model} loan={loan} onDone={done} onClose={() => setAsked(null)} />
+      )}
+      {asked && asked !== 'approve' && (
+        <DeedDialog
+          key={asked}
+          deed={asked}
+          model={model}
+          loan={loan}
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { StaffLoan } from './loan.ts'
+import type { Model } from './model.ts'
+import type { WorkWords } from './words.en.ts'
+
+type Paper = StaffLoan['documents'][number]
+
+/** The papers of a loan, one of them in sight; beside them what the borrower wrote about themselves. */
+export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { moment } = useDays()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { documents, staff } = loan
+  const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
+
+  return (
+    <section className="papers">
+      <h3>{say('documentsTitle')}</h3>
+      {staff.identity && (
+        <p className="soft">
+          {say('asOnId')}: {staff.identity.firstName} {staff.identity.lastName}, {staff.identity.idNumber}
+        </p>
+      )}
+      {!shown ? (
+        <Empty title={say('noDocuments')} text={say('noDocumentsText')} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+          <div className="pick" role="group" aria-label={say('chooseDocument')}>
+            {documents.map(({ id, kind, name, by, at, verdict }) => (
+              <button
+                key={id}
+                type="button"
+                className="paper"
+                aria-pressed={id === shown.id}
+                onClick={() => setChosen(id)}
+              >
+                <strong>{say(`doc-${kind}`)}</strong>
+                <span className="soft">{name}</span>
+                <span className="soft">{say('sentBy', { name: by, at: moment(at) })}</span>
+                {verdict && !verdict.ok && (
+                  <span className="bad">
+                    <Icon name="alert" />
+                    {say('askedAgain', { reason: verdict.reason ?? '' })}
+                  </span>
+                )}
+              </button>
+            ))}
+          </div>
+          <Viewer key={shown.address} paper={shown} onReload={model.loan.refresh} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whether PDFs can be shown in a page: phones open them in a window of their own. */
+const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
+
+function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
+  const say = useWords<WorkWords>()
+  const [failed, setFailed] = useState(false)
+  const { name, type, address } = paper
+  const isPicture = type.startsWith('image/')
+  const isPdf = type === 'application/pdf'
+  return (
+    <div className="viewer">
+      {isPicture &&
+        (failed ? (
+          <div className="unshown">
+            <p>{say('imageFailed')}</p>
+            <Button onClick={onReload}>{say('reload')}</Button>
+          </div>
+        ) : (
+          <img src={address} alt={name} onError={() => setFailed(true)} />
+        ))}
+      {isPdf && (showsPdf() ? <iframe src={address} title={name} /> : <p>{say('noViewer')}</p>)}
+      {!isPicture && !isPdf && <p>{say('wordText')}</p>}
+      {isPicture || isPdf ? (
+        <a href={address} target="_blank" rel="noopener">
+          {say('openDocument')}
+        </a>
+      ) : (
+        <a className="button" href={address} download={name}>
+          {say('download', { file: name })}
+        </a>
+      )}
+    </div>
+  )
+}

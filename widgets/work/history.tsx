@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { ApiError } from '#kit/api.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { Happened, StaffLoan } from './loan.ts'
+import type { Model } from './model.ts'
+import { Status } from './standing.tsx'
+import { en, type WorkWords } from './words.en.ts'
+
+/** What happened to a loan and who did it, what staff say to each other about it, and the borrower's other loans. */
+export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
+  <div className="sides">
+    <div className="groups">
+      <Notes model={model} loan={loan} />
+      <Others model={model} loan={loan} />
+    </div>
+    <Timeline loan={loan} />
+  </div>
+)
+
+function Timeline({ loan }: { loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  return (
+    <section className="card group">
+      <h3>{say('timeline')}</h3>
+      <ol className="timeline">
+        {[...loan.timeline].reverse().map(row => (
+          <Entry key={`${row.at} ${row.what} ${row.note}`} row={row} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Something that happened, in a sentence. */
+export function Entry({ row }: { row: Happened }) {
+  const say = useWords<WorkWords>()
+  const { moment } = useDays()
+  const who = row.by ?? say('system')
+  const key = `did-${row.what}`
+  const note = row.note && `doc-${row.note}` in en ? say(`doc-${row.note}` as 'doc-other') : row.note
+  return (
+    <li>
+      <p>{key in en ? say(key as 'did-started', { who }) : say('happened', { who, what: row.what })}</p>
+      {note && <p className="soft">{note}</p>}
+      <p className="soft">{moment(row.at)}</p>
+    </li>
+  )
+}
+
+function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const kit = useKitWords()
+  const { moment } = useDays()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { notes } = loan.staff
+
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (text.trim() === '') return setError(kit('required'))
+    setBusy(true)
+    setError(null)
+    try {
+      const said = await model.loan.note(oneLine(text))
+      setText('')
+      model.toaster.announce(said, { kind: 'good' })
+    } catch (failure) {
+      setError((failure as ApiError).message || kit('notSent'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card group">
+      <h3>{say('notes')}</h3>
+      {notes.length === 0 ? (
+        <p className="soft">{say('noNotes')}</p>
+      ) : (
+        <ul className="timeline">
+          {notes.map(({ at, by, note }) => (
+            <li key={at}>
+              <p>{note}</p>
+              <p className="soft">
+                {by}, {moment(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="stack no-print" noValidate onSubmit={keep}>
+        <TextInput
+          label={say('addNote')}
+          hint={say('noteForStaff')}
+          name="note"
+          lines={3}
+          maxLength={1000}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {say('keepNote')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What was typed in several lines as one, as the server keeps it. */
+export const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
+
+function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { client, rows } = useStore(model.loan.$others)
+  const { loadOthers } = model.loan
+  const own = loan.client.id
+  useEffect(() => void loadOthers(own), [loadOthers, own])
+  const others = client === own ? rows?.filter(({ id }) => id !== loan.id) : null
+  return (
+    <section className="card group">
+      <h3>{say('otherLoans')}</h3>
+      {!others ? (
+        <Skeleton bones={['line', 'line']} />
+      ) : others.length === 0 ? (
+        <p className="soft">{say('noOtherLoans')}</p>
+      ) : (
+        <ul className="timeline">
+          {others.map(one => (
+            <li key={one.id} className="other">
+              <Link href={`/loan/${one.id}`}>
+                {one.code}, {formatMoney(one.approvedAmount ?? one.amount, one.currency)}
+              </Link>
+              <Status status={one.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

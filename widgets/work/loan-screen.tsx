@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { Beside } from './beside.tsx'
+import { Borrower } from './borrower.tsx'
+import { Check } from './check.tsx'
+import { Deeds } from './deeds.tsx'
+import { Entry, History } from './history.tsx'
+import type { StaffLoan } from './loan.ts'
+import { type Model, TABS, type Tab } from './model.ts'
+import { Money } from './money.tsx'
+import { hrefOf } from './queue.tsx'
+import { useSentence } from './sentence.ts'
+import { Age, Status } from './standing.tsx'
+import type { WorkWords } from './words.en.ts'
+
+/** One loan: how it stands in a sentence, the deeds it allows, and everything that is known of it. */
+export function LoanScreen({ model }: { model: Model }) {
+  const say = useWords<WorkWords>()
+  const kit = useKitWords()
+  const { id } = useStore(model.$place)
+  const { loan, failure, ...state } = useStore(model.loan.$loan)
+  // of the loan that was open before, nothing is shown
+  const known = state.id === id ? loan : null
+
+  return (
+    <>
+      <Beside model={model} id={id ?? ''} loan={known} />
+      {known ? (
+        <Known model={model} loan={known} />
+      ) : failure?.code === 'not-found' ? (
+        <Empty title={say('notFound')} text={say('notFoundText')} />
+      ) : failure ? (
+        <Failure
+          title={say('loadFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={model.loan.refresh}
+        />
+      ) : (
+        <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+      )}
+    </>
+  )
+}
+
+const TAB_WORDS = { check: 'checkTab', money: 'money', borrower: 'borrower', history: 'history' } as const
+
+/** What is looked at first: papers until it is decided, money from then on. */
+const tabFor = ({ disbursedOn, status }: StaffLoan): Tab =>
+  status === 'draft' ? 'borrower' : disbursedOn ? 'money' : 'check'
+
+function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const kit = useKitWords()
+  const sentence = useSentence(useStore(model.$self).user?.id ?? '')
+  const { failure, news } = useStore(model.loan.$loan)
+  const { tab: asked, through } = useStore(model.$place)
+  const tab = asked ?? tabFor(loan)
+  const since = sinceOf(loan)
+
+  return (
+    <>
+      <header className="loan-head">
+        <div className="who">
+          <h2 part="heading">{loan.client.name}</h2>
+          <p className="stands">
+            <Status status={loan.status} />
+            {since && <Age since={since} needs={null} />}
+          </p>
+          <p className="sentence">{sentence(loan)}</p>
+        </div>
+        <Deeds key={loan.id} model={model} loan={loan} />
+      </header>
+      {failure && (
+        <div className="stale" role="alert">
+          <span>{failure.message || say('stale')}</span>
+          <Button onClick={model.loan.refresh}>{kit('retry')}</Button>
+        </div>
+      )}
+      {news.length > 0 && (
+        <section className="news" role="alert">
+          <h3>{say('newsTitle')}</h3>
+          <ul>
+            {news.map(row => (
+              <Entry key={`${row.at} ${row.what} ${row.note}`} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Figures loan={loan} />
+      <nav className="tabs no-print" aria-label={say('sections')}>
+        {TABS.map(one => (
+          <Link
+            key={one}
+            href={hrefOf({ ...through, tab: one }, `/loan/${loan.id}`)}
+            replace
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {say(TAB_WORDS[one])}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'check' && <Check key={loan.id} model={model} loan={loan} />}
+      {tab === 'money' && <Money model={model} loan={loan} />}
+      {tab === 'borrower' && <Borrower loan={loan} />}
+      {tab === 'history' && <History key={loan.id} model={model} loan={loan} />}
+    </>
+  )
+}
+
+/** When it came to where it stands: its last entry but for those that change nothing about it. */
+const MOVES =
+  /^(started|submitted|corrected|returned|recommended|approved|approval-undone|rejected|withdrawn)$/
+const sinceOf = ({ timeline, disbursedOn }: StaffLoan): string | null =>
+  disbursedOn ? null : ([...timeline].reverse().find(({ what }) => MOVES.test(what))?.at ?? null)
+
+function Figures({ loan }: { loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { day } = useDays()
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const isRunning = loan.status === 'active' || loan.status === 'overpaid'
+  const figures: [label: string, figure: string][] = [
+    [say('asked'), money(loan.amount)],
+    ...(loan.approvedAmount === null
+      ? []
+      : [[say('approvedAmount'), money(loan.approvedAmount)] as [string, string]]),
+    [say('period'), say('months', { count: loan.months })],
+    [say('instalment'), money(loan.instalment)],
+    ...(isRunning
+      ? ([
+          [say('outstanding'), money(loan.outstanding)],
+          [say('dueNow'), money(loan.dueNow)],
+        ] as [string, string][])
+      : []),
+    [say('fund'), loan.fund.name],
+    [say('code'), loan.code],
+    ...(loan.disbursedOn
+      ? [[say('paidOutOn'), day(loan.disbursedOn)] as [string, string]]
+      : loan.expectedDisbursement
+        ? [[say('expected'), day(loan.expectedDisbursement)] as [string, string]]
+        : []),
+  ]
+  return (
+    <dl className="figures card">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

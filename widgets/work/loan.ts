@@ -1,0 +1,154 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { LoanPage, LoanRow, Preview } from '#contract/lending.ts'
+import type { Api, ApiError } from '#kit/api.ts'
+
+export type StaffPart = NonNullable<LoanPage['staff']>
+/** A loan as staff see it. */
+export type StaffLoan = LoanPage & { staff: StaffPart }
+export type Beside = Reply<Contract['GET lending/loan/:id/neighbours']>
+export type Happened = LoanPage['timeline'][number]
+export type Deed = Input<Contract['POST account/user/loan/action/:id']>['body']
+export type Received = Input<Contract['POST lending/loan/:id/repayment']>['body']
+export type Verdict = Input<Contract['POST lending/loan/:id/check']>['body']
+
+export type LoanState = {
+  id: string | null
+  loan: StaffLoan | null
+  failure: ApiError | null
+  /** What others did with it while it was open here. */
+  news: readonly Happened[]
+}
+
+const NONE: LoanState = { id: null, loan: null, failure: null, news: [] }
+/** How many other loans of a borrower are shown. */
+const OTHERS = 20
+
+type Given = {
+  api: Api
+  /** The loan whose page is open; null for none. */
+  $id: ReadableAtom<string | null>
+  $ready: ReadableAtom<unknown>
+  /** The filters of the list through which it is reached. */
+  through(): object
+}
+
+/** The loan whose page is open, with what stands beside it in its list, and the deeds. Loaded while somebody looks. */
+export function createLoan({ api, $id, $ready, through }: Given) {
+  const $loan = atom<LoanState>(NONE)
+  // a deed may take the loan out of its list: what stood beside it when it was opened is where one goes on
+  const $beside = atom<{ id: string; beside: Beside } | null>(null)
+  const $others = atom<{ client: string; rows: readonly LoanRow[] | null }>({ client: '', rows: null })
+  let latest = 0
+
+  async function load(isSurprise = false): Promise<void> {
+    const id = $id.get()
+    if (!id || !$ready.get()) return
+    const turn = ++latest
+    // what is known of this loan stays in sight; of another one nothing does
+    if ($loan.get().id !== id) $loan.set({ ...NONE, id })
+    try {
+      const { data } = await api('GET lending/loan/:id', { params: { id } }, { again: true })
+      if (turn !== latest) return
+      const known = $loan.get().loan?.timeline.length
+      const news = isSurprise && known !== undefined ? data.timeline.slice(known) : $loan.get().news
+      $loan.set({ id, loan: data as StaffLoan, failure: null, news })
+    } catch (failure) {
+      if (turn === latest) $loan.set({ ...$loan.get(), failure: failure as ApiError })
+    }
+  }
+
+  async function loadBeside(): Promise<void> {
+    const id = $id.get()
+    if (!id || !$ready.get() || $beside.get()?.id === id) return
+    const query = through()
+    try {
+      const beside = await api('GET lending/loan/:id/neighbours', { params: { id }, query })
+      if ($id.get() === id) $beside.set({ id, beside })
+    } catch {
+      // the page says what went wrong; without neighbours there is the list
+    }
+  }
+
+  onMount($loan, () =>
+    computed([$id, $ready], () => ({})).subscribe(() => {
+      void load()
+      void loadBeside()
+    }),
+  )
+
+  /** Does something with the open loan and shows how it stands then: also where somebody else was faster. */
+  async function change<Answer>(deed: (params: { id: string }) => Promise<Answer>): Promise<Answer> {
+    const id = $id.get() as string
+    try {
+      const answer = await deed({ id })
+      $loan.set({ ...$loan.get(), news: [] })
+      await load()
+      return answer
+    } catch (failure) {
+      const { code } = failure as ApiError
+      if (code === 'conflict' || code === 'forbidden' || code === 'not-found') await load(true)
+      throw failure
+    }
+  }
+
+  return {
+    $loan,
+    $beside,
+    $others,
+    /** Loads again what is shown. */
+    refresh: () => void load(),
+    /** The borrower's other loans. @throws nothing: they stay unknown */
+    async loadOthers(client: string): Promise<void> {
+      if ($others.get().client === client && $others.get().rows) return
+      $others.set({ client, rows: null })
+      try {
+        const query = { view: 'all', client, size: OTHERS } as const
+        const { data } = await api('GET lending/loans/list', { query })
+        if ($others.get().client === client) $others.set({ client, rows: data })
+      } catch {
+        if ($others.get().client === client) $others.set({ client: '', rows: null })
+      }
+    },
+    /** @returns what the server says of it @throws ApiError */
+    act: (body: Deed) =>
+      change(params => api('POST account/user/loan/action/:id', { params, body })).then(saidOf),
+    /** Pays out; the same key again is the same payout. @throws ApiError */
+    payOut: (body: { key: string; reference?: string }) =>
+      change(params => api('POST account/payment/transfer/:id', { params, body })).then(saidOf),
+    /** @throws ApiError */
+    claim: (claim: boolean) =>
+      change(params => api('POST lending/loan/:id/claim', { params, body: { claim } })).then(saidOf),
+    /** @throws ApiError */
+    note: (note: string) =>
+      change(params => api('POST lending/loan/:id/note', { params, body: { note } })).then(saidOf),
+    /** Says of an item of the checklist whether it is in order; null for not looked at. @throws ApiError */
+    check: (body: Verdict) =>
+      change(params => api('POST lending/loan/:id/check', { params, body })).then(saidOf),
+    /** Records money that came by bank or in cash. @throws ApiError */
+    receive: (body: Received) =>
+      change(params => api('POST lending/loan/:id/repayment', { params, body })).then(saidOf),
+    /** Takes a booked payment back. @throws ApiError */
+    reverse: (id: string, reason: string) =>
+      change(() => api('POST payments/:id/reverse', { params: { id }, body: { reason } })).then(saidOf),
+    /** What another amount would cost. @throws ApiError */
+    preview(loan: LoanPage, amount: number, language: 'en' | 'sw'): Promise<Preview> {
+      const { fund, months, payDay } = loan
+      const body = { fund: fund.id, amount, months, ...(payDay && { payDay }), language }
+      return api('POST lending/preview', { body })
+    },
+    /** A statement or the offer letter. @throws ApiError */
+    file(what: 'pdf' | 'xlsx' | 'csv' | 'offer', language: 'en' | 'sw'): Promise<Blob> {
+      const params = { id: $id.get() as string }
+      return what === 'offer'
+        ? api('GET lending/loan/:id/offer_letter', { params, query: { language } }, { as: 'file' })
+        : api('GET lending/loan/:id/statement', { params, query: { format: what, language } }, { as: 'file' })
+    },
+    /** @throws ApiError */
+    receipt: (id: string, language: 'en' | 'sw'): Promise<Blob> =>
+      api('GET payments/receipt/:id', { params: { id }, query: { language } }, { as: 'file' }),
+  }
+}
+
+const saidOf = ({ message }: { message: string }): string => message

@@ -1,0 +1,187 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Arrears, Fund, LoanNeed, LoanRow, LoanStatus } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
+import type { Order } from '#kit/ui/paged-table.tsx'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createKeys } from './keys.ts'
+import { createLoan } from './loan.ts'
+import { createSaved } from './saved.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+const PAGE_SIZE = 25
+/** How many loans the card on the overview shows. */
+const CARD_SIZE = 5
+
+export const VIEWS = ['now', 'mine', 'all'] as const
+export type View = (typeof VIEWS)[number]
+export const NEEDS = ['check', 'approve', 'pay-out', 'collect'] as const satisfies LoanNeed[]
+export const STATUSES = [
+  'draft',
+  'submitted',
+  'returned',
+  'recommended',
+  'approved',
+  'paying',
+  'active',
+  'overpaid',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'written-off',
+] as const satisfies LoanStatus[]
+export const AGES = ['today', '1-30', '31-60', '61-90', '90+'] as const satisfies Arrears[]
+export const TABS = ['check', 'money', 'borrower', 'history'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What narrows the queue; the view and the order are apart. */
+export const FILTERS = ['search', 'needs', 'status', 'arrears', 'fund', 'client'] as const
+
+export type Card = {
+  rows: readonly LoanRow[]
+  counts: Record<string, number>
+  failure: ApiError | null
+}
+
+/** The loans' state for one element: the queue, the loan whose page is open, and the card for the overview. */
+export function createModel(host: Host<'path' | 'base' | 'view'>) {
+  const { api, $tenant, $attributes } = host
+  const path = createPath(host, '/loans')
+  const { $self, retry } = createSelf(api, $tenant)
+  const toaster = createToaster()
+  const $counts = atom<Record<string, number> | null>(null)
+  const $funds = atom<readonly Fund[]>([])
+  const $card = atom<Card | null>(null)
+
+  const list = createPagedList<LoanRow>({
+    path,
+    at: '/loans',
+    filters: {
+      ...{ view: VIEWS, needs: NEEDS, status: STATUSES, arrears: AGES },
+      ...{ fund: null, client: null, search: null },
+    },
+    sorts: ['since', 'amount', 'daysLate', 'createdAt'],
+    start: { key: 'since', down: false },
+    $ready: $tenant,
+    load: async (query, page, signal) => {
+      const asked = { ...wireQuery(query), page, size: PAGE_SIZE }
+      const { counts, ...found } = await api('GET lending/loans/list', { query: asked }, { signal })
+      $counts.set(counts)
+      return found
+    },
+  })
+  const $view = computed(list.$query, query => viewOf(query ?? {}))
+  // what came last is on top, but for the queue, where it is what has waited longest
+  const $order = computed([list.$query, list.$order], (query, order): Order => {
+    if (query?.sort) return order
+    return viewOf(query ?? {}) === 'now' ? order : { key: 'createdAt', down: true }
+  })
+
+  /** Of a loan's page: the list through which it is reached, as its query, and the part of the page that is open. */
+  const $place = computed(path.$path, now => {
+    const [, id = null, search = ''] = now.match(/^\/loan\/([0-9a-f]{24})(?:\?(.*))?$/) ?? []
+    const query = Object.fromEntries(new URLSearchParams(search))
+    const { tab, ...through } = query
+    return { id, tab: TABS.find(one => one === tab) ?? null, through }
+  })
+  const $id = computed($place, ({ id }) => id)
+  const loan = createLoan({ api, $id, $ready: $tenant, through: () => wireQuery($place.get().through) })
+
+  onMount($funds, () =>
+    $tenant.subscribe(tenant => {
+      if (!tenant || $funds.get().length > 0) return
+      // the filter is left out where they do not come
+      api('GET account/loan_fund/list', {}).then(
+        ({ data }) => $funds.set(data),
+        () => {},
+      )
+    }),
+  )
+
+  async function loadCard(): Promise<void> {
+    if (!$tenant.get()) return
+    const before = $card.get()
+    if (before) $card.set({ ...before, failure: null })
+    try {
+      const query = { view: 'now', size: CARD_SIZE } as const
+      const { data, counts } = await api('GET lending/loans/list', { query })
+      $card.set({ rows: data, counts, failure: null })
+    } catch (failure) {
+      $card.set({ rows: [], counts: {}, failure: failure as ApiError })
+    }
+  }
+  onMount($card, () => $tenant.subscribe(() => void loadCard()))
+
+  return {
+    api,
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster,
+    list,
+    $view,
+    $order,
+    $counts,
+    $funds,
+    $place,
+    $id,
+    loan,
+    saved: createSaved($self),
+    keys: createKeys(),
+    $isCard: computed($attributes, ({ view }) => view === 'now'),
+    $card,
+    loadCard,
+    /** Goes to a view of the queue: the filters stay. */
+    see: (view: View) => list.filter('view', view === 'now' ? '' : view),
+    /** Takes every filter away; the view stays. */
+    clear(): void {
+      const view = $view.get()
+      path.navigate(view === 'now' ? '/loans' : `/loans?view=${view}`)
+    },
+    /** Takes a loan for oneself, or gives it back. @returns what the server says @throws ApiError */
+    async claim(id: string, claim: boolean): Promise<string> {
+      try {
+        return (await api('POST lending/loan/:id/claim', { params: { id }, body: { claim } })).message
+      } finally {
+        // whoever else has it meanwhile is to be seen
+        list.refresh()
+      }
+    },
+    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    exportList: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) => {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return api(
+        'GET lending/loans/export',
+        { query: { ...wireQuery(query), format, language } },
+        { signal, as: 'file' },
+      )
+    },
+  }
+}
+
+const viewOf = ({ view }: ListQuery): View => VIEWS.find(one => one === view) ?? 'now'
+
+const IN_LIST: Record<string, RegExp> = {
+  needs: new RegExp(`^(${NEEDS.join('|')})$`),
+  status: new RegExp(`^(${STATUSES.join('|')})$`),
+  arrears: new RegExp(`^(${AGES.join('|').replace('+', '\\+')})$`),
+  client: /^[0-9a-f]{24}$/,
+  search: /^.{1,100}$/,
+  sort: /^-?(since|amount|daysLate|createdAt)$/,
+}
+
+/** What an address asks of the queue, as the server takes it; what is none of ours is passed over. */
+export function wireQuery(query: ListQuery): object {
+  const known = Object.entries(query).filter(([name, value]) => IN_LIST[name]?.test(value))
+  const { fund } = query
+  return {
+    view: viewOf(query),
+    ...Object.fromEntries(known),
+    ...(fund && /^\d{1,9}$/.test(fund) && { fund: Number(fund) }),
+  }
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import type { ApiError } from '#kit/api.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { StaffLoan } from './loan.ts'
+import type { Model } from './model.ts'
+import type { WorkWords } from './words.en.ts'
+
+type Instalment = StaffLoan['schedule'][number]
+type Payment = StaffLoan['payments'][number]
+
+const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+
+/** What is to be paid and what was: the schedule, the payments, and both as files. */
+export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { busy, save } = useFiles(model)
+  const { code, disbursedOn, approvedAmount } = loan
+  const file = (what: 'pdf' | 'xlsx' | 'csv' | 'offer', text: string, label: string) => (
+    <Button
+      busy={busy === what}
+      aria-label={label}
+      onClick={() =>
+        save(what, `${code}-${label}`, what === 'offer' ? 'pdf' : what, language =>
+          model.loan.file(what, language),
+        )
+      }
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      <section className="part">
+        <header className="head">
+          <h3>{say('schedule')}</h3>
+          <div className="deeds no-print">
+            {approvedAmount !== null && file('offer', say('offerLetter'), say('offerLetter'))}
+            {disbursedOn && file('pdf', say('statement'), say('statement'))}
+            {disbursedOn && file('xlsx', say('xlsx'), `${say('statement')}, ${say('xlsx')}`)}
+            {disbursedOn && file('csv', 'CSV', `${say('statement')}, CSV`)}
+          </div>
+        </header>
+        {!disbursedOn && <p className="soft">{say('planned')}</p>}
+        <Schedule loan={loan} />
+      </section>
+      <section className="part">
+        <h3>{say('payments')}</h3>
+        <Payments model={model} loan={loan} busy={busy} save={save} />
+      </section>
+    </>
+  )
+}
+
+const SIGNS = { paid: 'check', late: 'alert' } as const
+const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain' } as const
+
+function Schedule({ loan }: { loan: StaffLoan }) {
+  const say = useWords<WorkWords>()
+  const { day } = useDays()
+  const figure = (
+    key: 'principal' | 'interest' | 'penalty' | 'total' | 'paid',
+    minor?: true,
+  ): Column<Instalment> => ({
+    key,
+    ...{ align: 'figure', minor, title: say(key) },
+    value: row => row[key],
+    cell: row => formatFigure(row[key]),
+  })
+  const columns: Column<Instalment>[] = [
+    {
+      key: 'due',
+      title: say('due'),
+      value: ({ due }) => due,
+      cell: ({ number, due }) => `${number}. ${day(due)}`,
+    },
+    {
+      key: 'state',
+      title: say('state'),
+      value: ({ state }) => state,
+      cell: ({ state }) => (
+        <span className={`mark ${TONES[state]}`}>
+          {state in SIGNS ? (
+            <Icon name={SIGNS[state as 'paid']} />
+          ) : (
+            <span className="dot" aria-hidden="true" />
+          )}
+          {say(`state-${state}`)}
+        </span>
+      ),
+    },
+    ...[figure('principal', true), figure('interest', true)],
+    ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
+    ...[figure('total'), ...(loan.disbursedOn ? [figure('paid')] : [])],
+  ]
+  return (
+    <Table
+      caption={`${say('schedule')}, ${loan.currency}`}
+      quiet
+      columns={columns}
+      rows={loan.schedule}
+      pageSize={60}
+      rowKey={({ number }) => number}
+    />
+  )
+}
+
+function Payments({
+  model,
+  loan,
+  busy,
+  save,
+}: { model: Model; loan: StaffLoan } & ReturnType<typeof useFiles>) {
+  const say = useWords<WorkWords>()
+  const { moment } = useDays()
+  const [taking, setTaking] = useState<Payment | null>(null)
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const mayReverse = loan.staff.deeds.includes('reverse-payment')
+  const columns: Column<Payment>[] = [
+    { key: 'at', title: say('at'), value: ({ at }) => at, cell: ({ at }) => moment(at) },
+    {
+      key: 'amount',
+      align: 'figure',
+      title: say('amount'),
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => money(amount),
+    },
+    { key: 'channel', title: say('channel'), value: ({ channel }) => say(channel) },
+    {
+      key: 'receipt',
+      title: say('receipt'),
+      value: ({ receipt }) => receipt,
+      cell: ({ receipt, reversed }) => (
+        <span className="lines">
+          {receipt}
+          {reversed && (
+            <span className="mark bad">
+              <Icon name="alert" />
+              {say('reversed')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'files',
+      title: say('receiptFile'),
+      value: () => null,
+      cell: one => (
+        <span className="deeds">
+          <Button
+            className="small"
+            busy={busy === one.id}
+            aria-label={say('receiptOf', { receipt: one.receipt })}
+            onClick={() => save(one.id, one.receipt, 'pdf', language => model.loan.receipt(one.id, language))}
+          >
+            PDF
+          </Button>
+          {mayReverse && !one.reversed && (
+            <Button
+              className="small"
+              aria-label={say('reverseOf', { receipt: one.receipt })}
+              onClick={() => setTaking(one)}
+            >
+              {say('reverse')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Table
+        caption={say('payments')}
+        quiet
+        columns={columns}
+        rows={loan.payments}
+        rowKey={({ id }) => id}
+        empty={<Empty title={say('noPayments')} />}
+      />
+      {taking && (
+        <FormDialog
+          title={say('reverseOf', { receipt: taking.receipt })}
+          lead={<p>{say('reverseLead', { amount: money(taking.amount), receipt: taking.receipt })}</p>}
+          fields={[{ kind: 'text', name: 'reason', label: say('reason'), maxLength: 300 }]}
+          deed={say('reverse')}
+          grave
+          onSubmit={async ({ reason = '' }) => {
+            const said = await model.loan.reverse(taking.id, reason)
+            setTaking(null)
+            model.toaster.announce(said, { kind: 'good' })
+          }}
+          onClose={() => setTaking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Fetches files one at a time, and says so where one does not come. */
+function useFiles(model: Model) {
+  const say = useWords<WorkWords>()
+  const { language } = useSpeech()
+  const kit = useKitWords()
+  const [busy, setBusy] = useState<string | null>(null)
+  const save = async (
+    key: string,
+    name: string,
+    ending: string,
+    fetchFile: (language: 'en' | 'sw') => Promise<Blob>,
+  ) => {
+    if (busy) return
+    setBusy(key)
+    try {
+      const file = await fetchFile(language === 'sw' ? 'sw' : 'en')
+      const its = datedName(name.replace(/[^\w-]+/g, '-').toLowerCase(), ending)
+      saveFile(file, its)
+      model.toaster.announce(say('saved', { file: its }), { kind: 'good' })
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || say('fileFailed') || kit('notSent'), {
+        kind: 'error',
+      })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, save }
+}
