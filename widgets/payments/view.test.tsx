@@ -1,0 +1,321 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { Payments } from './view.tsx'
+import { en } from './words.en.ts'
+
+const stray = {
+  ...{ id: idOf('a'), at: '2026-11-20T09:00:00.000Z', amount: 250_000, receipt: 'SKL1ABC234' },
+  ...{ account: 'MKOPO', name: 'AMINA', note: null },
+}
+const paid = {
+  ...{ id: idOf('b'), at: '2026-11-19T09:00:00.000Z', day: '2026-11-19', amount: 472_750 },
+  ...{ currency: 'KES', channel: 'cash', receipt: 'CASH-1', loan: idOf('c'), code: 'K7QM2R9X' },
+  ...{ client: 'Amina Otieno', state: 'booked', note: null },
+}
+const transfer = {
+  ...{ id: idOf('d'), loan: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno', amount: 60_000_000 },
+  ...{ currency: 'KES', method: 'bank', state: 'waiting', message: '', by: 'Daniel Kiprono', own: false },
+  ...{ at: '2026-11-18T09:00:00.000Z', receipt: null },
+}
+const owed = {
+  ...{ id: idOf('c'), code: 'K7QM2R9X', status: 'active', client: { id: idOf('e'), name: 'Amina Otieno' } },
+  ...{ currency: 'KES', outstanding: 4_032_100 },
+}
+const asked = { ...owed, id: idOf('1'), code: 'C2DF3GHX', status: 'submitted' }
+
+const pageOf = (...data: object[]) => ({ data, total: data.length, page: 1, size: 25 })
+
+type Answers = Record<string, (input: { query?: object; body?: object }) => unknown>
+
+const words = { name: 'payments', en, sw: () => import('./words.sw.ts') }
+
+async function show({
+  path = '/',
+  role = 'authorizer' as Role,
+  answers = {} as Answers,
+  language = 'en',
+} = {}) {
+  const calls: { name: string; params?: object; query?: object; body?: object }[] = []
+  const standing: Answers = {
+    'GET account/user/unbox': () => ({ user: userOf(role) }),
+    'GET payments/unmatched': () => pageOf(stray),
+    'GET payments/list': () => pageOf(paid),
+    'GET payments/payouts': () => pageOf(transfer),
+    'GET lending/loans/list': () => pageOf(owed, asked),
+  }
+  const api = async (name: string, input: object) => {
+    calls.push({ name, ...input })
+    const answer = answers[name] ?? standing[name] ?? (() => ({ message: 'It is done.' }))
+    return answer(input)
+  }
+  const emit = vi.fn()
+  const model = createModel({
+    $attributes: atom({ path, base: '/authorizer/payments' }),
+    $tenant: atom({ loan: { currency: 'KES' } } as Tenant),
+    ...{ api, emit, draft: { read: () => null, write: () => {} } },
+  } as unknown as Host<'path' | 'base'>)
+  const speech = createSpeech('payments', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(
+    <SpeechProvider value={speech}>
+      <Payments model={model} />
+    </SpeechProvider>,
+  )
+  await settle()
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const button = (name: string, within: ParentNode = place) =>
+    [...within.querySelectorAll('button')].find(
+      one => one.textContent?.replaceAll('\u00a0', ' ').trim() === name,
+    )
+  const tap = async (name: string) => {
+    const dialog = place.querySelector('dialog')
+    const found = button(name, dialog ?? place)
+    if (!found) throw new Error(`There is no button ${name} in ${place.innerHTML}`)
+    await press(found)
+    await settle()
+  }
+  const fill = async (name: string, value: string) => {
+    const field = place.querySelector<HTMLInputElement>(`dialog [name=${name}]:not([type=radio])`)
+    if (field) return type(field, value)
+    const choice = place.querySelector<HTMLInputElement>(`dialog [name=${name}][value="${value}"]`)
+    if (!choice) throw new Error(`There is no field ${name} in ${place.innerHTML}`)
+    await press(choice)
+  }
+  const until = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted))
+  const callsOf = (name: string) => calls.filter(one => one.name === name)
+  return { model, place, text, tap, fill, until, button, callsOf, emit }
+}
+
+describe('money without a loan', () => {
+  test('is listed with payer, what was typed and the amount', async () => {
+    const { text } = await show()
+    for (const said of ['SKL1ABC234', 'AMINA', '“MKOPO”', 'Ksh 2,500', '20 Nov 2026']) {
+      expect(text()).toContain(said)
+    }
+  })
+
+  test('is booked on a loan that the payer’s name finds, and only on one that is being paid back', async () => {
+    const { callsOf, fill, place, tap, text, until } = await show()
+    await tap('Book on a loan SKL1ABC234')
+    await until('Amina Otieno, K7QM2R9X: Ksh 40,321 left')
+    expect(callsOf('GET lending/loans/list')[0]?.query).toMatchObject({ view: 'all', search: 'AMINA' })
+    expect(text()).not.toContain('C2DF3GHX')
+    await tap('Book on a loan')
+    expect(text()).toContain('Choose the loan that the money is for.')
+    await fill('found', owed.id)
+    expect(text()).toContain('Ksh 2,500 will count on the loan of Amina Otieno')
+    await tap('Book on K7QM2R9X')
+    expect(callsOf('POST payments/unmatched/:id/assign')).toMatchObject([
+      { params: { id: stray.id }, body: { loan: 'K7QM2R9X' } },
+    ])
+    expect(place.querySelector('dialog')).toBeNull()
+    expect(text()).toContain('It is done.')
+    expect(callsOf('GET payments/unmatched')).toHaveLength(2)
+  })
+
+  test('that somebody else booked meanwhile is said, and the list shows how it stands now', async () => {
+    const { callsOf, fill, place, tap, text, until } = await show({
+      answers: {
+        'POST payments/unmatched/:id/assign': () => {
+          throw new ApiError('conflict', 'This money was booked on a loan already.', 409)
+        },
+      },
+    })
+    await tap('Book on a loan SKL1ABC234')
+    await until('K7QM2R9X')
+    await fill('found', owed.id)
+    await tap('Book on K7QM2R9X')
+    expect(place.querySelector('dialog')).toBeNull()
+    expect(text()).toContain('This money was booked on a loan already.')
+    expect(callsOf('GET payments/unmatched')).toHaveLength(2)
+  })
+
+  test('keeps the dialog when the server does not answer', async () => {
+    const { fill, place, tap, text, until } = await show({
+      answers: {
+        'POST payments/unmatched/:id/assign': () => {
+          throw new ApiError('unreachable', '')
+        },
+      },
+    })
+    await tap('Book on a loan SKL1ABC234')
+    await until('K7QM2R9X')
+    await fill('found', owed.id)
+    await tap('Book on K7QM2R9X')
+    expect(place.querySelector('dialog')).not.toBeNull()
+    expect(text()).toContain('This could not be sent.')
+  })
+
+  test('is noted, and leaves the list when it was given back', async () => {
+    const { callsOf, fill, tap, until } = await show()
+    await tap('Note SKL1ABC234')
+    await until('Note on SKL1ABC234')
+    await fill('note', 'Sent back by M-Pesa')
+    await fill('refunded', 'yes')
+    await tap('Save')
+    expect(callsOf('POST payments/unmatched/:id/note')).toMatchObject([
+      { params: { id: stray.id }, body: { note: 'Sent back by M-Pesa', refunded: true } },
+    ])
+  })
+
+  test('that was given back is only read', async () => {
+    const { button, callsOf } = await show({ path: '/?state=refunded&sort=-amount' })
+    expect(callsOf('GET payments/unmatched')[0]?.query).toMatchObject({ state: 'refunded', sort: '-amount' })
+    expect(button('Note SKL1ABC234')).toBeUndefined()
+  })
+
+  test('an empty list is good news', async () => {
+    const { text } = await show({ answers: { 'GET payments/unmatched': () => pageOf() } })
+    expect(text()).toContain('All money has its loan')
+  })
+})
+
+describe('a payment that came by bank or in cash', () => {
+  test('is recorded on a loan, once everything is there', async () => {
+    const { callsOf, fill, place, tap, text, until } = await show()
+    await tap('Record a payment')
+    await until('Paid on')
+    await tap('Record')
+    expect(text()).toContain('Fix 4 things to continue')
+    await fill('loan', 'amina')
+    await until('Amina Otieno, K7QM2R9X')
+    await fill('found', owed.id)
+    await fill('channel', 'bank')
+    await fill('amount', '4728')
+    await fill('receipt', 'FT 26')
+    await tap('Record')
+    expect(text()).toContain('Use 4 to 40 letters, digits or dashes.')
+    await fill('receipt', 'FT26112100')
+    await fill('day', '2026-11-20')
+    await tap('Record')
+    expect(callsOf('POST lending/loan/:id/repayment')).toMatchObject([
+      {
+        params: { id: owed.id },
+        body: { amount: 472_800, receipt: 'FT26112100', day: '2026-11-20', channel: 'bank' },
+      },
+    ])
+    expect(place.querySelector('dialog')).toBeNull()
+  })
+
+  test('under a receipt that is known stays in the form, with the reason', async () => {
+    const { fill, place, tap, text, until } = await show({
+      answers: {
+        'POST lending/loan/:id/repayment': () => {
+          throw new ApiError('conflict', 'The receipt FT26112100 is booked already.', 409)
+        },
+      },
+    })
+    await tap('Record a payment')
+    await until('Paid on')
+    await fill('loan', 'amina')
+    await until('Amina Otieno, K7QM2R9X')
+    await fill('found', owed.id)
+    await fill('channel', 'cash')
+    await fill('amount', '4728')
+    await fill('receipt', 'FT26112100')
+    await tap('Record')
+    expect(text()).toContain('The receipt FT26112100 is booked already.')
+    expect(place.querySelector<HTMLInputElement>('dialog [name=receipt]')?.value).toBe('FT26112100')
+  })
+})
+
+describe('what came in', () => {
+  test('is asked for as the address says, with the way to its loan', async () => {
+    const { callsOf, place, until } = await show({ path: '/received?channel=cash&state=booked&search=amina' })
+    await until('CASH-1')
+    expect(callsOf('GET payments/list')[0]?.query).toMatchObject({
+      channel: 'cash',
+      state: 'booked',
+      search: 'amina',
+    })
+    expect(place.querySelector('td a')?.getAttribute('href')).toBe(`/authorizer/loan/${idOf('c')}`)
+  })
+
+  test('is taken back with a reason by those who decide, and by nobody else', async () => {
+    const { callsOf, fill, tap, until } = await show({ path: '/received' })
+    await until('CASH-1')
+    await tap('Take back CASH-1')
+    await until('Take back CASH-1')
+    await tap('Take back')
+    await until('This field is required')
+    await fill('reason', 'Counted twice')
+    await tap('Take back')
+    expect(callsOf('POST payments/:id/reverse')).toMatchObject([
+      { params: { id: paid.id }, body: { reason: 'Counted twice' } },
+    ])
+    const processor = await show({ path: '/received', role: 'processor' })
+    await processor.until('CASH-1')
+    expect(processor.button('Take back CASH-1')).toBeUndefined()
+  })
+})
+
+describe('payouts', () => {
+  test('are not shown to those who may not see them', async () => {
+    const { callsOf, place, text } = await show({ path: '/payouts', role: 'processor' })
+    expect(text()).not.toContain('Payouts')
+    expect(place.querySelector('[aria-current]')?.textContent).toBe('Without a loan')
+    expect(callsOf('GET payments/payouts')).toEqual([])
+  })
+
+  test('are confirmed by a second person, with the reference', async () => {
+    const { callsOf, fill, tap, until } = await show({ path: '/payouts' })
+    await until('Ksh 600,000')
+    await tap('Confirm K7QM2R9X')
+    await until('Daniel Kiprono started a bank transfer of Ksh 600,000 to Amina Otieno.')
+    await fill('paid', 'yes')
+    await fill('reference', 'FT26112100')
+    await tap('Confirm')
+    expect(callsOf('POST payments/payouts/:id/confirm')).toMatchObject([
+      { params: { id: transfer.id }, body: { paid: true, reference: 'FT26112100' } },
+    ])
+  })
+
+  test('that were not paid are said to be so, with the reason', async () => {
+    const unknown = { ...transfer, method: 'mpesa', state: 'unknown', message: 'Internal failure. (17)' }
+    const { callsOf, fill, tap, until } = await show({
+      path: '/payouts',
+      answers: { 'GET payments/payouts': () => pageOf(unknown) },
+    })
+    await until('Internal failure. (17)')
+    await tap('Confirm K7QM2R9X')
+    await until('M-Pesa did not say what became of it')
+    await fill('paid', 'no')
+    await fill('why', 'Not in the statement')
+    await tap('Confirm')
+    expect(callsOf('POST payments/payouts/:id/confirm')[0]?.body).toEqual({
+      paid: false,
+      reference: 'Not in the statement',
+    })
+  })
+
+  test('that one started oneself wait for somebody else', async () => {
+    const { button, text, until } = await show({
+      path: '/payouts',
+      answers: { 'GET payments/payouts': () => pageOf({ ...transfer, own: true }) },
+    })
+    await until('You started it: somebody else confirms it.')
+    expect(button('Confirm K7QM2R9X')).toBeUndefined()
+    expect(text()).toContain('What the states mean')
+    expect(text()).toContain('it is never sent twice')
+  })
+})
+
+test('speaks Kiswahili', async () => {
+  const { until, text } = await show({ path: '/payouts', language: 'sw' })
+  await until('Yanasubiri')
+  expect(text()).toContain('Akaunti ya benki')
+})
