@@ -48,6 +48,17 @@ export async function instalmentsOf(book: LendingCore, loan: Loan, fund: Fund): 
   }
 }
 
+/** What ends a loan today, before its time; all that is owed where the book is away, 0 for one that is not running. */
+export async function settlementNow(book: LendingCore, loan: Loan): Promise<number> {
+  if (loan.status !== 'active') return 0
+  try {
+    return await book.settlement(loan.core ?? loan.id)
+  } catch (error) {
+    if (!(error instanceof CoreRefusal)) throw error
+    return loan.outstanding
+  }
+}
+
 function keptInstalments({
   schedule,
   outstanding,
