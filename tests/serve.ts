@@ -9,22 +9,21 @@ import { servePartnerSite } from '#server/sandbox/partner-site.ts'
 const STARTS_WITHIN = 60_000
 const STOPS_WITHIN = 15_000
 
-/**
- * Starts what the browser tests open: the built product with demo data in a folder of its own on localhost, and the examples
- * as a partner's website on 127.0.0.1, so that the two are different sites and not only different origins.
- */
-export default async function serve(): Promise<() => Promise<void>> {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'wezesha-tests-'))
+export type Started = { origin: string; stop(): Promise<void> }
+
+/** Starts the built product with demo data in a folder of its own. @param env settings beside those of every test */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: '',
-      PORT: String(port),
+      PORT: port,
       EXAMPLES_PORT: '0',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,15 +35,31 @@ export default async function serve(): Promise<() => Promise<void>> {
     if (!stopping)
       console.error(`The server ended (${signal ?? code}) while the tests ran. It said:\n${said}`)
   })
-
-  process.env.PORTAL = `http://localhost:${port}`
+  const origin = `http://localhost:${port}`
   try {
-    await answers(`${process.env.PORTAL}/readyz`, child)
+    await answers(`${origin}/readyz`, child)
   } catch (error) {
     stopping = true
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${said}`, { cause: error })
   }
+  return {
+    origin,
+    async stop() {
+      stopping = true
+      await stopped(child)
+    },
+  }
+}
+
+/**
+ * Starts what the browser tests open: the built product on localhost, and the examples as a partner's website on 127.0.0.1, so
+ * that the two are different sites and not only different origins.
+ */
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-tests-'))
+  const server = await startServer(folder)
+  process.env.PORTAL = server.origin
   // a copy, into which tests put pages of their own
   process.env.PARTNER_PAGES = join(folder, 'partner')
   cpSync(join(root, 'examples'), process.env.PARTNER_PAGES, { recursive: true })
@@ -57,14 +72,14 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.env.PARTNER = partner.origin
 
   return async () => {
-    stopping = true
     await partner.close()
-    await stopped(child)
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody has at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
