@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
-import { type PayoutRow, PayoutState, type ReceivedRow, type UnmatchedRow } from '#contract/payment.ts'
+import type { PayoutRow, PayoutState, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import type { Role } from '#contract/role.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
@@ -18,7 +18,13 @@ export const SCREENS = ['/', '/received', '/payouts'] as const
 export type Screen = (typeof SCREENS)[number]
 export const CHANNELS = ['prompt', 'paybill', 'bank', 'cash'] as const
 export const BOOKINGS = ['booking', 'booked', 'reversed'] as const
-export const PAYOUT_STATES = Object.values(PayoutState.schema)
+export const PAYOUT_STATES = [
+  'waiting',
+  'sent',
+  'unknown',
+  'failed',
+  'paid',
+] as const satisfies readonly PayoutState[]
 
 /** The loans that money can be booked on. */
 const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
