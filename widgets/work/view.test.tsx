@@ -1,0 +1,770 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { LoanDeed } from '#contract/lending.ts'
+import type { Role } from '#contract/role.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { checklistOf, daysAgo, loanOf, paperOf, rowOf } from './testing.ts'
+import { Work } from './view.tsx'
+import { en } from './words.en.ts'
+
+beforeEach(() => localStorage.clear())
+
+const words = { name: 'work', en, sw: () => import('./words.sw.ts') }
+const LIST = 'GET lending/loans/list'
+const LOAN = 'GET lending/loan/:id'
+const ACT = 'POST account/user/loan/action/:id'
+const self = userOf('processor')
+
+const counts = { now: 2, mine: 1, all: 1_240, check: 1, collect: 1 }
+const rows = [
+  rowOf({ since: daysAgo(6) }),
+  rowOf({
+    ...{ id: idOf('b'), code: 'P2D4W8CT', status: 'active', client: { id: idOf('d'), name: 'Baraka Juma' } },
+    ...{ amount: 90_000_00, approvedAmount: 80_000_00, outstanding: 50_000_00, dueNow: 9_000_00 },
+    ...{ arrears: '31-60', daysLate: 41, needs: 'collect', since: daysAgo(200) },
+    claimedBy: { id: idOf('7'), name: 'Grace Wanjiru' },
+  }),
+]
+
+type Shown = {
+  path?: string
+  view?: string
+  role?: Role
+  language?: string
+  answers?: Record<string, unknown>
+}
+
+async function show({ path, view, role = 'processor', language = 'en', answers = {} }: Shown = {}) {
+  const known: Record<string, unknown> = {
+    'GET account/user/unbox': { user: userOf(role) },
+    'GET account/loan_fund/list': { status: true, data: [] },
+    [LIST]: { data: rows, total: 2, page: 1, size: 25, counts },
+    [LOAN]: { data: loanOf() },
+    'GET lending/loan/:id/neighbours': { previous: null, next: idOf('b'), position: 4, total: 27 },
+    ...answers,
+  }
+  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
+    const answer = known[call] ?? { message: 'Done.' }
+    const found = typeof answer === 'function' ? answer(input) : answer
+    if (found instanceof Error) throw found
+    return found
+  })
+  const emit = vi.fn()
+  const model = createModel({
+    $attributes: atom({ path, view, base: '/processor' }),
+    $tenant: atom<Tenant | null>({} as Tenant),
+    api,
+    draft: { read: () => null, write: () => {} },
+    emit,
+  } as unknown as Host<'path' | 'base' | 'view'>)
+  const speech = createSpeech('work', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <Work model={model} />
+    </SpeechProvider>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const reads = (part: string) => vi.waitUntil(() => text().includes(part), { timeout: 5_000 })
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  const named = (name: string, within = '') =>
+    all(`${within} button, ${within} a`).filter(
+      one => one.textContent?.replaceAll('\u00a0', ' ') === name || one.getAttribute('aria-label') === name,
+    )
+  const button = (name: string, within = '') => {
+    const found = named(name, within).at(-1)
+    if (!found) throw new Error(`There is no ${name} in ${text()}`)
+    return found
+  }
+  const field = (name: string) => {
+    const found = place.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+    if (!found) throw new Error(`There is no field ${name}`)
+    return found
+  }
+  const send = async (form = 'dialog form') => {
+    place.querySelector(form)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
+  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
+  const press_ = (key: string, target: Element = document.body) => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+    )
+    return settle()
+  }
+  return {
+    model,
+    api,
+    emit,
+    place,
+    text,
+    reads,
+    all,
+    named,
+    button,
+    field,
+    send,
+    opened,
+    sent,
+    known,
+    key: press_,
+  }
+}
+
+describe('the queue', () => {
+  test('says of each loan whose it is, what to do with it, how much it is and how long it has waited', async () => {
+    const { reads, all } = await show()
+    await reads('Amina Otieno')
+    const cells = all('tbody tr').map(row =>
+      [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')),
+    )
+    expect(cells).toEqual([
+      [
+        ...['Amina OtienoK7QM2R9X · Stock Fund', 'Check itSubmitted', 'Ksh 100,000'],
+        ...['6 daysWaits too long', 'None', 'Take it'],
+      ],
+      [
+        ...['Baraka JumaP2D4W8CT · Stock Fund', 'Follow upRunning', 'Ksh 80,000asked Ksh 90,000'],
+        ...['200 days', '41 days lateKsh 9,000', 'Grace Wanjiru'],
+      ],
+    ])
+  })
+
+  test('has a tab for what needs me, for mine and for all, each with its number', async () => {
+    const { reads, all, button, emit, sent } = await show({ path: '/loans?needs=check&search=amina' })
+    await reads('Amina Otieno')
+    expect(all('.tabs a').map(one => one.textContent)).toEqual(['Needs me now2', 'Mine1', 'All1,240'])
+    expect(sent(LIST)[0]).toEqual({
+      query: { view: 'now', needs: 'check', search: 'amina', page: 1, size: 25 },
+    })
+    await press(button('All1,240'))
+    // what is to be done is a question to the first tab alone
+    expect(emit).toHaveBeenCalledWith('navigate', { path: '/loans?search=amina&view=all', replace: false })
+    expect(sent(LIST).at(-1)).toEqual({ query: { view: 'all', search: 'amina', page: 1, size: 25 } })
+  })
+
+  test('is narrowed by arrears, fund and status, which stand in the path', async () => {
+    const { reads, all, model } = await show({
+      path: '/loans?view=all',
+      answers: {
+        'GET account/loan_fund/list': {
+          data: [loanOf().fund, { ...loanOf().fund, id: 4, name: 'Asset Fund' }],
+        },
+      },
+    })
+    await reads('Amina Otieno')
+    const choices = all('.filters select') as HTMLSelectElement[]
+    expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Arrears', 'Fund'])
+    expect([...(choices[1] as HTMLSelectElement).options].map(one => one.text)).toEqual([
+      ...['Arrears', 'Due today', '1-30 days late', '31-60 days late', '61-90 days late'],
+      'More than 90 days late',
+    ])
+    await type(choices[1] as HTMLSelectElement, '90+')
+    await type(choices[2] as HTMLSelectElement, '4')
+    expect(model.path.$path.get()).toBe('/loans?view=all&arrears=90%2B&fund=4')
+  })
+
+  test('leads to the loan, which knows through which list', async () => {
+    const { reads, all, button, emit } = await show({ path: '/loans?view=all&status=active' })
+    await reads('Baraka Juma')
+    const path = `/loan/${idOf('b')}?view=all&status=active`
+    expect(all('tbody a')[1]?.getAttribute('href')).toBe(`/processor${path}`)
+    await press(button('Baraka Juma'))
+    expect(emit).toHaveBeenCalledWith('navigate', { path, replace: false })
+  })
+
+  test('lets one take a loan from the list', async () => {
+    const { reads, button, sent } = await show({
+      answers: { 'POST lending/loan/:id/claim': { message: 'The loan is yours to look after.' } },
+    })
+    await reads('Amina Otieno')
+    await press(button('Take it: Amina Otieno'))
+    await reads('The loan is yours to look after.')
+    expect(sent('POST lending/loan/:id/claim')).toEqual([
+      { params: { id: idOf('a') }, body: { claim: true } },
+    ])
+  })
+
+  test('says that somebody else took it, and shows who', async () => {
+    const taken = { ...rows[0], claimedBy: { id: idOf('7'), name: 'Grace Wanjiru' } }
+    const { reads, button, known, text } = await show()
+    await reads('Amina Otieno')
+    known['POST lending/loan/:id/claim'] = new ApiError('conflict', 'Somebody else has taken this loan.', 409)
+    known[LIST] = { data: [taken], total: 1, page: 1, size: 25, counts }
+    await press(button('Take it: Amina Otieno'))
+    await reads('Somebody else has taken this loan.')
+    await vi.waitUntil(() => text().includes('Grace Wanjiru') && !text().includes('Take it'))
+  })
+
+  test('keeps filters under a name, brings them back with a tap and forgets them', async () => {
+    const { reads, button, field, opened, send, all, model, named } = await show({
+      path: '/loans?view=all&arrears=31-60',
+    })
+    await reads('Amina Otieno')
+    await press(button('Save this filter'))
+    await opened()
+    await type(field('name'), 'A month late')
+    await send()
+    await reads('Saved: A month late')
+    expect(named('Save this filter')).toEqual([])
+    model.see('now')
+    await settle()
+    await press(button('A month late', '.saved'))
+    expect(model.path.$path.get()).toBe('/loans?view=all&arrears=31-60')
+    await press(button('Delete the filter: A month late'))
+    expect(all('.saved li')).toEqual([])
+  })
+
+  test('leaves as a file as it is filtered and sorted', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    onTestFinished(() => made.mockRestore())
+    const { reads, button, opened, text, api } = await show({
+      path: '/loans?view=all&sort=-amount&page=1',
+      answers: { 'GET lending/loans/export': new Blob(['x']) },
+    })
+    await reads('Amina Otieno')
+    await press(button('Export'))
+    await opened()
+    expect(text()).toContain('2 loans, as filtered and sorted now.')
+    await press(button('Export', 'dialog'))
+    await reads('The file is in your downloads: loans-')
+    const query = { view: 'all', sort: '-amount', format: 'xlsx', language: 'en' }
+    expect(api).toHaveBeenCalledWith(
+      'GET lending/loans/export',
+      { query },
+      expect.objectContaining({ as: 'file' }),
+    )
+  })
+
+  test('says when nothing needs one, when one looks after nothing, and when nothing fits', async () => {
+    const none = { [LIST]: { data: [], total: 0, page: 1, size: 25, counts: {} } }
+    const first = await show({ answers: none })
+    await first.reads('Nothing needs you now')
+    await press(first.button('Show all loans'))
+    expect(first.model.path.$path.get()).toBe('/loans?view=all')
+    await (await show({ path: '/loans?view=mine', answers: none })).reads('You look after no loan')
+    await (await show({ path: '/loans?search=zz', answers: none })).reads('No loan fits these filters')
+  })
+
+  test('says what stands in the way, and tries again', async () => {
+    const { reads, button, known } = await show({
+      answers: { [LIST]: new ApiError('unavailable', 'The service is away for a moment.', 503) },
+    })
+    await reads('The service is away for a moment.')
+    known[LIST] = { data: rows, total: 2, page: 1, size: 25, counts }
+    await press(button('Try again'))
+    await reads('Amina Otieno')
+  })
+
+  test('speaks Kiswahili', async () => {
+    const { reads, text } = await show({ language: 'sw' })
+    await reads('Amina Otieno')
+    for (const part of ['Inanihitaji sasa', 'Linasubiri mno', 'Limechelewa siku 41', 'Chukua']) {
+      expect(text()).toContain(part)
+    }
+  })
+})
+
+describe('the card on the overview', () => {
+  test('says how many loans need one for what, and which have waited longest', async () => {
+    const { reads, all, sent } = await show({ view: 'now' })
+    await reads('Loans that need you')
+    await reads('Baraka Juma')
+    expect(sent(LIST)).toEqual([{ query: { view: 'now', size: 5 } }])
+    expect(all('.figures a').map(one => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Check it1', '/processor/loans?needs=check'],
+      ['Follow up1', '/processor/loans?needs=collect'],
+    ])
+    expect(all('.oldest a').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Amina OtienoCheck it · Ksh 100,0006 daysWaits too long',
+      'Baraka JumaFollow up · Ksh 80,00041 days late',
+    ])
+  })
+
+  test('says when nothing does, and when it could not be loaded', async () => {
+    const none = { data: [], total: 0, page: 1, size: 5, counts: {} }
+    await (await show({ view: 'now', answers: { [LIST]: none } })).reads('Nothing needs you now')
+    const failed = await show({ view: 'now', answers: { [LIST]: new ApiError('unreachable', '') } })
+    await failed.reads('The loans could not be loaded')
+    failed.known[LIST] = { data: rows, total: 2, page: 1, size: 5, counts }
+    await press(failed.button('Try again'))
+    await failed.reads('Amina Otieno')
+  })
+})
+
+const at = (more = '') => `/loan/${idOf('a')}${more}`
+const answering = (...loan: Parameters<typeof loanOf>) => ({ [LOAN]: { data: loanOf(...loan) } })
+const may = (...deeds: LoanDeed[]) => ({ deeds })
+
+describe('the page of a loan', () => {
+  test.each([
+    [loanOf(), 'It waits for a check.'],
+    [loanOf({}, { claimedBy: { id: self.id, name: self.name } }), 'It waits for a check. You look after it.'],
+    [
+      loanOf({ status: 'returned', returned: 'Page two is missing.' }),
+      'The borrower is to mend it: Page two is missing.',
+    ],
+    [
+      loanOf({ status: 'recommended' }, { recommendedBy: { id: idOf('7'), name: 'Grace Wanjiru' } }),
+      'Grace Wanjiru recommended it. It waits for a decision.',
+    ],
+    [
+      loanOf({ status: 'recommended' }, { recommendedBy: { id: self.id, name: self.name } }),
+      'You recommended it. Another person has to approve it.',
+    ],
+    [
+      loanOf({ status: 'approved', approvedAmount: 80_000_00 }),
+      'Ksh 80,000 approved. The borrower has not accepted the offer yet.',
+    ],
+    [
+      loanOf({
+        status: 'active',
+        disbursedOn: '2026-06-01',
+        overdue: 9_000_00,
+        dueNow: 9_000_00,
+        daysLate: 12,
+      }),
+      'Ksh 9,000 are 12 days late.',
+    ],
+    [
+      loanOf({
+        ...{ status: 'active', disbursedOn: '2026-06-01' },
+        nextDue: { day: '2026-12-27', amount: 9_000_00 },
+      }),
+      'Paid up to now. Ksh 9,000 are due on 27 Dec 2026.',
+    ],
+    [loanOf({ status: 'rejected', rejected: 'policy' }), 'Rejected: It does not fit the rules of the fund.'],
+    [loanOf({ status: 'closed', disbursedOn: '2026-01-01' }), 'Paid back in full.'],
+  ])('says in a sentence how it stands: %#', async (loan, sentence) => {
+    const { reads } = await show({ path: at(), answers: { [LOAN]: { data: loan } } })
+    await reads(sentence)
+  })
+
+  test('offers the deeds that the server allows, what brings it on first, and no others', async () => {
+    const { reads, all } = await show({
+      path: at(),
+      answers: answering({ status: 'recommended' }, may('reject', 'return', 'approve', 'claim')),
+    })
+    await reads('Amina Otieno')
+    expect(all('.doing button').map(one => one.textContent)).toEqual([
+      ...['Approve', 'Take it', 'Send back', 'Reject'],
+    ])
+    const other = await show({ path: at(), answers: answering() })
+    await other.reads('Amina Otieno')
+    expect(other.all('.doing button')).toEqual([])
+  })
+
+  test('is recommended once the checklist is in order', async () => {
+    const first = await show({
+      path: at(),
+      answers: answering({}, { ...may('recommend', 'check'), checklist: checklistOf(5) }),
+    })
+    await first.reads('2 items of the checklist are open.')
+    await press(first.button('Recommend'))
+    expect(first.place.querySelector('dialog')).toBeNull()
+
+    const second = await show({
+      path: at(),
+      answers: {
+        ...answering({}, { ...may('recommend', 'check'), checklist: checklistOf(7) }),
+        [ACT]: { message: 'The loan is recommended. Another person decides on it now.' },
+      },
+    })
+    await second.reads('7 of 7 in order')
+    await press(second.button('Recommend'))
+    await second.opened()
+    expect(second.text()).toContain('Amina Otieno asks for Ksh 100,000 over 12 months.')
+    await type(second.field('note'), 'Visited the shop.\nGood books.')
+    await second.send()
+    expect(second.sent(ACT)).toEqual([
+      { params: { id: idOf('a') }, body: { action: 'recommend', note: 'Visited the shop. Good books.' } },
+    ])
+    await second.reads('The loan is recommended. Another person decides on it now.')
+    expect(second.place.querySelector('dialog')).toBeNull()
+  })
+
+  test('takes the checklist item by item, with a note for what is wrong', async () => {
+    const { reads, all, field, opened, send, sent } = await show({
+      path: at(),
+      answers: answering({}, { ...may('check'), checklist: checklistOf(1) }),
+    })
+    await reads('1 of 7 in order')
+    const [identity, address] = all('.choose')
+    const [ok, problem] = [...(address?.querySelectorAll('button') ?? [])]
+    await press(ok as Element)
+    await press(problem as Element)
+    await opened()
+    await type(field('note'), 'Another county than on the ID')
+    await send()
+    // pressed again, it is open again
+    await press(identity?.querySelector('button') as Element)
+    expect(sent('POST lending/loan/:id/check').map(input => (input as { body: object }).body)).toEqual([
+      { item: 'address', ok: true },
+      { item: 'address', ok: false, note: 'Another county than on the ID' },
+      { item: 'identity', ok: null },
+    ])
+  })
+
+  test('shows whether it can be paid, by the share that may be taken', async () => {
+    const first = await show({ path: at(), answers: answering() })
+    await first.reads('The instalments fit the income')
+    expect(first.text()).toContain('Ksh 9,000 a month are 15 % of Ksh 60,000. Up to 33 % is affordable.')
+    const affordability = { instalment: 9_000_00, income: 20_000_00, share: 4500, limit: 3300, ok: false }
+    const second = await show({ path: at(), answers: answering({}, { affordability }) })
+    await second.reads('The instalments are too heavy for the income')
+  })
+
+  test('shows the papers one beside the other: pictures, PDFs where the browser can, Word as a download', async () => {
+    const documents = [
+      paperOf('identity', 'id.jpg', 'image/jpeg'),
+      paperOf(
+        'proposal',
+        'plan.docx',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      ),
+    ]
+    const identity = { firstName: 'Amina', lastName: 'Otieno', idNumber: '12345678' }
+    const { reads, all, button } = await show({ path: at(), answers: answering({ documents }, { identity }) })
+    await reads('As on the national ID: Amina Otieno, 12345678')
+    expect(all('.viewer img')[0]?.getAttribute('src')).toBe('https://portal.example/files/id.jpg')
+    await press(all('.paper')[1] as Element)
+    expect(button('Download plan.docx').getAttribute('href')).toBe('https://portal.example/files/plan.docx')
+    expect(all('.viewer img')).toEqual([])
+  })
+
+  test('says when a picture does not come, and asks for its address anew', async () => {
+    const documents = [paperOf('identity', 'id.jpg', 'image/jpeg')]
+    const { reads, all, button, sent } = await show({ path: at(), answers: answering({ documents }) })
+    await reads('Identity document')
+    all('.viewer img')[0]?.dispatchEvent(new Event('error'))
+    await reads('The document could not be shown.')
+    await press(button('Load it again'))
+    expect(sent(LOAN)).toHaveLength(2)
+  })
+
+  test('sends back each paper with a reason of its own', async () => {
+    const documents = [
+      paperOf('identity', 'id.jpg', 'image/jpeg'),
+      paperOf('proposal', 'plan.pdf', 'application/pdf'),
+      { ...paperOf('proposal', 'old.pdf', 'application/pdf'), id: idOf('3') },
+    ]
+    const { reads, all, button, opened, field, send, text, sent } = await show({
+      path: at(),
+      answers: answering({ documents }, may('return')),
+    })
+    await reads('Amina Otieno')
+    await press(button('Send back'))
+    await opened()
+    // of two of a kind, the newest
+    expect(all('dialog input').map(one => one.getAttribute('name'))).toEqual([
+      ...['document-identity', 'document-proposal'],
+    ])
+    await send()
+    expect(text()).toContain('Write what the borrower is to mend.')
+    expect(sent(ACT)).toEqual([])
+    await type(field('document-proposal'), 'Page two is missing.')
+    await type(field('note'), 'Please answer\nby Friday.')
+    await send()
+    expect(sent(ACT)).toEqual([
+      {
+        params: { id: idOf('a') },
+        body: {
+          action: 'return',
+          documents: [{ kind: 'proposal', reason: 'Page two is missing.' }],
+          note: 'Please answer by Friday.',
+        },
+      },
+    ])
+  })
+
+  test('is approved for a lower amount, whose instalments are shown before', async () => {
+    const preview = ({ body }: { body: { amount: number } }) => ({
+      instalment: body.amount / 10,
+      total: body.amount * 1.2,
+    })
+    const { reads, button, opened, field, send, text, sent } = await show({
+      path: at(),
+      role: 'authorizer',
+      answers: { ...answering({ status: 'recommended' }, may('approve')), 'POST lending/preview': preview },
+    })
+    await reads('Amina Otieno')
+    await press(button('Approve'))
+    await opened()
+    expect(field('amount').value).toBe('100,000')
+    await reads('Ksh 10,000 a time at most, Ksh 120,000 in all')
+    await type(field('amount'), '250000')
+    expect(text()).toContain('No more can be approved than was asked for.')
+    await send()
+    expect(sent(ACT)).toEqual([])
+    await type(field('amount'), '80000')
+    await reads('Ksh 8,000 a time at most, Ksh 96,000 in all')
+    expect(text()).toContain('13.3 % of the income of Ksh 60,000 a month')
+    expect(button('Approve Ksh 80,000')).toBeTruthy()
+    await send()
+    expect(sent(ACT)).toEqual([{ params: { id: idOf('a') }, body: { action: 'approve', amount: 80_000_00 } }])
+    expect(sent('POST lending/preview').at(-1)).toEqual({
+      body: { fund: 3, amount: 80_000_00, months: 12, language: 'en' },
+    })
+  })
+
+  test('tells the slower of two who approve at once who was faster, and keeps what was typed', async () => {
+    const approved = {
+      at: '2026-11-21T08:00:00.000Z',
+      by: 'Grace Wanjiru',
+      what: 'approved',
+      note: 'Ksh 100,000',
+    }
+    const shown = await show({
+      path: at(),
+      role: 'authorizer',
+      answers: {
+        ...answering({ status: 'recommended' }, may('approve')),
+        'POST lending/preview': new ApiError('unreachable', ''),
+      },
+    })
+    const { reads, button, opened, field, send, text, known, named } = shown
+    await reads('Amina Otieno')
+    known[ACT] = () => {
+      const loan = loanOf({ status: 'approved', approvedAmount: 100_000_00 })
+      known[LOAN] = { data: { ...loan, timeline: [...loan.timeline, approved] } }
+      return new ApiError('conflict', 'This loan is approved already.', 409)
+    }
+    await press(button('Approve'))
+    await opened()
+    await reads('The instalments could not be worked out.')
+    await type(field('amount'), '70000')
+    await send()
+    await reads('This loan is approved already.')
+    expect(field('amount').value).toBe('70,000')
+    expect(text()).toContain('This changed while you had the loan openGrace Wanjiru approved it.')
+    // it can be pressed again at once
+    expect(button('Approve Ksh 70,000').getAttribute('aria-disabled')).toBeNull()
+    await press(button('Cancel'))
+    expect(named('Approve')).toEqual([])
+  })
+
+  test.each([
+    ['Reject', 'reject', /application of Amina Otieno for Ksh 100,000 ends here/],
+    ['Write off', 'write-off', /Ksh 40,000 of Amina Otieno are booked as lost/],
+    ['Undo the approval', 'undo', /offer of Ksh 90,000 to Amina Otieno no longer holds/],
+  ] as const)('asks before it does what cannot be undone: %s', async (name, deed, lead) => {
+    const { reads, button, opened, text, field, send, sent } = await show({
+      path: at(),
+      answers: answering({ outstanding: 40_000_00, approvedAmount: 90_000_00 }, may(deed)),
+    })
+    await reads('Amina Otieno')
+    await press(button(name))
+    await opened()
+    expect(text()).toMatch(lead)
+    if (deed !== 'undo') {
+      await send()
+      expect(sent(ACT)).toEqual([])
+    }
+    if (deed === 'reject') await type(field('reason'), 'existing-debt')
+    await type(field('note'), 'As agreed')
+    await send()
+    const reason = deed === 'reject' ? { reason: 'existing-debt' } : {}
+    expect(sent(ACT)).toEqual([
+      { params: { id: idOf('a') }, body: { action: deed, note: 'As agreed', ...reason } },
+    ])
+  })
+
+  test('pays out where the borrower said, under one key however often it is sent', async () => {
+    const { reads, button, opened, text, send, sent, known } = await show({
+      path: at(),
+      role: 'authorizer',
+      answers: answering({ status: 'approved', approvedAmount: 600_000_00 }, may('pay-out')),
+    })
+    await reads('Amina Otieno')
+    known['POST account/payment/transfer/:id'] = new ApiError('timeout', '')
+    await press(button('Pay out'))
+    await opened()
+    expect(text()).toContain('Ksh 600,000 go by M-Pesa to +254712345678, at once.')
+    expect(text()).toContain('M-Pesa carries Ksh 250,000 at a time, so it goes in 3 parts.')
+    await send()
+    await reads('This could not be sent.')
+    known['POST account/payment/transfer/:id'] = { message: 'The money is on its way.' }
+    await send()
+    await reads('The money is on its way.')
+    const keys = sent('POST account/payment/transfer/:id').map(
+      input => (input as { body: { key: string } }).body.key,
+    )
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{24}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('pays out by a bank transfer that a second person confirms', async () => {
+    const bank = {
+      payout: 'bank',
+      ...{ bankName: 'Benki ya Mfano', accountNumber: '0123456789', accountName: 'Amina Otieno' },
+    } as const
+    const { reads, button, opened, text, field, send, sent } = await show({
+      path: at(),
+      role: 'authorizer',
+      answers: answering({ status: 'approved', approvedAmount: 80_000_00, bank }, may('pay-out')),
+    })
+    await reads('Amina Otieno')
+    await press(button('Pay out'))
+    await opened()
+    expect(text()).toContain('bank transfer of Ksh 80,000 yourself: Benki ya Mfano, account 0123456789')
+    expect(text()).toContain('A second person then confirms the transfer under Payments.')
+    await type(field('reference'), 'FT-2231')
+    await send()
+    expect(sent('POST account/payment/transfer/:id')[0]).toMatchObject({ body: { reference: 'FT-2231' } })
+  })
+
+  test('records money that came by bank or in cash, and keeps what was typed where that fails', async () => {
+    const { reads, button, opened, field, send, sent, text, known } = await show({
+      path: at(),
+      answers: answering({ status: 'active', disbursedOn: '2026-06-01' }, may('record-payment')),
+    })
+    await reads('Amina Otieno')
+    known['POST lending/loan/:id/repayment'] = new ApiError(
+      'conflict',
+      'The receipt FT-1 is booked already.',
+      409,
+    )
+    await press(button('Record a payment'))
+    await opened()
+    await type(field('amount'), '4500')
+    await type(field('receipt'), 'FT')
+    await type(field('day'), '2026-11-20')
+    await send()
+    expect(text()).toContain('Use 4 to 40 letters, digits and dashes')
+    await type(field('receipt'), 'FT-2231')
+    await send()
+    await reads('The receipt FT-1 is booked already.')
+    expect(field('amount').value).toBe('4,500')
+    expect(sent('POST lending/loan/:id/repayment')).toEqual([
+      {
+        params: { id: idOf('a') },
+        body: { amount: 4_500_00, receipt: 'FT-2231', day: '2026-11-20', channel: 'bank' },
+      },
+    ])
+  })
+
+  test('shows what is to be paid and what was, with receipts, and takes a payment back with a reason', async () => {
+    const payment = {
+      ...{ id: idOf('8'), at: '2026-07-01T09:00:00.000Z', amount: 9_000_00 },
+      ...{ channel: 'paybill', receipt: 'SK11AB', reversed: false },
+    } as const
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    onTestFinished(() => made.mockRestore())
+    const { reads, all, button, opened, field, send, sent } = await show({
+      path: at('?tab=money'),
+      answers: {
+        ...answering(
+          { status: 'active', disbursedOn: '2026-06-01', payments: [payment] },
+          may('reverse-payment'),
+        ),
+        'GET payments/receipt/:id': new Blob(['x']),
+      },
+    })
+    await reads('M-Pesa Paybill')
+    expect(all('tbody tr')[0]?.textContent).toBe('1. 27 Dec 2026Ahead7,0002,0009,0000')
+    await press(button('Receipt SK11AB as a PDF'))
+    await reads('The file is in your downloads: sk11ab-')
+    await press(button('Take the payment SK11AB back'))
+    await opened()
+    await type(field('reason'), 'Booked on the wrong loan')
+    await send()
+    expect(sent('POST payments/:id/reverse')).toEqual([
+      { params: { id: idOf('8') }, body: { reason: 'Booked on the wrong loan' } },
+    ])
+  })
+
+  test('tells what happened newest first, takes notes, and shows the borrower’s other loans', async () => {
+    const { reads, all, place, send, sent, known, text } = await show({
+      path: at('?tab=history'),
+      answers: answering(
+        {},
+        { notes: [{ at: daysAgo(1), by: 'Grace Wanjiru', what: 'note', note: 'Call her' }] },
+      ),
+    })
+    await reads('P2D4W8CT, Ksh 80,000')
+    expect(all('ol.timeline li p:first-child').map(one => one.textContent)).toEqual([
+      'Amina Otieno handed the application in.',
+      'Amina Otieno started the application.',
+    ])
+    const note = place.querySelector<HTMLTextAreaElement>('[name=note]') as HTMLTextAreaElement
+    known['POST lending/loan/:id/note'] = new ApiError('unreachable', '')
+    await type(note, 'She called\nback')
+    await send('form')
+    await reads('This could not be sent.')
+    expect(note.value).toBe('She called\nback')
+    known['POST lending/loan/:id/note'] = { message: 'Your note is kept.' }
+    await send('form')
+    await reads('Your note is kept.')
+    expect(sent('POST lending/loan/:id/note').at(-1)).toMatchObject({ body: { note: 'She called back' } })
+    expect(text()).toContain('Call her')
+  })
+
+  test('goes on through the list by links and by J and K, and says where one is', async () => {
+    const { reads, all, button, key, model, place } = await show({ path: at('?view=all&status=submitted') })
+    await reads('4 of 27')
+    await reads('Amina Otieno, loan K7QM2R9X. 4 of 27')
+    expect(place.querySelector('[role=status]')?.textContent).toBe('Amina Otieno, loan K7QM2R9X. 4 of 27')
+    expect(all('.beside nav a').map(one => one.getAttribute('href'))).toEqual([
+      `/processor/loan/${idOf('b')}?view=all&status=submitted`,
+    ])
+    await key('k')
+    expect(model.$id.get()).toBe(idOf('a'))
+    await key('j')
+    expect(model.path.$path.get()).toBe(`/loan/${idOf('b')}?view=all&status=submitted`)
+    await press(button('← Loans'))
+    expect(model.path.$path.get()).toBe('/loans?view=all&status=submitted')
+  })
+
+  test('leaves J and K to fields and dialogs, and to nobody where they are switched off', async () => {
+    const { reads, button, opened, field, key, model, all, send } = await show({
+      path: at(),
+      answers: answering({}, may('return')),
+    })
+    await reads('4 of 27')
+    await press(button('Send back'))
+    await opened()
+    await key('j', field('note'))
+    expect(model.$id.get()).toBe(idOf('a'))
+    await type(field('note'), 'Mend it')
+    await send()
+    await press(all('.beside input')[0] as Element)
+    await key('j')
+    expect(model.$id.get()).toBe(idOf('a'))
+  })
+
+  test('says when there is no such loan, and when it could not be loaded', async () => {
+    const missing = await show({ path: at(), answers: { [LOAN]: new ApiError('not-found', 'No.', 404) } })
+    await missing.reads('There is no such loan')
+    const failed = await show({ path: at(), answers: { [LOAN]: new ApiError('unreachable', '') } })
+    await failed.reads('This loan could not be loaded')
+    failed.known[LOAN] = { data: loanOf() }
+    await press(failed.button('Try again'))
+    await failed.reads('It waits for a check.')
+  })
+
+  test('speaks Kiswahili', async () => {
+    const { reads, text } = await show({
+      path: at(),
+      language: 'sw',
+      answers: answering({}, { ...may('return', 'recommend'), checklist: checklistOf(7) }),
+    })
+    await reads('Linasubiri kukaguliwa.')
+    for (const part of ['Pendekeza', 'Rudisha kwa mkopaji', '7 kati ya 7 viko sawa', 'miezi 12']) {
+      expect(text()).toContain(part)
+    }
+  })
+})
