@@ -52,5 +52,9 @@ export const en = {
   'webhook.removed': 'Webhook removed',
   'connection.granted': 'Connected with a partner',
   'connection.withdrawn': 'Connection with a partner ended',
+  'fund.opened': 'Loan fund opened',
+  'fund.changed': 'Loan fund changed',
+  'fund.replaced': 'Loan fund replaced by one with other terms',
+  'report.exported': 'Report exported',
 } as const satisfies Catalogue
 export type TrailWords = typeof en

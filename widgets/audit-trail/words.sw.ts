@@ -52,4 +52,8 @@ export const sw: Translation<TrailWords> = {
   'webhook.removed': 'Webhook imeondolewa',
   'connection.granted': 'Ameunganishwa na mshirika',
   'connection.withdrawn': 'Muunganisho na mshirika umekatishwa',
+  'fund.opened': 'Mfuko wa mikopo umefunguliwa',
+  'fund.changed': 'Mfuko wa mikopo umebadilishwa',
+  'fund.replaced': 'Mfuko umebadilishwa na mwingine wenye masharti mapya',
+  'report.exported': 'Ripoti imepakuliwa',
 }

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { FundTerms } from '#contract/lending.ts'
+import type { Currency } from '#contract/loan.ts'
+import { useSpeech } from '#kit/speech.tsx'
+import { MoneyInput } from '#kit/ui/money.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import type { Day } from '#rules/day.ts'
+import { formatFigure, formatMoney, formatRate, readAmount, SYMBOL } from '#rules/money.ts'
+import type { Instalment } from '#rules/schedule.ts'
+import { exampleOf, usual } from './example.ts'
+import { useSay } from './words.tsx'
+
+type Props = { terms: FundTerms | null; currency: Currency; today: Day }
+
+/** What a loan of a fund costs, as its terms stand in the form now. */
+export function ExampleCard({ terms, currency, today }: Props) {
+  const say = useSay()
+  return (
+    <section className="card example" aria-live="off">
+      <h3>{say('example')}</h3>
+      {terms ? (
+        <Shown terms={terms} currency={currency} today={today} />
+      ) : (
+        <p className="soft">{say('exampleLater')}</p>
+      )}
+    </section>
+  )
+}
+
+function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { every, minInstalments, maxInstalments, minPrincipal, maxPrincipal } = terms
+  const start = usual(terms)
+  const reading = typed === null ? { amount: start.amount } : readAmount(typed)
+  const isLent = 'amount' in reading && reading.amount >= minPrincipal && reading.amount <= maxPrincipal
+  const isOffered = chosen !== null && chosen >= minInstalments && chosen <= maxInstalments
+  const instalments = isOffered ? chosen : start.instalments
+  const amount = isLent && 'amount' in reading ? reading.amount : start.amount
+  const {
+    instalments: rows,
+    heaviest,
+    interest,
+    total,
+    cost,
+  } = exampleOf(terms, { amount, instalments }, today)
+
+  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  const money = (key: string, title: string, of: (row: Instalment) => number, minor = false) =>
+    ({
+      ...{ key, title, align: 'figure', minor },
+      value: of,
+      cell: row => formatFigure(of(row)),
+    }) satisfies Column<Instalment>
+  const lent = say('range', {
+    from: formatMoney(minPrincipal, currency),
+    to: formatFigure(maxPrincipal),
+  })
+  const facts = [
+    [say('heaviest'), formatMoney(heaviest, currency)],
+    [say('interestSum'), formatMoney(interest, currency)],
+    [say('total'), formatMoney(total, currency)],
+    [say('cost'), say('percent', { rate: formatRate(cost) })],
+  ]
+
+  return (
+    <>
+      <p className="soft">{say('exampleLead')}</p>
+      <div className="pair">
+        <MoneyInput
+          label={say('exampleAmount')}
+          currency={currency}
+          value={typed ?? formatFigure(start.amount)}
+          error={isLent ? null : lent}
+          onChange={setTyped}
+        />
+        <Select
+          label={say('exampleTerm')}
+          options={Array.from({ length: maxInstalments - minInstalments + 1 }, (_, at) => ({
+            value: String(minInstalments + at),
+            text: say('months', { count: (minInstalments + at) * every }),
+          }))}
+          value={String(instalments)}
+          onChange={value => setChosen(Number(value))}
+        />
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        caption={`${say('schedule')} (${SYMBOL[currency]})`}
+        columns={[
+          {
+            key: 'due',
+            title: say('due'),
+            value: ({ due }) => day.format(new Date(`${due}T00:00:00Z`)),
+          },
+          money('principal', say('principal'), row => row.principal),
+          money('interest', say('interestSum'), row => row.interest),
+          money('total', say('toPay'), row => row.total),
+          money('left', say('left'), row => row.balanceAfter),
+        ]}
+        rows={rows}
+        rowKey={({ number }) => number}
+        pageSize={12}
+      />
+    </>
+  )
+}

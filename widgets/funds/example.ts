@@ -1,0 +1,50 @@
+import type { FundTerms } from '#contract/lending.ts'
+import type { Money } from '#contract/loan.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import { type Instalment, schedule, totals, yearlyCost } from '#rules/schedule.ts'
+
+export type Example = {
+  instalments: Instalment[]
+  /** The heaviest repayment. */
+  heaviest: Money
+  interest: Money
+  total: Money
+  /** In basis points a year. */
+  cost: number
+}
+
+/** What funds round to: whole units. */
+const STEP = 100
+/** Days from today to the payout of an example. */
+const WAIT = 7
+/** Amounts that an example begins with are multiples of it. */
+const ROUND = 10_000 * MINOR
+
+/** What an example begins with: about the middle, which most people come near to. */
+export function usual({ minPrincipal, maxPrincipal, minInstalments, maxInstalments }: FundTerms) {
+  const middle = Math.round((minPrincipal + maxPrincipal) / 2 / ROUND) * ROUND
+  return {
+    amount: Math.min(maxPrincipal, Math.max(minPrincipal, middle)),
+    instalments: Math.min(maxInstalments, Math.max(minInstalments, Math.round(maxInstalments / 2))),
+  }
+}
+
+/** What somebody would pay back who takes a loan of a fund today. */
+export function exampleOf(
+  terms: FundTerms,
+  { amount, instalments: count }: { amount: Money; instalments: number },
+  today: Day,
+): Example {
+  const { every, rate, ratePer, method, amortization, grace } = terms
+  const instalments = schedule({
+    ...{ amount, instalments: count, every, rate, ratePer, method, amortization, grace },
+    ...{ step: STEP, disbursed: addDays(today, WAIT), payDay: null },
+  })
+  const { interest, total } = totals(instalments)
+  return {
+    ...{ instalments, interest, total },
+    heaviest: Math.max(...instalments.map(one => one.total)),
+    cost: yearlyCost(instalments, { amount, every }),
+  }
+}

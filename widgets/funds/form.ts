@@ -1,0 +1,164 @@
+import type { FundTerms, ManagedFund } from '#contract/lending.ts'
+import { formatFigure, formatRate, MINOR, readAmount } from '#rules/money.ts'
+import type { FundWords } from './words.en.ts'
+
+/** What stands in the fields. Amounts, rates and counts as they are typed; times in months. */
+export type Form = {
+  name: string
+  description: string
+  minPrincipal: string
+  maxPrincipal: string
+  every: string
+  shortest: string
+  longest: string
+  rate: string
+  ratePer: FundTerms['ratePer']
+  method: FundTerms['method']
+  amortization: FundTerms['amortization']
+  gracePrincipal: string
+  graceInterest: string
+  graceFree: string
+  penalty: 'none' | 'charged'
+  penaltyAfter: string
+  penaltyRate: string
+}
+export type Field = keyof Form
+
+type PlainKey = { [Key in keyof FundWords]: FundWords[Key] extends string ? Key : never }[keyof FundWords]
+/** What is wrong with a field: one of our texts, with what it says, or the server's own sentence. */
+export type Fault = { key: PlainKey; values?: Record<string, string | number> } | { said: string }
+export type Faults = Partial<Record<Field, Fault>>
+
+/** A fund like most: the same instalment every month, of interest on what is still owed. */
+const BLANK: Form = {
+  ...{ name: '', description: '', minPrincipal: '', maxPrincipal: '', every: '1', shortest: '', longest: '' },
+  ...{ rate: '', ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
+  ...{ gracePrincipal: '0', graceInterest: '0', graceFree: '0' },
+  ...{ penalty: 'none', penaltyAfter: '7', penaltyRate: '5' },
+}
+
+/** The form of a fund as it is, or of a new one. */
+export function formOf(fund: ManagedFund | null): Form {
+  if (!fund) return BLANK
+  const { name, description, every, ratePer, method, amortization, grace, penalty } = fund
+  return {
+    ...{ name, description, ratePer, method, amortization },
+    minPrincipal: formatFigure(fund.minPrincipal),
+    maxPrincipal: formatFigure(fund.maxPrincipal),
+    every: String(every),
+    shortest: String(fund.minInstalments * every),
+    longest: String(fund.maxInstalments * every),
+    rate: formatRate(fund.rate),
+    gracePrincipal: String(grace.principal),
+    graceInterest: String(grace.interest),
+    graceFree: String(grace.interestFree),
+    penalty: penalty ? 'charged' : 'none',
+    penaltyAfter: penalty ? String(penalty.after) : BLANK.penaltyAfter,
+    penaltyRate: penalty ? formatRate(penalty.rate) : BLANK.penaltyRate,
+  }
+}
+
+/** A rate in percent with at most two decimals, `7.25`, in basis points; null for anything else. */
+export function readRate(text: string): number | null {
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  const [, whole, part = ''] = plain.match(/^(\d{1,3})(?:\.(\d{1,2}))?$/) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+const readCount = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
+
+const LONGEST = 120
+const MOST_RATE = 10_000
+
+export type Reading = { terms: FundTerms; faults: null } | { terms: null; faults: Faults }
+
+/** What a form says, or what is wrong with it. */
+export function readForm(form: Form): Reading {
+  const faults: Faults = {}
+  const fail = (field: Field, key: PlainKey, values?: Record<string, string | number>) => {
+    faults[field] ??= { key, values }
+    return 0
+  }
+  const amount = (field: 'minPrincipal' | 'maxPrincipal'): number => {
+    if (form[field].trim() === '') return fail(field, 'required')
+    const reading = readAmount(form[field])
+    return 'amount' in reading && reading.amount >= MINOR ? reading.amount : fail(field, 'faultAmount')
+  }
+  const months = (field: 'shortest' | 'longest'): number => {
+    const found = readCount(form[field])
+    if (form[field].trim() === '') return fail(field, 'required')
+    if (found === null || found < 1 || found > LONGEST) return fail(field, 'faultMonths', { most: LONGEST })
+    return found % every === 0 ? found / every : fail(field, 'faultMultiple', { every })
+  }
+  const rate = (field: 'rate' | 'penaltyRate'): number => {
+    if (form[field].trim() === '') return fail(field, 'required')
+    const found = readRate(form[field])
+    return found === null || found > MOST_RATE ? fail(field, 'faultRate') : found
+  }
+  const wait = (field: 'gracePrincipal' | 'graceInterest' | 'graceFree', most: number): number => {
+    const found = readCount(form[field])
+    return found === null || found > most ? fail(field, 'faultGrace', { most }) : found
+  }
+
+  if (form.name.trim() === '') fail('name', 'required')
+  const every = readCount(form.every) || 1
+  const [minPrincipal, maxPrincipal] = [amount('minPrincipal'), amount('maxPrincipal')]
+  if (maxPrincipal < minPrincipal) fail('maxPrincipal', 'faultOrder')
+  const [minInstalments, maxInstalments] = [months('shortest'), months('longest')]
+  if (maxInstalments < minInstalments) fail('longest', 'faultOrder')
+  // the shortest loan has to have a repayment after the grace
+  const most = Math.max(0, minInstalments - 1)
+  const terms: FundTerms = {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    ...{ minPrincipal, maxPrincipal, minInstalments, maxInstalments, every },
+    rate: rate('rate'),
+    ...{ ratePer: form.ratePer, method: form.method, amortization: form.amortization },
+    grace: {
+      principal: wait('gracePrincipal', most),
+      interest: wait('graceInterest', most),
+      interestFree: wait('graceFree', minInstalments),
+    },
+    penalty: null,
+  }
+  if (form.penalty === 'charged') {
+    const after = readCount(form.penaltyAfter)
+    if (after === null || after > 365) fail('penaltyAfter', 'faultDays')
+    terms.penalty = { after: after ?? 0, rate: rate('penaltyRate') }
+  }
+  return Object.keys(faults).length > 0 ? { terms: null, faults } : { terms, faults: null }
+}
+
+/** The fields by the names that the server has for them. */
+const SERVER: Record<string, Field> = {
+  ...{ minInstalments: 'shortest', maxInstalments: 'longest', penalty: 'penaltyRate' },
+  ...{ 'grace.principal': 'gracePrincipal', 'grace.interest': 'graceInterest' },
+  ...{ 'grace.interestFree': 'graceFree', 'penalty.after': 'penaltyAfter', 'penalty.rate': 'penaltyRate' },
+}
+
+/** What the server found wrong, by our fields. */
+export const faultsFrom = (fields: Record<string, string>): Faults =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => {
+      const plain = name.replace(/^change\./, '')
+      return [SERVER[plain] ?? plain, { said }]
+    }),
+  )
+
+/** What decides what a loan costs and who gets it: a fund that has loans keeps it. */
+export const isOtherTerms = (
+  terms: FundTerms,
+  { name: _, description: __, ...fund }: ManagedFund,
+): boolean => {
+  const { name: ___, description: ____, ...wanted } = terms
+  return Object.entries(wanted).some(([key, value]) => !isSame(value, fund[key as keyof typeof fund]))
+}
+
+/** Of plain values and objects of plain values, whatever the order of their names. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one !== null &&
+    other !== null &&
+    Object.entries(one).every(([key, value]) => value === (other as Record<string, unknown>)[key]))
