@@ -16,8 +16,6 @@ type Props = {
   maxLength?: number
   /** More than one line: the height to begin with. */
   lines?: number
-  /** How it is written, seen while the field is empty. What has to be known stands in the hint. */
-  placeholder?: string
 }
 
 /** A line of text, or several. */
@@ -34,10 +32,9 @@ export function TextInput({
   autoComplete = 'off',
   maxLength,
   lines,
-  placeholder,
 }: Props) {
   const exact = kind === 'text' ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
-  const shared = { part: 'input', name, value, autoComplete, maxLength, placeholder, onBlur, ...exact }
+  const shared = { part: 'input', name, value, autoComplete, maxLength, onBlur, ...exact }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (

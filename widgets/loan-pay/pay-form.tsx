@@ -3,10 +3,10 @@ import { type FormEvent, useRef } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { Field } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoneyInput } from '#kit/ui/money.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { DIAL } from '#rules/phone.ts'
 import { type Choice, choicesOf, figureOf, savedBy } from './choices.ts'
@@ -65,17 +65,22 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
         hint={hint()}
         error={errors.amount}
       />
-      <TextInput
-        name="phone"
-        kind="tel"
-        autoComplete="tel"
-        label={say('phone')}
-        hint={say('phoneHint')}
-        placeholder={`${DIAL[country]}7XXXXXX`}
-        value={form.phone}
-        onChange={phone => model.set({ phone })}
-        error={errors.phone}
-      />
+      <Field label={say('phone')} hint={say('phoneHint')} error={errors.phone}>
+        {control => (
+          <div className="input">
+            <input
+              {...control}
+              part="input"
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              placeholder={`${DIAL[country]}7XXXXXX`}
+              value={form.phone}
+              onInput={event => model.set({ phone: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </Field>
       <ObstacleNote model={model} />
       <Button kind="primary" type="submit" busy={at === 'asking'}>
         {amount > 0 ? say('payAmount', { amount: money(amount) }) : say('pay')}

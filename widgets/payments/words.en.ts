@@ -33,6 +33,7 @@ export const en = {
   channel: 'Way',
   'by-prompt': 'M-Pesa request',
   'by-paybill': 'M-Pesa Paybill',
+  'by-card': 'Card',
   'by-bank': 'Bank',
   'by-cash': 'Cash',
   pdf: 'PDF',

@@ -34,6 +34,7 @@ export const sw: Translation<PaymentWords> = {
   channel: 'Njia',
   'by-prompt': 'Ombi la M-Pesa',
   'by-paybill': 'Paybill ya M-Pesa',
+  'by-card': 'Kadi',
   'by-bank': 'Benki',
   'by-cash': 'Taslimu',
   pdf: 'PDF',
