@@ -92,7 +92,7 @@ function Shown({ model, screen, page }: Shown) {
         onGo={step => model.path.navigate(`/apply/${BACK[step] ?? 'calculator'}`)}
       />
       {page && screen !== 'calculator' && (
-        <p className="asked">
+        <p className="request">
           {say('askedFor', {
             amount: formatMoney(page.amount, page.currency),
             fund: page.fund.name,

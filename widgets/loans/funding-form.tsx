@@ -158,7 +158,7 @@ function Partner({ model, error }: { model: Model; error: string | null }) {
       {funds.at === 'loading' ? (
         <Skeleton bones={['field', 'field', 'field']} />
       ) : (
-        <div className="notice warn" role="alert">
+        <div className="callout warn" role="alert">
           <div>
             <p>
               <strong>{say('fundsFailed')}</strong>

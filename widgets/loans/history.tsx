@@ -91,7 +91,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
   return (
     <>
       {isStale && (
-        <div className="notice warn" role="alert">
+        <div className="callout warn" role="alert">
           <p>{kit('staleText')}</p>
           <Button onClick={model.loans.refresh}>{kit('retry')}</Button>
         </div>

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
+import { Download } from './download.tsx'
 import { FileInput } from './file-input.tsx'
 import { sayBytes } from './files.ts'
 import { type Model, partOf } from './model.ts'
@@ -62,7 +62,7 @@ export function ProposalForm({ model }: { model: Model }) {
           })}
         />
         {arrived && (
-          <div className="notice good">
+          <div className="callout good">
             <p>
               <Icon name="check" /> {say('arrived', { file: arrived.name, day: day(arrived.at) })}
             </p>
@@ -117,25 +117,15 @@ export function ProposalForm({ model }: { model: Model }) {
 function Guidelines({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
   const { language } = useSpeech()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const fetch = async () => {
-    setState('busy')
-    try {
-      const query = { language: language === 'sw' ? 'sw' : 'en' } as const
-      const file = await model.api('GET lending/proposal_guidelines', { query }, { as: 'file' })
-      saveFile(file, `${say('guidelinesFile')}.pdf`)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const query = { language: language === 'sw' ? 'sw' : 'en' } as const
   return (
-    <div className="notice">
+    <div className="callout">
       <p>{say('guidelinesText')}</p>
-      <Button busy={state === 'busy'} onClick={fetch}>
-        {say('guidelines')}
-      </Button>
-      {state === 'failed' && <SendFailure message={say('fileFailed')} />}
+      <Download
+        text={say('guidelines')}
+        name={`${say('guidelinesFile')}.pdf`}
+        fetch={signal => model.api('GET lending/proposal_guidelines', { query }, { signal, as: 'file' })}
+      />
     </div>
   )
 }

@@ -13,6 +13,10 @@ const Application = later(
   () => import('./application.tsx').then(({ Application }) => Application),
   ['heading', 'line', 'field', 'field', 'field', 'button'],
 )
+const LoanScreen = later(
+  () => import('./loan-page.tsx').then(({ LoanScreen }) => LoanScreen),
+  ['heading', 'line', 'card', 'card', 'card'],
+)
 const Success = later(() => import('./success.tsx').then(({ Success }) => Success), ['heading', 'card'])
 
 /** A client's loans: one of the screens, or the card. */
@@ -30,7 +34,9 @@ export function Loans({ model }: { model: Model }) {
 
 function Screens({ model }: { model: Model }) {
   const path = useStore(model.path.$path)
+  const loanId = useStore(model.$loanId)
   if (path.startsWith('/apply')) return <Application model={model} />
   if (path === '/success') return <Success model={model} />
+  if (path.startsWith('/loan/')) return <LoanScreen key={loanId} model={model} />
   return <History model={model} />
 }

@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react'
+import type { LoanPage } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { FileInput } from './file-input.tsx'
+import { type DocumentKind, fileProblem, newestOf, sayBytes } from './files.ts'
+import { isOpen, type Model } from './model.ts'
+import type { LoanWords } from './words.en.ts'
+
+/** What a borrower may add to an application besides the proposal. */
+const ADDABLE = ['identity', 'payslip', 'bank-statement', 'licence', 'other'] as const
+
+/** Whether a document still has to be sent again. */
+export const isSentBack = (page: LoanPage): boolean =>
+  newestOf(page.documents).some(({ verdict }) => verdict?.ok === false)
+
+/** The documents of a loan; those that were sent back first, each with the reason and a way to send it again. */
+export function Documents({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<LoanWords>()
+  const { day } = useDays()
+  const newest = newestOf(page.documents)
+  const rows = [...newest].sort(
+    (one, other) => Number(one.verdict?.ok !== false) - Number(other.verdict?.ok !== false),
+  )
+  if (rows.length === 0 && !isOpen(page)) return null
+  return (
+    <section className="card">
+      <h3>{say('documents')}</h3>
+      {rows.length === 0 && <p className="soft">{say('noDocuments')}</p>}
+      <ul className="rows">
+        {rows.map(one => (
+          <li key={one.id}>
+            <div>
+              <a href={one.address} target="_blank" rel="noopener">
+                {say(`kind-${one.kind}`)}
+              </a>
+              <p className="soft">
+                {one.name} ({sayBytes(one.size)}), {day(one.at)}
+              </p>
+            </div>
+            {one.verdict && (
+              <span className={`status ${one.verdict.ok ? 'good' : 'bad'}`}>
+                <Icon name={one.verdict.ok ? 'check' : 'alert'} />
+                {say(one.verdict.ok ? 'documentOk' : 'documentBack')}
+              </span>
+            )}
+            {one.verdict?.ok === false && (
+              <div className="wide">
+                {one.verdict.reason && <p>{one.verdict.reason}</p>}
+                {isOpen(page) && <SendDocument model={model} page={page} kind={one.kind} />}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen(page) && <AddDocument model={model} page={page} />}
+    </section>
+  )
+}
+
+function AddDocument({ model, page }: { model: Model; page: LoanPage }) {
+  const say = useWords<LoanWords>()
+  const [kind, setKind] = useState<DocumentKind | ''>('')
+  return (
+    <details>
+      <summary>{say('addDocument')}</summary>
+      <div className="stack narrow">
+        <Select
+          name="kind"
+          label={say('documentKind')}
+          value={kind}
+          onChange={value => setKind(value as DocumentKind)}
+          options={ADDABLE.map(value => ({ value, text: say(`kind-${value}`) }))}
+        />
+        {kind && <SendDocument key={kind} model={model} page={page} kind={kind} />}
+      </div>
+    </details>
+  )
+}
+
+/** Sends a document as soon as it is chosen. A file that did not arrive stays chosen. */
+function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kind: DocumentKind }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const [file, setFile] = useState<File | null>(null)
+  const [state, setState] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const controller = useRef<AbortController>(undefined)
+
+  const send = async (chosen: File) => {
+    setFile(chosen)
+    setState('idle')
+    const problem = fileProblem(chosen, kind)
+    setError(
+      problem && say(problem === 'size' ? 'fileSize' : kind === 'proposal' ? 'proposalType' : 'documentType'),
+    )
+    if (problem) return
+    const own = new AbortController()
+    controller.current = own
+    setState('busy')
+    try {
+      await model.api(
+        'POST lending/loan/:id/documents',
+        { params: { id: page.id }, body: { kind }, files: { file: chosen } },
+        { signal: own.signal },
+      )
+      model.toaster.announce(say('documentSent', { file: chosen.name }), { kind: 'good' })
+      setFile(null)
+      setState('idle')
+      await model.loan.refresh()
+    } catch (failure) {
+      const { fields = {}, message } = failure as ApiError
+      if (fields.file) setError(fields.file)
+      setState(own.signal.aborted || fields.file ? 'idle' : { said: message || say('uploadFailed') })
+    }
+  }
+  return (
+    <div className="stack">
+      <FileInput
+        name={`file-${kind}`}
+        kind={kind}
+        label={say(`kind-${kind}`)}
+        hint={say(kind === 'proposal' ? 'proposalHint' : 'documentHint')}
+        file={file}
+        onChoose={send}
+        error={error}
+        button={say(file ? 'chooseOther' : 'chooseFile')}
+      />
+      {state === 'busy' && (
+        <>
+          <Progress label={say('sendingFile')} value={null} text={file ? sayBytes(file.size) : undefined} />
+          <div>
+            <Button onClick={() => controller.current?.abort()}>{kit('cancel')}</Button>
+          </div>
+        </>
+      )}
+      {typeof state === 'object' && (
+        <>
+          <SendFailure message={state.said} />
+          <div>
+            <Button onClick={() => file && send(file)}>{kit('retry')}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

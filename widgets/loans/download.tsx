@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import type { LoanWords } from './words.en.ts'
+
+type Props = {
+  /** What the button says. */
+  text: string
+  /** What the file is called on the device. */
+  name: string
+  fetch(signal: AbortSignal): Promise<Blob>
+}
+
+/** A file from the server, to keep. */
+export function Download({ text, name, fetch }: Props) {
+  const say = useWords<LoanWords>()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const start = async () => {
+    const own = new AbortController()
+    controller.current = own
+    setState('busy')
+    try {
+      saveFile(await fetch(own.signal), name)
+      setState('idle')
+    } catch {
+      if (!own.signal.aborted) setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button busy={state === 'busy'} onClick={start}>
+        {text}
+      </Button>
+      {state === 'failed' && (
+        <p className="problem" role="alert">
+          {say('fileFailed')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { LoanPage } from '#contract/lending.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { press, settle, type } from '#kit/testing.tsx'
+import { pageOf, show } from './testing.tsx'
+
+const PAGE = 'GET lending/loan/:id'
+const path = `/loan/${idOf('1')}`
+
+const open = (more: Partial<LoanPage>, given: Parameters<typeof show>[0] = {}) =>
+  show({ path, ...given, answers: { [PAGE]: { data: pageOf(more) }, ...given.answers } })
+
+const event = (what: string, note: string | null = null) => ({
+  ...{ at: '2026-11-20T09:00:00.000Z', by: null, what, note },
+})
+const document: LoanPage['documents'][number] = {
+  ...{ id: idOf('d'), name: 'kuza.pdf', type: 'application/pdf', size: 120_000 },
+  kind: 'proposal',
+  ...{ at: '2026-11-20T09:00:00.000Z', by: 'Faraja Mwangi', address: '/f/1', verdict: null },
+}
+
+describe('the page of a loan says in one sentence how it stands', () => {
+  const stands: [Partial<LoanPage>, string, string | null][] = [
+    [{ status: 'draft' }, 'You have not sent this application yet.', 'Continue Application'],
+    [{ status: 'submitted' }, 'Look out for an e-mail within a week.', null],
+    [{ status: 'recommended' }, 'Look out for an e-mail within a week.', null],
+    [
+      { status: 'returned', returned: 'The payslip is too dark.' },
+      'The payslip is too dark.',
+      'Hand it in again',
+    ],
+    [
+      { status: 'approved', approvedAmount: 80_000_00, timeline: [event('approved')] },
+      'Your loan of Ksh 80,000 is approved.',
+      'Accept the offer',
+    ],
+    [
+      { status: 'approved', approvedAmount: 80_000_00, timeline: [event('approved'), event('accepted')] },
+      'You accepted the offer of Ksh 80,000.',
+      null,
+    ],
+    [{ status: 'paying', approvedAmount: 80_000_00 }, 'Ksh 80,000 is on its way to you.', null],
+    [
+      { status: 'active', nextDue: { day: '2026-11-27', amount: 4_500_00 } },
+      'Pay Ksh 4,500 by 27 Nov 2026.',
+      'Pay Loan',
+    ],
+    [{ status: 'active', dueNow: 4_500_00 }, 'Pay Ksh 4,500 today.', 'Pay Loan'],
+    [
+      { status: 'active', dueNow: 9_000_00, overdue: 4_500_00, daysLate: 3 },
+      'Ksh 4,500 has been late for 3 days.',
+      'Pay Loan',
+    ],
+    [{ status: 'overpaid', overpaid: 1_500_00 }, 'you paid Ksh 1,500 too much', null],
+    [{ status: 'closed' }, 'This loan is paid back. Thank you!', 'New Loan'],
+    [
+      { status: 'rejected', rejected: 'Too much debt.' },
+      'We cannot give you this loan. Too much debt.',
+      'New Loan',
+    ],
+    [{ status: 'withdrawn' }, 'You took this application back.', 'New Loan'],
+    [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
+  ]
+  test.each(stands)('%o', async (page, sentence, deed) => {
+    const { reads, all } = await open(page)
+    await reads(sentence)
+    expect(all('.standing .primary').map(one => one.textContent)).toEqual(deed ? [deed] : [])
+  })
+
+  test('in Kiswahili too', async () => {
+    const { reads } = await open(
+      { status: 'active', nextDue: { day: '2026-11-27', amount: 4_500_00 } },
+      { language: 'sw' },
+    )
+    await reads('Lipa Ksh 4,500 kabla ya kupita tarehe')
+  })
+
+  test('or that there is none', async () => {
+    const { reads } = await show({ path, answers: { [PAGE]: new ApiError('not-found', 'No.', 404) } })
+    await reads('There is no such loan')
+  })
+})
+
+describe('a loan that runs', () => {
+  const schedule = pageOf().schedule.map((row, at) => ({
+    ...row,
+    ...(at === 0 ? { state: 'paid' as const, paid: row.total } : { state: 'late' as const, paid: 1_000_00 }),
+  }))
+  const page: Partial<LoanPage> = {
+    status: 'active',
+    schedule,
+    payments: [
+      {
+        ...{ id: idOf('a'), at: '2026-11-20T09:00:00.000Z', amount: 8_500_00, receipt: 'SKL1ABC234' },
+        ...{ channel: 'prompt', reversed: false },
+      },
+    ],
+  }
+
+  test('shows what is paid, what is late, and what came in', async () => {
+    const { reads, all, text } = await open(page)
+    await reads('SKL1ABC234')
+    expect(all('.plain tbody td:last-child').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Paid',
+      'LateKsh 1,000 paid',
+    ])
+    expect(text()).toContain('20 Nov 2026, 12:00, M-Pesa, SKL1ABC234')
+  })
+
+  test('leads to paying this very loan', async () => {
+    const { reads, button } = await open(page)
+    await reads('SKL1ABC234')
+    expect(button('Pay Loan').getAttribute('href')).toBe(`/dashboard/consumer-credit/pay?loan=${idOf('1')}`)
+  })
+
+  test('gives receipts and the statement as files, in one’s language', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    const { reads, button, api } = await open(page, {
+      language: 'sw',
+      answers: {
+        'GET payments/receipt/:id': () => new Blob(['%PDF-']),
+        'GET lending/loan/:id/statement': () => new Blob(['x']),
+      },
+    })
+    await reads('SKL1ABC234')
+    await press(button('Risiti'))
+    expect(api).toHaveBeenCalledWith(
+      'GET payments/receipt/:id',
+      { params: { id: idOf('a') }, query: { language: 'sw' } },
+      expect.objectContaining({ as: 'file' }),
+    )
+    for (const [name, format] of Object.entries({ PDF: 'pdf', Excel: 'xlsx', CSV: 'csv' })) {
+      await press(button(name))
+      expect(api).toHaveBeenCalledWith(
+        'GET lending/loan/:id/statement',
+        { params: { id: idOf('1') }, query: { language: 'sw', format } },
+        expect.objectContaining({ as: 'file' }),
+      )
+    }
+    expect(made).toHaveBeenCalledTimes(4)
+    made.mockRestore()
+  })
+
+  test('can no longer be taken back', async () => {
+    const { reads, text } = await open(page)
+    await reads('SKL1ABC234')
+    expect(text()).not.toContain('Take the application back')
+    expect(text()).not.toContain('Change the pay day')
+  })
+})
+
+describe('an application that was sent back', () => {
+  const back = { ...document, verdict: { ok: false, reason: 'Page 2 cannot be read.' } }
+  const page: Partial<LoanPage> = {
+    status: 'returned',
+    stage: 'proposed',
+    returned: 'Please mend the proposal.',
+    documents: [back],
+  }
+
+  test('names the document with the reason, and is handed in again only once it has come', async () => {
+    const shown = await open(page, { answers: { 'POST lending/loan/:id/documents': { data: document } } })
+    await shown.reads('Page 2 cannot be read.')
+    expect(shown.text()).toContain('First send the documents again that are marked below.')
+    expect(shown.text()).not.toContain('Hand it in again')
+    const input = shown.field('file-proposal')
+    Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'new.pdf')] })
+    shown.known[PAGE] = { data: pageOf({ ...page, documents: [document, back] }) }
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await shown.reads('new.pdf has arrived.')
+    await shown.reads('Hand it in again')
+    expect(shown.sent('POST lending/loan/:id/documents')).toEqual([
+      { params: { id: idOf('1') }, body: { kind: 'proposal' }, files: { file: expect.any(File) } },
+    ])
+  })
+
+  test('keeps a file that did not arrive, to be sent again', async () => {
+    const shown = await open(page, {
+      answers: { 'POST lending/loan/:id/documents': new ApiError('unreachable', '') },
+    })
+    await shown.reads('Page 2 cannot be read.')
+    const input = shown.field('file-proposal')
+    Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'new.pdf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await shown.reads('Upload Failed, Try again')
+    await press(shown.button('Try again'))
+    expect(shown.sent('POST lending/loan/:id/documents')).toHaveLength(2)
+  })
+})
+
+describe('the deeds of a borrower', () => {
+  const ask = async (shown: Awaited<ReturnType<typeof show>>, name: string) => {
+    await press(shown.button(name))
+    await vi.waitUntil(() => shown.all('dialog').length > 0)
+  }
+
+  test('accept an offer by their typed name, which the server checks', async () => {
+    const OFFER = 'POST account/user/loan/offer_letter/:id'
+    const refusal = new ApiError('invalid', 'No.', 400, { name: 'Write your name as in your account.' })
+    const shown = await open(
+      { status: 'approved', approvedAmount: 80_000_00 },
+      { answers: { [OFFER]: refusal } },
+    )
+    await shown.reads('is approved')
+    await ask(shown, 'Accept the offer')
+    await shown.send()
+    expect(shown.sent(OFFER)).toEqual([])
+    await type(shown.field('name'), 'Faraja')
+    await shown.send()
+    await shown.reads('Write your name as in your account.')
+    shown.known[OFFER] = { message: 'Thank you. The loan will be paid out soon.' }
+    await type(shown.field('name'), 'Faraja Mwangi')
+    await shown.send()
+    await shown.reads('Thank you. The loan will be paid out soon.')
+    expect(shown.sent(OFFER).at(-1)).toEqual({ params: { id: idOf('1') }, body: { name: 'Faraja Mwangi' } })
+  })
+
+  test('choose the day of the month on which they pay', async () => {
+    const CALL = 'POST account/user/loan/set_pay/:id'
+    const shown = await open(
+      { status: 'submitted' },
+      { answers: { [CALL]: { message: 'You pay on day 28 of the month.' } } },
+    )
+    await shown.reads('Change the pay day')
+    await ask(shown, 'Change the pay day')
+    expect(shown.all('dialog option')).toHaveLength(32)
+    await type(shown.field('payDay'), '28')
+    await shown.send()
+    await shown.reads('You pay on day 28 of the month.')
+    expect(shown.sent(CALL)).toEqual([{ params: { id: idOf('1') }, body: { payDay: 28 } }])
+  })
+
+  test('take the application back, once they were asked whether they mean it', async () => {
+    const CALL = 'POST lending/loan/:id/withdraw'
+    const shown = await open(
+      { status: 'submitted' },
+      { answers: { [CALL]: { message: 'Your application is taken back.' } } },
+    )
+    await shown.reads('Take the application back')
+    await ask(shown, 'Take the application back')
+    await shown.reads('You can apply again at any time.')
+    expect(shown.sent(CALL)).toEqual([])
+    shown.known[PAGE] = { data: pageOf({ status: 'withdrawn' }) }
+    await shown.send()
+    await shown.reads('You took this application back.')
+    await settle()
+    expect(shown.sent(CALL)).toHaveLength(1)
+  })
+})
+
+test('what happened is told newest first, without what is for staff', async () => {
+  const { reads, all } = await open({
+    status: 'submitted',
+    timeline: [
+      event('started'),
+      event('claimed'),
+      event('pay-day', '28'),
+      event('repaid', 'Ksh 4,500, SKL1'),
+    ],
+  })
+  await reads('What happened so far')
+  expect(all('ol.rows li p:first-child').map(one => one.textContent)).toEqual([
+    'You paid: Ksh 4,500, SKL1',
+    'You chose your pay day: 28',
+    'You began the application',
+  ])
+})

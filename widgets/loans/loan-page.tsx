@@ -1,0 +1,328 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import type { LoanPage } from '#contract/lending.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { Documents, isSentBack } from './documents.tsx'
+import { Download } from './download.tsx'
+import { isOpen, type Model, screenOf } from './model.ts'
+import { Payments } from './payments.tsx'
+import { Schedule } from './schedule.tsx'
+import { isAccepted, useStanding } from './standing.ts'
+import { Status } from './status.tsx'
+import type { LoanWords } from './words.en.ts'
+
+const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(({ FormDialog }) => FormDialog))
+
+type Shown = { model: Model; page: LoanPage }
+type Asked = 'accept' | 'payDay' | 'withdraw'
+
+/** The loan whose page is open: how it stands, what to do, and everything about it. */
+export function LoanScreen({ model }: { model: Model }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const { value, failure } = useStore(model.loan.$state)
+  return (
+    <>
+      <Link href="/history" className="back no-print">
+        ← {say('title')}
+      </Link>
+      {value ? (
+        <Page model={model} page={value} isStale={failure !== null} />
+      ) : failure?.code === 'not-found' ? (
+        <Empty title={say('notFound')} text={say('notFoundText')} />
+      ) : failure ? (
+        <Failure
+          title={say('loanFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={model.loan.refresh}
+        />
+      ) : (
+        <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+      )}
+    </>
+  )
+}
+
+/** Statuses in which a loan runs or has run: it has payments and a statement. */
+const RUNS = ['active', 'overpaid', 'closed', 'written-off']
+/** Until when the borrower may take it back, and until when the pay day may change. */
+const RETRACTABLE = ['draft', 'submitted', 'returned', 'recommended', 'approved']
+
+function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const heading = useArrival()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const hasRun = RUNS.includes(page.status)
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h2 part="heading" tabIndex={-1} ref={heading}>
+            {page.fund.name}
+          </h2>
+          <p className="soft">
+            {say('loanCode')}: <code>{page.code}</code>
+          </p>
+        </div>
+        <Status status={page.status} />
+      </header>
+      {isStale && (
+        <div className="callout warn" role="alert">
+          <p>{say('stale')}</p>
+          <Button onClick={model.loan.refresh}>{kit('retry')}</Button>
+        </div>
+      )}
+      <Standing page={page} onAccept={() => setAsked('accept')} />
+      {page.status === 'approved' && <Offer model={model} page={page} />}
+      <div className="sections">
+        <Figures page={page} />
+        {(hasRun || page.schedule.length > 0) && (
+          <section className="card">
+            <h3>{say('schedule')}</h3>
+            {!hasRun && <p className="soft">{say('scheduleLater')}</p>}
+            <Schedule rows={page.schedule} currency={page.currency} runs={hasRun} />
+          </section>
+        )}
+        {hasRun && <Payments model={model} page={page} />}
+        <Documents model={model} page={page} />
+        <Timeline page={page} />
+      </div>
+      {RETRACTABLE.includes(page.status) && (
+        <div className="deeds start no-print">
+          <Button onClick={() => setAsked('payDay')}>{say('changePayDay')}</Button>
+          <Button kind="plain" onClick={() => setAsked('withdraw')}>
+            {say('withdraw')}
+          </Button>
+        </div>
+      )}
+      {asked && <Ask model={model} page={page} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** How it stands in one plain sentence, and the one thing to do next. */
+function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
+  const say = useWords<LoanWords>()
+  const { tone, sentence } = useStanding()(page)
+  const link = (href: string, text: string) => (
+    <Link className="button primary" href={href}>
+      {text}
+    </Link>
+  )
+  const deed = (): ReactNode => {
+    switch (page.status) {
+      case 'draft':
+        return link(`/apply/${screenOf(page.stage)}`, say('continueApplication'))
+      case 'returned':
+        return (
+          <>
+            {isSentBack(page) ? (
+              <p className="soft">{say('documentsFirst')}</p>
+            ) : (
+              link('/apply/consent', say('handInAgain'))
+            )}
+            <Link className="button" href="/apply/contact-info">
+              {say('mendAnswers')}
+            </Link>
+          </>
+        )
+      case 'approved':
+        return isAccepted(page) ? null : (
+          <Button kind="primary" onClick={onAccept}>
+            {say('accept')}
+          </Button>
+        )
+      case 'active':
+        return link(`/pay?loan=${page.id}`, say('payLoan'))
+      case 'closed':
+      case 'rejected':
+      case 'withdrawn':
+        return link('/apply/calculator', say('newLoan'))
+      default:
+        return null
+    }
+  }
+  return (
+    <section className={`card standing ${tone}`}>
+      <p className="large">{sentence}</p>
+      {page.status === 'returned' && page.returned && <blockquote>{page.returned}</blockquote>}
+      <div className="deeds start no-print">{deed()}</div>
+    </section>
+  )
+}
+
+/** The offer letter, to be read before it is accepted and kept afterwards. */
+function Offer({ model, page }: Shown) {
+  const say = useWords<LoanWords>()
+  const { language } = useSpeech()
+  const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+  return (
+    <section className="callout">
+      <div>
+        <h3>{say('offer')}</h3>
+        <p className="soft">{say('offerText')}</p>
+      </div>
+      <Download
+        text={say('offerRead')}
+        name={`${say('offerFile')}-${page.code}.pdf`}
+        fetch={signal =>
+          model.api(
+            'GET lending/loan/:id/offer_letter',
+            { params: { id: page.id }, query },
+            { signal, as: 'file' },
+          )
+        }
+      />
+    </section>
+  )
+}
+
+function Figures({ page }: { page: LoanPage }) {
+  const say = useWords<LoanWords>()
+  const { day } = useDays()
+  const money = (amount: number) => formatMoney(amount, page.currency)
+  const figures: [name: string, text: string][] = [
+    [say('requestedAmount'), money(page.amount)],
+    [say('approvedAmount'), page.approvedAmount === null ? say('notYet') : money(page.approvedAmount)],
+    [say('repaymentPeriod'), say('months', { count: page.months })],
+    [say('instalment'), money(page.instalment)],
+  ]
+  if (page.disbursedOn) {
+    figures.push([say('balance'), money(page.outstanding)], [say('paidOutOn'), day(page.disbursedOn)])
+  } else if (page.expectedDisbursement) {
+    figures.push([say('expectedOn'), day(page.expectedDisbursement)])
+  }
+  if (page.settlement > 0) figures.push([say('settlement'), money(page.settlement)])
+  figures.push([say('payDay'), page.payDay === null ? say('payDayNone') : String(page.payDay)])
+  return (
+    <section className="card">
+      <h3>{say('yourLoan')}</h3>
+      <dl className="figures">
+        {figures.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What a borrower reads of what happened; the rest is for staff. */
+const TOLD = [
+  ...(['started', 'submitted', 'corrected', 'returned', 'approved', 'rejected', 'accepted'] as const),
+  ...(['withdrawn', 'pay-day', 'document-added', 'paid-out', 'repaid', 'payment-reversed'] as const),
+]
+type Told = (typeof TOLD)[number]
+const isTold = (what: string): what is Told => (TOLD as readonly string[]).includes(what)
+/** Those whose note is a name of ours, which the sentence says in its own words. */
+const WORDLESS: readonly Told[] = ['document-added', 'pay-day']
+
+function Timeline({ page }: { page: LoanPage }) {
+  const say = useWords<LoanWords>()
+  const { moment } = useDays()
+  const rows = page.timeline.flatMap(row => (isTold(row.what) ? [{ ...row, what: row.what }] : []))
+  if (rows.length === 0) return null
+  return (
+    <details className="card">
+      <summary>{say('timeline')}</summary>
+      <ol className="rows">
+        {rows.reverse().map(({ at, what, note }) => (
+          <li key={`${at} ${what} ${note}`}>
+            <div>
+              <p>
+                {say(`did-${what}`)}
+                {note && !WORDLESS.includes(what) && `: ${note}`}
+                {note && what === 'pay-day' && ` ${note}`}
+              </p>
+              <p className="soft">{moment(at)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))
+
+/** Asks for what a deed needs, or once more whether it shall be done. */
+function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose(): void }) {
+  const say = useWords<LoanWords>()
+  const params = { id: page.id }
+  const done = async ({ message }: { message: string }) => {
+    onClose()
+    model.toaster.announce(message, { kind: 'good' })
+    await model.loan.refresh()
+  }
+  if (asked === 'accept') {
+    return (
+      <FormDialog
+        title={say('accept')}
+        lead={say('acceptText', { amount: formatMoney(page.approvedAmount ?? page.amount, page.currency) })}
+        deed={say('accept')}
+        fields={[
+          {
+            ...{ name: 'name', kind: 'text', label: say('fullName'), autoComplete: 'name', maxLength: 120 },
+            hint: say('fullNameHint', { name: page.client.name }),
+          },
+        ]}
+        onSubmit={async ({ name = '' }) =>
+          done(await model.api('POST account/user/loan/offer_letter/:id', { params, body: { name } }))
+        }
+        onClose={onClose}
+      />
+    )
+  }
+  if (asked === 'payDay') {
+    return (
+      <FormDialog
+        title={say('payDay')}
+        lead={say('payDayHint')}
+        deed={say('save')}
+        start={{ payDay: String(page.payDay ?? '') }}
+        fields={[
+          {
+            ...{ name: 'payDay', kind: 'select', label: say('payDay') },
+            options: DAYS.map(value => ({ value, text: value })),
+          },
+        ]}
+        onSubmit={async ({ payDay }) =>
+          done(
+            await model.api('POST account/user/loan/set_pay/:id', {
+              params,
+              body: { payDay: Number(payDay) },
+            }),
+          )
+        }
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      title={say('withdraw')}
+      lead={say('withdrawText')}
+      deed={say('withdraw')}
+      grave
+      fields={[]}
+      onSubmit={async () => {
+        const answer = await model.api('POST lending/loan/:id/withdraw', { params })
+        await done(answer)
+        if (isOpen(page)) await model.drop()
+      }}
+      onClose={onClose}
+    />
+  )
+}
