@@ -38,7 +38,7 @@ onEveryDatabase(open => {
     late?: number
     fund?: string
     by?: string
-    tenant?: string
+    tenant?: 'wezesha' | 'jenga'
   }
 
   async function add({ late, fund = 'Jiinue Stock Fund', by, tenant = 'wezesha', ...more }: Draft) {
