@@ -55,6 +55,9 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
     </SpeechProvider>,
   )
   await settle()
+  // the page of one fund comes when it is looked at
+  await vi.waitUntil(() => !place.querySelector('.skeleton'), { timeout: 10_000 })
+  await settle()
   const press = async (name: string, within: Element = place) => {
     const found = [...within.querySelectorAll<HTMLElement>('button, a')].filter(
       one => one.textContent === name,

@@ -5,13 +5,18 @@ import { PathRouter } from '#kit/path.tsx'
 import { useKitWords } from '#kit/speech.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
-import { FundPage } from './fund-page.tsx'
 import { type Funds as AllFunds, type Model, NEW } from './model.ts'
 import { useRate, useSay } from './words.tsx'
+
+const FundPage = later(
+  () => import('./fund-page.tsx').then(page => page.FundPage),
+  ['heading', 'card', 'field', 'field', 'field', 'field'],
+)
 
 export function Funds({ model }: { model: Model }) {
   return (
