@@ -1,0 +1,189 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { eq, isNull, sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { account, job, journalLine, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
+import { createDatabase } from '#server/db/testing.ts'
+import { demoEmail } from '#server/demo/people.ts'
+import { openLedger } from '#server/lending/ledger.ts'
+import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
+import { newFolder, runModule, writeBuild } from '#server/testing.ts'
+
+const LONG = 120_000
+const PAYMENTS = 8
+const TICK = { timeout: 60_000, interval: 200 }
+
+/** Passes every notice on to all servers at once, as a balancer that repeats what is slow to be answered. */
+async function openRelay(servers: string[]) {
+  const relay = createServer(async (request, response) => {
+    const body = await text(request)
+    const headers = { 'content-type': 'application/json' }
+    const told = servers.map(origin => fetch(origin + request.url, { method: 'POST', headers, body }))
+    const [first] = await Promise.all(told)
+    response.writeHead(first?.status ?? 502).end(await first?.text())
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  return { relay, url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}/in` }
+}
+
+describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
+  const children: ChildProcess[] = []
+  const servers: string[] = []
+  let database: Database
+  let safaricom: DarajaStandIn
+  let relay: Awaited<ReturnType<typeof openRelay>>
+  let borrower: string
+
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase(inject('postgres') as string)
+    relay = await openRelay(servers)
+    safaricom = await serveDaraja({ decision: 100, callback: relay.url })
+    const { key, secret, shortcode, passkey, initiator, url } = safaricom
+    const env = {
+      ...{
+        DATABASE_URL: databaseUrl,
+        DIST_DIR: writeBuild(),
+        PORT: '0',
+        EXAMPLES_PORT: '0',
+        LOG_LEVEL: 'error',
+      },
+      ...{ SECRET: 'one secret that both of the two processes know' },
+      ...{ MPESA_KE_KEY: key, MPESA_KE_SECRET: secret, MPESA_KE_SHORTCODE: shortcode },
+      ...{ MPESA_KE_PASSKEY: passkey, MPESA_KE_CALLBACK: relay.url, MPESA_KE_URL: url },
+      ...{ MPESA_KE_INITIATOR: initiator.name, MPESA_KE_CREDENTIAL: initiator.credential },
+      ...{ MPESA_KE_PAYOUT_SHORTCODE: initiator.shortcode, MPESA_KE_REGISTER: 'true' },
+    }
+    servers.push(...(await Promise.all([start(env), start(env)])))
+    database = await openPostgres(databaseUrl)
+    borrower = (await signIn(0, 'client')) as string
+  }, LONG)
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    relay?.relay.closeAllConnections()
+    relay?.relay.close()
+    await Promise.all([safaricom?.close(), database?.close()])
+  })
+
+  async function start(env: Record<string, string>): Promise<string> {
+    const child = runModule('server/main.ts', { ...env, DATA_DIR: newFolder() })
+    children.push(child)
+    let said = ''
+    child.stderr.on('data', piece => (said += piece))
+    for await (const piece of child.stdout) {
+      said += piece
+      const [, origin] = said.match(/Provider portal +(http:\/\/[^/]+)\//) ?? []
+      if (origin && said.includes('Ctrl-C stops it')) return origin
+    }
+    throw new Error(`A server ended: ${said}`)
+  }
+
+  async function signIn(at: number, role: 'client' | 'authorizer' | 'super'): Promise<string> {
+    const credentials = { email: demoEmail(role, 'wezesha'), password: 'Karibu-2026', host: 'localhost' }
+    return (await call(at, 'account/client/signin', credentials)).body.token
+  }
+
+  async function call(at: number, path: string, data: object, token?: string) {
+    const reply = await fetch(`${servers[at]}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(data),
+    })
+    return { status: reply.status, body: await reply.json() }
+  }
+
+  const find = async (where: Parameters<ReturnType<typeof select>['where']>[0]) =>
+    (await select().where(where))[0]
+  const select = () =>
+    database.sql
+      .select({ loan, email: account.email })
+      .from(loan)
+      .innerJoin(account, eq(account.id, loan.client))
+
+  /** Waits until nothing is left to do but what is meant for later. */
+  const settled = () =>
+    vi.waitUntil(async () => {
+      const open = await database.sql
+        .select({ kind: job.kind })
+        .from(job)
+        .where(query`${isNull(job.doneAt)} and ${job.runAt} < now() + interval '5 seconds'`)
+      return open.length === 0
+    }, TICK)
+
+  it('book every payment once, however both of them are told', { timeout: LONG }, async () => {
+    const own = await find(
+      query`${account.email} = ${demoEmail('client', 'wezesha')} and ${loan.status} = 'active'`,
+    )
+    if (!own) throw new Error('The demo’s client has no loan to pay back')
+    const { id, code } = own.loan
+    const book = openLedger(database.sql)
+    const before = await book.read(id)
+    const phones = ['0712000010', '0712000032', '0712000033', '0712000034', '0712000035']
+    const prompts = phones.map(async (mpesa_phone, at) => {
+      const key = `${at}`.padStart(24, 'a')
+      const body = { loanId: id, amount: 100 + at, mpesa_phone, key }
+      // a double click that two servers get at once
+      const both = await Promise.all([0, 1].map(one => call(one, 'payments/mpesa/initiate', body, borrower)))
+      expect(both.map(one => one.status)).toContain(200)
+    })
+    const unasked = Array.from({ length: PAYMENTS }, (_, at) =>
+      safaricom.pay({ account: code, amount: 200 + at }),
+    )
+    await Promise.all([...prompts, ...unasked])
+    const wanted = phones.length + PAYMENTS
+    const booked = () =>
+      database.sql
+        .select()
+        .from(payment)
+        .where(query`${payment.loan} = ${id} and ${payment.at} > now() - interval '10 minutes'`)
+    await vi.waitUntil(async () => (await booked()).filter(one => one.postedAt).length >= wanted, TICK)
+    await settled()
+    const rows = await booked()
+    expect(rows).toHaveLength(wanted)
+    expect(new Set(rows.map(one => one.receipt)).size).toBe(wanted)
+    const after = await book.read(id)
+    const sum = rows.reduce((total, { amount }) => total + amount, 0)
+    expect(before.outstanding - after.outstanding).toBe(sum)
+    expect(after.payments).toHaveLength(before.payments.length + wanted)
+    const told = await database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id))
+    for (const { receipt } of rows) {
+      expect(told.filter(({ what, note }) => what === 'repaid' && note?.includes(receipt))).toHaveLength(1)
+    }
+  })
+
+  it('let one of two who approve at once win, and pay the loan out once', { timeout: LONG }, async () => {
+    const tokens = await Promise.all([signIn(0, 'authorizer'), signIn(1, 'super')])
+    const both = (path: string, data: object) =>
+      Promise.all(tokens.map((token, at) => call(at, path, data, token)))
+    const waiting = await find(eq(loan.status, 'recommended'))
+    const verdicts = await both(`account/user/loan/action/${waiting?.loan.id}`, { action: 'approve' })
+    expect(verdicts.map(one => one.status).sort()).toEqual([200, 409])
+
+    const accepted = await find(
+      query`${loan.status} = 'approved' and ${loan.offer} is not null and ${loan.tenant} = 'wezesha'`,
+    )
+    const { id } = accepted?.loan ?? { id: '' }
+    const bank = { payout: 'mpesa', mpesaPhone: '0712000010' } as const
+    await database.sql.update(loan).set({ bank }).where(eq(loan.id, id))
+    await both(`account/payment/transfer/${id}`, { key: 'b'.repeat(24) })
+    await vi.waitUntil(async () => (await find(eq(loan.id, id)))?.loan.status === 'active', TICK)
+    await settled()
+    const parts = await database.sql.select().from(payout).where(eq(payout.loan, id))
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(accepted?.loan.approvedAmount)
+    for (const { reference } of parts) expect(safaricom.payouts.get(reference as string)).toBe(1)
+    const events = await database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id))
+    expect(events.filter(({ what }) => what === 'paid-out')).toHaveLength(1)
+  })
+
+  it('leave a journal that balances', async () => {
+    const [row] = await database.sql
+      .select({ sum: query`sum(${journalLine.debit} - ${journalLine.credit})`.mapWith(Number) })
+      .from(journalLine)
+    expect(row?.sum).toBe(0)
+  })
+})
