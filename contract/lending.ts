@@ -224,8 +224,8 @@ export const LoanDocument = object({
   verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
 })
 
-/** The way money came in: asked for on a phone, paid at the Paybill, or recorded by staff. */
-export const PaymentChannel = enums(['prompt', 'paybill', 'bank', 'cash'])
+/** The way money came in: asked for on a phone, paid at the Paybill, paid by card, or recorded by staff. */
+export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash'])
 
 /** What a member of staff may do on a loan. */
 export const LoanDeed = enums([
@@ -386,6 +386,32 @@ export const Report = object({
 })
 export type Report = Infer<typeof Report>
 const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(Day) }
+
+/** Money that moved on a linked bank account. Minor units of its currency. */
+export const BankMovement = object({
+  date: Instant,
+  narration: string(),
+  type: enums(['debit', 'credit']),
+  amount: Money,
+  /** What was there afterwards; null where the bank does not say. */
+  balance: nullable(integer()),
+})
+export type BankMovement = Infer<typeof BankMovement>
+
+/** Whether a member's bank account is linked, and what it is. `inactive`: there is none, or its owner took the leave back. */
+export const LinkStatus = object({
+  status: enums(['active', 'inactive']),
+  account: nullable(
+    object({
+      name: string(),
+      institution: string(),
+      currency: string(),
+      /** Minor units. */
+      balance: nullable(integer()),
+    }),
+  ),
+})
+export type LinkStatus = Infer<typeof LinkStatus>
 
 const id = object({ id: Id })
 const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
@@ -736,49 +762,51 @@ export const lendingEndpoints = endpoints({
 
   // services of other markets; `not-configured` where the provider has no account with them
   'POST account/paystack/verify/:id': {
-    summary: 'Verifies a card payment with Paystack.',
+    summary:
+      'Books a payment by card on the loan `id`, once Paystack says that it was made. Again: the same.',
     who: ['client'],
     params: id,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
   'POST account/paystack/outside_pay/:id': {
-    summary: 'Records a payment that was made with Paystack elsewhere.',
+    summary: 'The same for a payment that was made with Paystack outside of the portal.',
     who: ['client'],
     params: id,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
   'POST account/remita/mandate/validate_otp/:id': {
-    summary: 'Validates the mandate of a Remita loan.',
+    summary:
+      'Lets Remita debit the borrower’s account for the loan `id`: the bank’s one-time code, and the last digits of the card.',
     who: ['client'],
     params: id,
     body: object({ card: Line(30), otp: Line(10) }),
     reply: Message,
   },
   'POST account/api/mono/get_id/:id': {
-    summary: 'Links a financial account with Mono.',
+    summary: 'Links the caller’s bank account, by the code that Mono’s page gave.',
     who: MEMBERS,
     params: id,
     body: object({ mono_code: Line(100) }),
     reply: Message,
   },
   'GET account/api/mono/account_info/:id': {
-    summary: 'The linked financial account.',
+    summary: 'The linked bank account of a member: one’s own, or one’s whom staff may see.',
     who: 'signed-in',
     params: id,
-    reply: Message,
+    reply: object({ data: LinkStatus }),
   },
   'GET account/api/mono/account_statement/:id/:x': {
-    summary: 'The statement of the linked account over a period.',
+    summary: 'What moved on it in the last months, newest first. `x`: `last6months`, or 1 to 12.',
     who: 'signed-in',
-    params: object({ id: Id, x: Line(20) }),
-    reply: Message,
+    params: object({ id: Id, x: pattern(string(), /^(last)?([1-9]|1[0-2])(months?)?$/) }),
+    reply: object({ data: array(BankMovement) }),
   },
   'POST account/api/mono/transaction_history/:id': {
-    summary: 'The transactions of the linked account.',
+    summary: 'All that is known to have moved on it, newest first.',
     who: 'signed-in',
     params: id,
-    reply: Message,
+    reply: object({ data: array(BankMovement) }),
   },
 })

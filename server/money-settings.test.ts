@@ -25,7 +25,7 @@ describe('the accounts with services of money', () => {
   it('are all off without settings', () => {
     expect(read({})).toEqual({
       mobileMoney: { KE: null, TZ: null },
-      banking: { flutter: null, paystack: null, remita: null },
+      banking: { flutter: null, paystack: null, remita: null, mono: null },
       creditScoreUrl: null,
       problems: [],
     })

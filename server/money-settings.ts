@@ -58,6 +58,9 @@ export function readMoneySettings(env: NodeJS.ProcessEnv, problems: string[]): M
     key: 'REMITA_API_KEY',
     token: 'REMITA_API_TOKEN',
   })
+  const serviceType = text('REMITA_SERVICE_TYPE')
+  if (serviceType && !remita) problems.push('REMITA_SERVICE_TYPE: needs the account with Remita')
+  const mono = account({ secret: 'MONO_SECRET_KEY' })
   const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
   return {
     creditScoreUrl,
@@ -84,8 +87,10 @@ export function readMoneySettings(env: NodeJS.ProcessEnv, problems: string[]): M
       paystack: paystack && { ...paystack, url: address('PAYSTACK_URL', 'https://api.paystack.co') },
       remita: remita && {
         ...remita,
+        serviceType,
         url: address('REMITA_URL', 'https://login.remita.net/remita/exapp/api/v1/send/api'),
       },
+      mono: mono && { ...mono, url: address('MONO_URL', 'https://api.withmono.com') },
     },
   }
 }

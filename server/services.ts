@@ -6,6 +6,10 @@ import { type Banking, openBanking } from './providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from './providers/breach.ts'
 import { type Files, openFiles } from './providers/files.ts'
 import { type MobileMoney, openMobileMoney } from './providers/mobile-money.ts'
+import { type Mono, openMono } from './providers/mono.ts'
+import { openPaystack, type Paystack } from './providers/paystack.ts'
+import { openRemita, type Remita } from './providers/remita.ts'
+import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -16,6 +20,10 @@ export type Services = {
   files: Files
   mobileMoney: MobileMoney
   banking: Banking
+  /** Services of other markets; null for one that is not switched on. */
+  paystack: Paystack | null
+  remita: Remita | null
+  mono: Mono | null
   isBreached: BreachCheck
 }
 
@@ -43,6 +51,19 @@ export function openServices(
     files: openFiles(dataDir),
     mobileMoney: openMobileMoney(mobileMoney),
     banking: openBanking(banking),
+    paystack: openPaystack(banking.paystack),
+    remita: openRemita(banking.remita),
+    mono: openMono(banking.mono),
     isBreached: openBreachCheck(breachCheckUrl),
   }
+}
+
+/**
+ * A service that only some providers have.
+ * @param name as people know it
+ * @throws Refusal not-configured where it is not switched on
+ */
+export function switchedOn<Service>(service: Service | null, name: string): Service {
+  if (service) return service
+  throw new Refusal('not-configured', `${name} is not switched on for this portal.`)
 }

@@ -31,7 +31,7 @@ describe('without any settings', () => {
       mailFrom: 'no-reply@wezesha.example',
       sms: null,
       mobileMoney: { KE: null, TZ: null },
-      banking: { flutter: null, paystack: null, remita: null },
+      banking: { flutter: null, paystack: null, remita: null, mono: null },
       fineract: null,
       breachCheckUrl: null,
       creditScoreUrl: null,

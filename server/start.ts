@@ -12,6 +12,7 @@ import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
 import { bookWorker } from './lending/bookkeeping.ts'
 import type { CoreLog } from './lending/fineract-call.ts'
+import { mandateWorker } from './lending/mandate.ts'
 import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { remindDaily, reminderWorkers } from './lending/reminder.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
@@ -94,6 +95,7 @@ export async function assemble(
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
         book: bookWorker(sql, services.book),
+        mandate: mandateWorker(sql, services),
         ...reminderWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },

@@ -125,6 +125,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
       verify: off,
       lookUpBvn: off,
     },
+    ...{ paystack: null, remita: null, mono: null },
     isBreached: async () => false,
     ...changes,
   }

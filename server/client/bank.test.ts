@@ -45,10 +45,11 @@ onEveryDatabase(open => {
     const banking = openBanking({
       flutter: { url, secret: 'the-key' },
       paystack: { url, secret: 'the-key' },
-      remita: { url, merchant: 'm', key: 'k', token: 't' },
+      remita: { url, merchant: 'm', key: 'k', token: 't', serviceType: null },
+      mono: null,
     })
     app = await demoApp({ database, services: testServices({ banking }) })
-    const none = openBanking({ flutter: null, paystack: null, remita: null })
+    const none = openBanking({ flutter: null, paystack: null, remita: null, mono: null })
     bare = await demoApp({ database, services: testServices({ banking: none }) })
     person = await signIn(database, 'client')
   })

@@ -28,6 +28,8 @@ export type Jobs = {
   pull: Record<string, never>
   /** The names and ID number of a loan's borrower, for the credit check. */
   'credit-score': { loan: string }
+  /** A loan whose mandate Remita is to follow. */
+  mandate: { loan: string }
   /** A loan that the book of loans is to follow. */
   book: { loan: string }
   /** Reminders of a day, of the loans whose id comes after. */

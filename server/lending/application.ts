@@ -16,6 +16,7 @@ import { note } from '#server/payment/told.ts'
 import { Refusal } from '#server/refusal.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
+import { askMandate, endMandate } from './mandate.ts'
 import { checkFigures, expectedDay, offered, previewOf } from './offer.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { tell } from './tell.ts'
@@ -264,12 +265,16 @@ const RETRACTABLE: Loan['status'][] = ['draft', 'submitted', 'returned', 'recomm
 export async function withdraw(
   change: Sql,
   { loan: held }: Found,
-  { person, address }: Signed,
+  { person, address, services }: Pick<Signed, 'person' | 'address' | 'services'>,
 ): Promise<void> {
   if (!RETRACTABLE.includes(held.status)) {
     throw new Refusal('conflict', 'This application can no longer be taken back.')
   }
-  await change.update(loan).set({ status: 'withdrawn', since: new Date() }).where(eq(loan.id, held.id))
+  await change
+    .update(loan)
+    .set({ status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
+    .where(eq(loan.id, held.id))
+  await askMandate(change, held.id, { services })
   await note(change, held.id, person, 'withdrawn')
   await record(change, {
     ...{ tenant: held.tenant, actor: person, action: 'loan.withdrawn', address },

@@ -15,6 +15,7 @@ import { Refusal } from '#server/refusal.ts'
 import { withdraw } from './application.ts'
 import { askBook } from './bookkeeping.ts'
 import { asked, type Found, findLoan, type Loan, lockLoan } from './find.ts'
+import { askMandate, endMandate } from './mandate.ts'
 import { today } from './offer.ts'
 import { rejections } from './rejection.ts'
 import type { LendingHandlers, Signed } from './table.ts'
@@ -181,6 +182,7 @@ async function approve({ change, found, body, context }: Doing): Promise<Outcome
   }
   const approved = { ...one, approvedAmount: amount }
   await announce(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
+  await askMandate(change, one.id, context)
   await tell(change, { loan: approved, owner }, 'loan-approved', {}, context)
   return {
     set: { status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
@@ -198,11 +200,15 @@ async function reject({ change, found, body, context }: Doing): Promise<Outcome>
   return { set: { status: 'rejected', rejected: body.reason }, message: 'The application is rejected.' }
 }
 
-const undo = async ({ body }: Doing): Promise<Outcome> => ({
-  set: { status: 'recommended', approvedAmount: null, approvedBy: null, offer: null },
-  message: 'The approval is undone.',
-  ...{ text: body.note ?? null, staffOnly: true },
-})
+async function undo({ change, found: { loan: one }, body, context }: Doing): Promise<Outcome> {
+  await askMandate(change, one.id, context)
+  const mandate = endMandate(one)
+  return {
+    set: { status: 'recommended', approvedAmount: null, approvedBy: null, offer: null, mandate },
+    message: 'The approval is undone.',
+    ...{ text: body.note ?? null, staffOnly: true },
+  }
+}
 
 const writeOff = async ({ body }: Doing): Promise<Outcome> => ({
   set: { status: 'written-off' },

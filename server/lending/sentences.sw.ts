@@ -100,6 +100,43 @@ export const sw: Record<string, string> = {
   'Please sign in again.': 'Tafadhali ingia tena.',
   '{...service} is not switched on for this portal.': '{service} haijawezeshwa kwenye tovuti hii.',
   'Linking an account with Mono': 'Huduma ya kuunganisha akaunti kupitia Mono',
+  // services of other markets
+  'Paystack does not know this reference. Check it on your receipt.':
+    'Paystack haitambui nambari hii ya kumbukumbu. Iangalie kwenye risiti yako.',
+  'Enter the reference as it stands on your receipt.':
+    'Weka nambari ya kumbukumbu kama ilivyo kwenye risiti yako.',
+  'This payment is still on its way. Please try again in a minute.':
+    'Malipo haya bado yako njiani. Tafadhali jaribu tena baada ya dakika moja.',
+  'This payment did not go through: no money was taken for it.':
+    'Malipo haya hayakufanikiwa: hakuna pesa zilizokatwa.',
+  'This payment is in {currency}, and your loan in {own}. Please contact us.':
+    'Malipo haya ni ya {currency}, na mkopo wako ni wa {own}. Tafadhali wasiliana nasi.',
+  'This payment was made for another loan.': 'Malipo haya yalifanywa kwa ajili ya mkopo mwingine.',
+  'This payment was made before your loan was paid out. Please contact us.':
+    'Malipo haya yalifanywa kabla ya mkopo wako kutolewa. Tafadhali wasiliana nasi.',
+  'We have received {amount}. It is being booked on your loan.':
+    'Tumepokea {amount}. Zinaandikishwa kwenye mkopo wako.',
+  'Somebody else has asked for this payment already. Please contact us.':
+    'Mtu mwingine ameshadai malipo haya. Tafadhali wasiliana nasi.',
+  'We have found your payment of {amount}. Our staff check that it is for your loan before it is booked.':
+    'Tumeyapata malipo yako ya {amount}. Wafanyakazi wetu watathibitisha kuwa ni ya mkopo wako kabla ya kuyaandikisha.',
+  'Remita does not say why.': 'Remita haisemi sababu.',
+  'Remita does not have the bank {bank}.': 'Remita haina benki ya {bank}.',
+  'The bank is being asked at the moment. Please try again in a minute.':
+    'Benki inaulizwa kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  'This loan has no bank account to confirm.': 'Mkopo huu hauna akaunti ya benki ya kuthibitisha.',
+  'Thank you. Your instalments can be taken from your bank account now.':
+    'Asante. Sasa marejesho yako yanaweza kukatwa kwenye akaunti yako ya benki.',
+  'The bank did not take this code. It sends you a new one: enter that.':
+    'Benki haikukubali msimbo huu. Inakutumia mpya: weka huo.',
+  'The bank did not take this code, and sends no new one at the moment.':
+    'Benki haikukubali msimbo huu, na kwa sasa haitumi mwingine.',
+  'The code of your bank account is not good any more. Link the account again.':
+    'Msimbo wa akaunti yako ya benki haufanyi kazi tena. Unganisha akaunti upya.',
+  'The bank has not sent this yet. Please try again in a few minutes.':
+    'Benki bado haijatuma taarifa hizi. Tafadhali jaribu tena baada ya dakika chache.',
+  'No bank account is linked.': 'Hakuna akaunti ya benki iliyounganishwa.',
+  'Your bank account is linked.': 'Akaunti yako ya benki imeunganishwa.',
   'There is no offer yet: the loan is not approved.': 'Bado hakuna ofa: mkopo haujaidhinishwa.',
 
   // the book of loans

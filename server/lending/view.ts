@@ -25,10 +25,14 @@ const WORDS: Partial<Record<Loan['status'], string>> = {
 /** The loans that are being paid back. */
 const OWED: Loan['status'][] = ['active']
 
+/** Whether the borrower's bank account is debited, or is to be once the borrower has confirmed it. */
+const isMandated = ({ mandate }: Loan) => mandate?.state === 'waiting' || mandate?.state === 'active'
+
 function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[]): WireLoan {
   const rows = rowsOf(instalments, today())
   return {
-    ...{ _id: one.id, stage: one.stage, loanFundName: fund.name, rePaymentAPI: 'mpesa' },
+    ...{ _id: one.id, stage: one.stage, loanFundName: fund.name },
+    rePaymentAPI: isMandated(one) ? 'remita' : 'mpesa',
     status: WORDS[one.status] ?? one.status,
     amount: one.amount / MINOR,
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,

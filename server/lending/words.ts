@@ -1,5 +1,12 @@
 import type { Infer } from 'superstruct'
-import type { Arrears, InstalmentRow, LoanStatus, ReportBy, ReportName } from '#contract/lending.ts'
+import type {
+  Arrears,
+  InstalmentRow,
+  LoanStatus,
+  PaymentChannel,
+  ReportBy,
+  ReportName,
+} from '#contract/lending.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {
@@ -63,7 +70,7 @@ type Words = {
     total: string
   }
   states: Record<Infer<typeof InstalmentRow>['state'], string>
-  channels: Record<'prompt' | 'paybill' | 'bank' | 'cash', string>
+  channels: Record<Infer<typeof PaymentChannel>, string>
   offer: Record<
     | 'title'
     | 'dear'
@@ -176,7 +183,7 @@ export const words: Record<Language, Words> = {
       total: 'Total',
     },
     states: { paid: 'Paid', part: 'Part paid', due: 'Due today', late: 'Late', ahead: 'Ahead' },
-    channels: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', bank: 'Bank', cash: 'Cash' },
+    channels: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', card: 'Card', bank: 'Bank', cash: 'Cash' },
     offer: {
       title: 'Offer letter',
       dear: 'Dear {name},',
@@ -285,7 +292,13 @@ export const words: Record<Language, Words> = {
       total: 'Jumla',
     },
     states: { paid: 'Limelipwa', part: 'Sehemu imelipwa', due: 'Leo', late: 'Limechelewa', ahead: 'Bado' },
-    channels: { prompt: 'M-Pesa', paybill: 'Paybill ya M-Pesa', bank: 'Benki', cash: 'Taslimu' },
+    channels: {
+      prompt: 'M-Pesa',
+      paybill: 'Paybill ya M-Pesa',
+      card: 'Kadi',
+      bank: 'Benki',
+      cash: 'Taslimu',
+    },
     offer: {
       title: 'Barua ya ofa',
       dear: 'Mpendwa {name},',

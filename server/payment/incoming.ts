@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Received } from '#server/providers/mobile-money.ts'
+import type { CardPayment } from '#server/providers/paystack.ts'
 
 export type Loan = typeof loan.$inferSelect
 export type Payment = typeof payment.$inferSelect
@@ -14,7 +15,7 @@ export type Intent = typeof paymentIntent.$inferSelect
 export const REPAID = ['active', 'overpaid', 'closed', 'written-off'] as const satisfies Loan['status'][]
 
 /** The ways of money that the payment service tells us of: its receipts are unique over all tenants. */
-const TOLD = ['prompt', 'paybill'] as const
+const TOLD = ['prompt', 'paybill', 'card'] as const
 
 /** One receipt at a time, until the transaction ends. */
 export const holdReceipt = (change: Sql, receipt: string) =>
@@ -84,6 +85,48 @@ async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: stri
     .update(paymentIntent)
     .set({ status: 'paid', receipt, message: '', settledAt: new Date() })
     .where(eq(paymentIntent.id, id))
+}
+
+/**
+ * Takes in what Paystack says was paid, once per receipt. Money of a payer who may be somebody else waits to be matched, as
+ * a reference alone proves nothing.
+ * @param isOwn whether it is known to be paid for this loan
+ * @returns its row, which may be there since before
+ */
+export async function takeCard(
+  change: Sql,
+  owed: Loan,
+  { reference, amount, at, payer }: CardPayment,
+  isOwn: boolean,
+): Promise<Payment> {
+  // as staff write receipts: one that they recorded by hand is the same
+  const receipt = reference.toUpperCase()
+  await holdReceipt(change, receipt)
+  const known = await findReceipt(change, receipt, owed.tenant)
+  if (known) return isOwn ? claim(change, known, owed) : known
+  const [row] = await change
+    .insert(payment)
+    .values({
+      ...{ tenant: owed.tenant, loan: isOwn ? owed.id : null, channel: 'card', receipt, amount, payer, at },
+      ...{ accountTyped: owed.code, day: dayOf(at.getTime()), note: `Paystack ${reference}` },
+    })
+    .returning()
+  const added = row as Payment
+  if (isOwn) await askForPosting(change, added.id)
+  return added
+}
+
+/** Books card money on the loan that it was paid for, where somebody else had asked for it. */
+async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
+  const isLost = known.channel === 'card' && known.loan === null && !known.refunded
+  if (!isLost || known.accountTyped === code) return known
+  const [row] = await change
+    .update(payment)
+    .set({ loan: id, tenant, accountTyped: code })
+    .where(eq(payment.id, known.id))
+    .returning()
+  await askForPosting(change, known.id)
+  return row as Payment
 }
 
 /** Takes in what somebody paid of themselves, once per receipt. Money for no loan of ours waits to be matched. */

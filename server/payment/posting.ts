@@ -4,7 +4,7 @@ import { formatMoney } from '#rules/money.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { type CoreLoan, CoreRefusal, type LendingCore } from '#server/lending/core.ts'
 import { figuresOf } from '#server/lending/standing.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -99,7 +99,9 @@ export const postingWorker =
         await note(change, owed.id, null, 'repaid-differently', { text: paid.note, staffOnly: true })
       }
       const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
-      await tellRepaid(change, after, paid, isOver(after.status) && !isOver(before.status), reach)
+      const isEnd = isOver(after.status) && !isOver(before.status)
+      await tellRepaid(change, after, paid, isEnd, reach)
+      if (isEnd && after.mandate) await enqueue(change, 'mandate', { loan: after.id })
     })
   }
 

@@ -78,7 +78,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
         sql,
         workers: {
           ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
-          ...{ book: idle, reminders: idle, reminder: idle },
+          ...{ book: idle, mandate: idle, reminders: idle, reminder: idle },
           ...moneyWorkers({
             sql,
             services: { ...services, ...changes },

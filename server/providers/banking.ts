@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Country } from '#contract/client.ts'
 import { Refusal } from '#server/refusal.ts'
-import { callService } from './call.ts'
+import { askBank, bearer, recordIn } from './ask-bank.ts'
+import type { MonoAccount } from './mono.ts'
+import type { PaystackAccount } from './paystack.ts'
+import { type RemitaAccount, remitaHeaders } from './remita.ts'
 
 export type BankService = 'flutter' | 'remita' | 'paystack'
 export type Bank = { name: string; code: string }
@@ -9,8 +11,9 @@ export type Bank = { name: string; code: string }
 /** The provider's accounts with bank services; null for one that is not switched on. */
 export type BankAccounts = {
   flutter: { url: string; secret: string } | null
-  paystack: { url: string; secret: string } | null
-  remita: { url: string; merchant: string; key: string; token: string } | null
+  paystack: PaystackAccount | null
+  remita: RemitaAccount | null
+  mono: MonoAccount | null
 }
 
 /** Bank services of several markets (Flutterwave, Paystack, Remita): each is on where the provider has an account. */
@@ -26,36 +29,26 @@ export type Banking = {
 
 const PAYSTACK_COUNTRIES = { KE: 'kenya', TZ: 'tanzania' } as const
 
-export function openBanking({ flutter, paystack, remita }: BankAccounts): Banking {
-  const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
-
+export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): Banking {
   const lists: Record<BankService, ((country: Country) => Promise<unknown>) | null> = {
     flutter:
       flutter &&
-      (async country => (await ask(`${flutter.url}/v3/banks/${country}`, bearer(flutter.secret))).data),
+      (async country => (await askBank(`${flutter.url}/v3/banks/${country}`, bearer(flutter.secret))).data),
     paystack:
       paystack &&
       (async country => {
         const query = new URLSearchParams({ country: PAYSTACK_COUNTRIES[country], perPage: '100' })
-        return (await ask(`${paystack.url}/bank?${query}`, bearer(paystack.secret))).data
+        return (await askBank(`${paystack.url}/bank?${query}`, bearer(paystack.secret))).data
       }),
     remita:
       remita &&
       (async () => {
-        const id = randomUUID()
-        const hash = createHash('sha512').update(`${remita.key}${id}${remita.token}`).digest('hex')
-        const body = await ask(`${remita.url}/rpgsvc/rpg/api/v2/fi/banks`, {
+        const body = await askBank(`${remita.url}/rpgsvc/rpg/api/v2/fi/banks`, {
           method: 'POST',
-          headers: {
-            MERCHANT_ID: remita.merchant,
-            API_KEY: remita.key,
-            REQUEST_ID: id,
-            REQUEST_TS: new Date().toISOString().replace(/\.\d+Z$/, '+000000'),
-            API_DETAILS_HASH: hash,
-          },
+          headers: remitaHeaders(remita),
           body: {},
         })
-        return (body.data as { banks?: unknown } | undefined)?.banks
+        return recordIn(body.data).banks
       }),
   }
 
@@ -63,7 +56,7 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
     on: {
       banks: (['flutter', 'remita', 'paystack'] as const).filter(service => lists[service]),
       bvn: flutter !== null,
-      accountLinking: false,
+      accountLinking: mono !== null,
     },
 
     async list(service, country) {
@@ -75,7 +68,7 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
     async verify(account, code) {
       if (!paystack) throw notConfigured('Checking bank accounts is not switched on here.')
       const query = new URLSearchParams({ account_number: account, bank_code: code })
-      const { data } = await ask(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
+      const { data } = await askBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
       if (typeof accountName !== 'string') {
         throw new Refusal('not-found', 'The bank does not know this account. Check the number and the bank.')
@@ -85,7 +78,7 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
 
     async lookUpBvn(bvn) {
       if (!flutter) throw notConfigured('Checking bank verification numbers is not switched on here.')
-      const { data } = await ask(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
+      const { data } = await askBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
       if (known === undefined) throw new Refusal('not-found', 'This BVN is not known. Check the number.')
       return { phoneNumber: typeof phone === 'string' ? phone : null }
@@ -94,21 +87,6 @@ export function openBanking({ flutter, paystack, remita }: BankAccounts): Bankin
 }
 
 const notConfigured = (sentence: string) => new Refusal('not-configured', sentence)
-
-/** What a bank service answers; an empty object for something that it does not know. */
-async function ask(
-  url: string,
-  options: Parameters<typeof callService>[1],
-): Promise<Record<string, unknown>> {
-  const away = 'The bank service does not answer at the moment. Please try again in a minute.'
-  const { status, body } = await callService(url, { ...options, away })
-  if (status >= 500 || status === 429) throw new Refusal('unavailable', away)
-  if (status === 401 || status === 403) throw new Error(`The bank service refuses our key: HTTP ${status}`)
-  return status < 300 ? body : {}
-}
-
-const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** The banks in an answer: the services name the same two things differently. */
 function banksIn(value: unknown): Bank[] {

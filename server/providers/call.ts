@@ -55,9 +55,12 @@ export async function callService(
   }
 }
 
+/** Some services wrap what they answer as a script for browsers would read it: `jsonp ({…})`. */
+const WRAPPED = /^\s*jsonp\s*\(([\s\S]*)\)\s*;?\s*$/
+
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(WRAPPED.exec(text)?.[1] ?? text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}

@@ -14,7 +14,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
-import type { Address, Bank, DocumentKind, LoanStage, LoanStatus, Work } from '#contract/lending.ts'
+import type {
+  Address,
+  Bank,
+  DocumentKind,
+  LoanStage,
+  LoanStatus,
+  PaymentChannel,
+  Work,
+} from '#contract/lending.ts'
 import type { Currency, LoanPurpose } from '#contract/loan.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
@@ -92,7 +100,7 @@ export const loan = pgTable(
       request: string
       mandate: string | null
       transaction: string | null
-      state: 'asked' | 'waiting' | 'active' | 'refused' | 'stopped'
+      state: 'asked' | 'waiting' | 'active' | 'refused' | 'ending' | 'stopped'
     }>(),
     payDay: integer('pay_day'),
     expectedDisbursement: text('expected_disbursement'),
@@ -286,7 +294,7 @@ export const payment = pgTable(
     loan: text('loan').references(() => loan.id),
     receipt: text('receipt').notNull(),
     amount: money('amount').notNull(),
-    channel: text('channel').$type<'prompt' | 'paybill' | 'bank' | 'cash'>().notNull(),
+    channel: text('channel').$type<Infer<typeof PaymentChannel>>().notNull(),
     intent: text('intent'),
     /** What the payer typed as account number, and their name as the service says it. */
     accountTyped: text('account_typed').notNull().default(''),

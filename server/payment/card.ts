@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import type { lendingEndpoints } from '#contract/lending.ts'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Person } from '#server/account/session.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, loan } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/limit.ts'
+import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context, Handlers } from '#server/routes.ts'
+import { switchedOn } from '#server/services.ts'
+import { type Loan, type Payment, REPAID, takeCard } from './incoming.ts'
+
+type Signed = Context & { person: Person }
+
+/** Each question to Paystack is about somebody's payment: references are not to be guessed. */
+const QUESTIONS = { most: 30, seconds: 3600 }
+
+/** References as Paystack allows them. */
+const REFERENCE = /^[\w.=-]{1,100}$/
+
+const wrong = (sentence: string) =>
+  new Refusal('invalid', 'Some fields need correction.', { reference: sentence })
+
+/** A loan of the person's own that is being paid back. @throws Refusal */
+async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
+  const [found] = await sql
+    .select({ owed: loan, email: account.email })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .where(and(eq(loan.id, id), eq(loan.client, person.id)))
+  if (!found) throw new Refusal('not-found', 'There is no such loan.')
+  if (!(REPAID as readonly string[]).includes(found.owed.status)) {
+    throw new Refusal('conflict', 'This loan has not been paid out: nothing can be paid back yet.')
+  }
+  return found
+}
+
+/** What Paystack says was paid, where it is money for this loan. @throws Refusal */
+async function findPaid(paystack: Paystack, reference: string, owed: Loan): Promise<CardPayment> {
+  const paid = await paystack.find(reference)
+  if (!paid) throw wrong('Paystack does not know this reference. Check it on your receipt.')
+  const { state, currency, amount, at } = paid
+  if (state === 'open') {
+    throw new Refusal('conflict', 'This payment is still on its way. Please try again in a minute.')
+  }
+  if (state === 'failed' || amount <= 0) {
+    throw new Refusal('conflict', 'This payment did not go through: no money was taken for it.')
+  }
+  if (currency !== owed.currency) {
+    throw new Refusal(
+      'conflict',
+      `This payment is in ${currency}, and your loan in ${owed.currency}. Please contact us.`,
+    )
+  }
+  if (paid.loan !== null && paid.loan !== owed.id && paid.loan !== owed.code) {
+    throw new Refusal('conflict', 'This payment was made for another loan.')
+  }
+  if (owed.disbursedOn !== null && dayOf(at.getTime()) < owed.disbursedOn) {
+    throw new Refusal('conflict', 'This payment was made before your loan was paid out. Please contact us.')
+  }
+  return paid
+}
+
+/** How a payment stands with the loan for which somebody asked about it. @throws Refusal */
+function answerOf({ loan: where, reversedAt, refunded, amount, accountTyped }: Payment, owed: Loan): string {
+  if (where !== null && where !== owed.id) {
+    throw new Refusal('conflict', 'This payment was made for another loan.')
+  }
+  if (reversedAt) throw new Refusal('conflict', 'This payment was taken back already.')
+  if (refunded) throw new Refusal('conflict', 'This money was given back already.')
+  const figure = formatMoney(amount, owed.currency)
+  if (where !== null) return `We have received ${figure}. It is being booked on your loan.`
+  if (accountTyped !== owed.code) {
+    throw new Refusal('conflict', 'Somebody else has asked for this payment already. Please contact us.')
+  }
+  return `We have found your payment of ${figure}. Our staff check that it is for your loan before it is booked.`
+}
+
+/**
+ * Books what was paid by card on the caller's own loan, once per payment, however often and from wherever it is asked. What
+ * the browser says is the reference and nothing else. Money whose payer is not known to be the borrower waits among the
+ * unmatched payments: whoever finds a receipt in the street has not paid.
+ */
+async function book(id: string, typed: string | undefined, context: Signed): Promise<{ message: string }> {
+  const { database, person, services } = context
+  const { sql } = database
+  const paystack = switchedOn(services.paystack, 'Paystack')
+  const { owed, email } = await findOwed(sql, person, id)
+  const reference = typed?.trim()
+  if (!reference) throw wrong('This field is required')
+  if (!REFERENCE.test(reference)) throw wrong('Enter the reference as it stands on your receipt.')
+  await limitTries(sql, `card:${person.id}`, QUESTIONS)
+  const paid = await findPaid(paystack, reference, owed)
+  const isOwn = paid.loan !== null || paid.payer === email
+  const row = await sql.transaction(change => takeCard(change, owed, paid, isOwn))
+  return { message: answerOf(row, owed) }
+}
+
+/** Payments with Paystack: those of the portal's own page, and those that were made elsewhere. Both are looked up alike. */
+export const cardHandlers = {
+  'POST account/paystack/verify/:id': ({ params, body }, context) => book(params.id, body.reference, context),
+  'POST account/paystack/outside_pay/:id': ({ params, body }, context) =>
+    book(params.id, body.reference, context),
+} satisfies Partial<Handlers<typeof lendingEndpoints>>

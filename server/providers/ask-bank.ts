@@ -1,0 +1,32 @@
+import { Refusal } from '#server/refusal.ts'
+import { type Answer, callService } from './call.ts'
+
+type Options = Parameters<typeof callService>[1]
+
+/**
+ * What a bank service answers, be it yes or no.
+ * @throws Refusal unavailable, Error where it refuses our key
+ */
+export async function hearBank(url: string, options: Options): Promise<Answer> {
+  const away = 'The bank service does not answer at the moment. Please try again in a minute.'
+  const answer = await callService(url, { ...options, away })
+  const { status } = answer
+  if (status >= 500 || status === 429) throw new Refusal('unavailable', away)
+  if (status === 401 || status === 403) throw new Error(`The bank service refuses our key: HTTP ${status}`)
+  return answer
+}
+
+/** The same, with an empty object for something that it does not know. */
+export async function askBank(url: string, options: Options): Promise<Record<string, unknown>> {
+  const { status, body } = await hearBank(url, options)
+  return status < 300 ? body : {}
+}
+
+export const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
+
+export const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** A text or a number as text; empty for anything else. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

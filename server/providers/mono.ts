@@ -1,0 +1,93 @@
+import type { BankMovement } from '#contract/lending.ts'
+import { Refusal } from '#server/refusal.ts'
+import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
+
+export type MonoAccount = { url: string; secret: string }
+
+/** A bank account that a member has linked. @property balance in minor units; null where the bank does not say */
+export type LinkedAccount = { name: string; institution: string; currency: string; balance: number | null }
+
+/** Reading members' bank accounts by Mono. Whatever is read is null for an account that is linked no more. */
+export type Mono = {
+  /** The account's id, for the code that Mono's page gave a member. @throws Refusal invalid, unavailable */
+  link(code: string): Promise<string>
+  account(id: string): Promise<LinkedAccount | null>
+  /** What moved in the last months, 1 to 12, newest first. @throws Refusal unavailable */
+  statement(id: string, months: number): Promise<BankMovement[] | null>
+  /** All that Mono has, newest first. @throws Refusal unavailable */
+  movements(id: string): Promise<BankMovement[] | null>
+}
+
+/**
+ * Mono's Connect interface, version 2. Its amounts are in minor units. That it answers 404 for an account whose owner took
+ * the leave back is how we read its documentation, which says it of accounts that it does not know.
+ */
+export function openMono(account: MonoAccount | null): Mono | null {
+  if (!account) return null
+  const url = `${account.url}/v2/accounts`
+  const headers = { 'mono-sec-key': account.secret }
+
+  /** What an account's address answers; null where there is no such account. */
+  async function read(id: string, path = ''): Promise<unknown> {
+    const { status, body } = await hearBank(`${url}/${encodeURIComponent(id)}${path}`, { headers })
+    if (status === 404) return null
+    // as long as Mono is still reading the account
+    if (status >= 400) {
+      throw new Refusal('unavailable', 'The bank has not sent this yet. Please try again in a few minutes.')
+    }
+    return body.data
+  }
+
+  return {
+    async link(code) {
+      const { data } = await askBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
+      const id = textIn(recordIn(data).id)
+      if (!id) {
+        const sentence = 'The code of your bank account is not good any more. Link the account again.'
+        throw new Refusal('invalid', sentence, { mono_code: sentence })
+      }
+      return id
+    },
+    async account(id) {
+      const data = await read(id)
+      if (data === null) return null
+      const found = recordIn(recordIn(data).account)
+      return {
+        name: textIn(found.name),
+        institution: textIn(recordIn(found.institution).name),
+        currency: textIn(found.currency).toUpperCase(),
+        balance: amountIn(found.balance),
+      }
+    },
+    statement: async (id, months) => movementsIn(await read(id, `/statement?period=last${months}months`)),
+    movements: async id => movementsIn(await read(id, '/transactions?paginate=false')),
+  }
+}
+
+const amountIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null
+
+/** Movements as Mono lists them: bare, or within an object whose name for them differs between its versions. */
+function movementsIn(data: unknown): BankMovement[] | null {
+  if (data === null) return null
+  const { statement, transactions } = recordIn(data)
+  const rows: unknown[] = [data, statement, transactions].find(Array.isArray) ?? []
+  return rows
+    .map(recordIn)
+    .flatMap(({ date, narration, type, amount, balance }) => {
+      const at = new Date(textIn(date))
+      const moved = amountIn(amount)
+      if (Number.isNaN(at.getTime()) || moved === null) return []
+      const isIn = textIn(type).toLowerCase() === 'credit'
+      return [
+        {
+          date: at.toISOString(),
+          narration: textIn(narration),
+          type: isIn ? ('credit' as const) : ('debit' as const),
+          amount: Math.abs(moved),
+          balance: amountIn(balance),
+        },
+      ]
+    })
+    .sort((one, other) => other.date.localeCompare(one.date))
+}
