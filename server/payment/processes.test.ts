@@ -56,8 +56,8 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       ...{ SECRET: 'one secret that both of the two processes know' },
       ...{ MPESA_KE_KEY: key, MPESA_KE_SECRET: secret, MPESA_KE_SHORTCODE: shortcode },
       ...{ MPESA_KE_PASSKEY: passkey, MPESA_KE_CALLBACK: relay.url, MPESA_KE_URL: url },
-      ...{ MPESA_KE_INITIATOR: initiator.name, MPESA_KE_CREDENTIAL: initiator.credential },
-      ...{ MPESA_KE_PAYOUT_SHORTCODE: initiator.shortcode, MPESA_KE_REGISTER: 'true' },
+      ...{ MPESA_KE_INITIATOR: initiator?.name ?? '', MPESA_KE_CREDENTIAL: initiator?.credential ?? '' },
+      ...{ MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '', MPESA_KE_REGISTER: 'true' },
     }
     servers.push(...(await Promise.all([start(env), start(env)])))
     database = await openPostgres(databaseUrl)
