@@ -141,7 +141,7 @@ function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
               <Link href={`/loan/${one.id}`}>
                 {one.code}, {formatMoney(one.approvedAmount ?? one.amount, one.currency)}
               </Link>
-              <Status status={one.status} />
+              <Status status={one.status} daysLate={one.daysLate} />
             </li>
           ))}
         </ul>

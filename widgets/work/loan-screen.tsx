@@ -70,7 +70,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         <div className="who">
           <h2 part="heading">{loan.client.name}</h2>
           <p className="stands">
-            <Status status={loan.status} />
+            <Status status={loan.status} daysLate={loan.daysLate} />
             {since && <Age since={since} needs={null} />}
           </p>
           <p className="sentence">{sentence(loan)}</p>

@@ -157,7 +157,7 @@ function useColumns(model: Model): Column<LoanRow>[] {
       cell: ({ id, client, code, fund }) => (
         <span className="lines loan">
           <Link href={hrefOf(query, `/loan/${id}`)}>{client.name}</Link>
-          <span className="soft minor">
+          <span className="soft">
             {code} · {fund}
           </span>
         </span>
@@ -167,10 +167,10 @@ function useColumns(model: Model): Column<LoanRow>[] {
       key: 'stands',
       title: isNow ? say('needs') : say('stands'),
       value: ({ status }) => say(status),
-      cell: ({ status, needs }) => (
+      cell: ({ status, needs, daysLate }) => (
         <span className="lines">
           {isNow && needs && <strong>{say(needs)}</strong>}
-          <Status status={status} />
+          <Status status={status} daysLate={daysLate} />
         </span>
       ),
     },
@@ -242,7 +242,7 @@ function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: b
   const { id, claimedBy, client, status } = row
   if (claimedBy)
     return <span className={isMine ? 'own' : undefined}>{isMine ? say('me') : claimedBy.name}</span>
-  if (AT_REST.includes(status)) return <span className="soft">{say('nobody')}</span>
+  if (AT_REST.includes(status)) return <span className="soft none">{say('nobody')}</span>
   const claim = async () => {
     setBusy(true)
     try {

@@ -22,9 +22,10 @@ const Mark = ({ tone, text }: { tone: Tone; text: string }) => {
   )
 }
 
-/** How a loan stands. */
-export function Status({ status }: { status: LoanStatus }) {
+/** How a loan stands; one that runs, and is behind, is late. */
+export function Status({ status, daysLate = 0 }: { status: LoanStatus; daysLate?: number }) {
   const say = useWords<WorkWords>()
+  if (status === 'active' && daysLate > 0) return <Mark tone="bad" text={say('late')} />
   return <Mark tone={TONES[status] ?? 'plain'} text={say(status)} />
 }
 
@@ -60,7 +61,7 @@ export function Age({ since, needs }: Pick<LoanRow, 'since' | 'needs'>) {
 /** How far behind a borrower is. */
 export function Arrears({ arrears, daysLate }: Pick<LoanRow, 'arrears' | 'daysLate'>) {
   const say = useWords<WorkWords>()
-  if (arrears === 'none') return <span className="soft">{say('noArrears')}</span>
+  if (arrears === 'none') return <span className="soft none">{say('noArrears')}</span>
   if (arrears === 'today') return <Mark tone="warn" text={say('dueToday')} />
   return <Mark tone={daysLate > 30 ? 'bad' : 'warn'} text={say('daysLate', { count: daysLate })} />
 }

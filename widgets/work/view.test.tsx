@@ -137,7 +137,7 @@ describe('the queue', () => {
         ...['6 daysWaits too long', 'None', 'Take it'],
       ],
       [
-        ...['Baraka JumaP2D4W8CT · Stock Fund', 'Follow upRunning', 'Ksh 80,000asked Ksh 90,000'],
+        ...['Baraka JumaP2D4W8CT · Stock Fund', 'Follow upLate', 'Ksh 80,000asked Ksh 90,000'],
         ...['200 days', '41 days lateKsh 9,000', 'Grace Wanjiru'],
       ],
     ])
@@ -337,7 +337,7 @@ describe('the page of a loan', () => {
         dueNow: 9_000_00,
         daysLate: 12,
       }),
-      'Ksh 9,000 are 12 days late.',
+      'Ksh 9,000 are overdue, the oldest part for 12 days.',
     ],
     [
       loanOf({
@@ -660,8 +660,8 @@ describe('the page of a loan', () => {
   test('shows what is to be paid and what was, with receipts, and takes a payment back with a reason', async () => {
     const payment = {
       ...{ id: idOf('8'), at: '2026-07-01T09:00:00.000Z', amount: 9_000_00 },
-      ...{ channel: 'paybill', receipt: 'SK11AB', reversed: false },
-    } as const
+      ...{ channel: 'paybill' as const, receipt: 'SK11AB', reversed: false },
+    }
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     onTestFinished(() => made.mockRestore())
     const { reads, all, button, opened, field, send, sent } = await show({
