@@ -4,7 +4,7 @@ import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
@@ -123,7 +123,8 @@ export const percent = (basisPoints: number): string => String(Math.round(basisP
 function Affordability({ loan }: { loan: StaffLoan }) {
   const say = useWords<WorkWords>()
   const { instalment, income, share, limit, ok } = loan.staff.affordability
-  const money = (amount: number) => formatMoney(amount, loan.currency)
+  // of instalments every few months, a month's part need not be whole
+  const money = (amount: number) => formatMoney(Math.ceil(amount / MINOR) * MINOR, loan.currency)
   const verdict = income === 0 ? 'noIncome' : ok ? 'affordable' : 'notAffordable'
   return (
     <section className="card group">

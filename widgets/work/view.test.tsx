@@ -421,7 +421,7 @@ describe('the page of a loan', () => {
   test('shows whether it can be paid, by the share that may be taken', async () => {
     const first = await show({ path: at(), answers: answering() })
     await first.reads('The instalments fit the income')
-    expect(first.text()).toContain('Ksh 9,000 a month are 15 % of Ksh 60,000. Up to 33 % is affordable.')
+    expect(first.text()).toContain('Ksh 9,000 a month are 15% of Ksh 60,000. Up to 33% is affordable.')
     const affordability = { instalment: 9_000_00, income: 20_000_00, share: 4500, limit: 3300, ok: false }
     const second = await show({ path: at(), answers: answering({}, { affordability }) })
     await second.reads('The instalments are too heavy for the income')
@@ -511,7 +511,7 @@ describe('the page of a loan', () => {
     expect(sent(ACT)).toEqual([])
     await type(field('amount'), '80000')
     await reads('Ksh 8,000 a time at most, Ksh 96,000 in all')
-    expect(text()).toContain('13.3 % of the income of Ksh 60,000 a month')
+    expect(text()).toContain('13.3% of the income of Ksh 60,000 a month')
     expect(button('Approve Ksh 80,000')).toBeTruthy()
     await send()
     expect(sent(ACT)).toEqual([{ params: { id: idOf('a') }, body: { action: 'approve', amount: 80_000_00 } }])

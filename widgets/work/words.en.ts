@@ -101,9 +101,9 @@ export const en = {
   previous: 'Previous loan',
   next: 'Next loan',
   place: '{position} of {count}',
-  leftList: 'No longer in the list',
+  leftList: 'Not in this list',
   opened: '{name}, loan {code}. {place}',
-  keys: 'Go on with the keys J (next) and K (previous)',
+  keys: 'Keys J (next) and K (previous)',
   notFound: 'There is no such loan',
   notFoundText: 'The address may be wrong, or it is not among those you may see.',
   loadFailed: 'This loan could not be loaded',
@@ -197,7 +197,7 @@ export const en = {
   working: 'Working out the instalments…',
   costFailed: 'The instalments could not be worked out. You can approve all the same.',
   cost: '{instalment} a time at most, {total} in all',
-  shareOf: '{share} % of the income of {income} a month; up to {limit} % is affordable',
+  shareOf: '{share}% of the income of {income} a month; up to {limit}% is affordable',
   approveLead:
     '{name} is offered this amount over {months} and asked to accept it. Nothing is paid out before.',
   approveAll: 'Approve {amount}',
@@ -243,7 +243,7 @@ export const en = {
   affordable: 'The instalments fit the income',
   notAffordable: 'The instalments are too heavy for the income',
   noIncome: 'No income is known',
-  takes: '{instalment} a month are {share} % of {income}. Up to {limit} % is affordable.',
+  takes: '{instalment} a month are {share}% of {income}. Up to {limit}% is affordable.',
   takesOfNothing: 'The heaviest instalment takes {instalment} a month.',
 
   // documents
