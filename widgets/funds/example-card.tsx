@@ -4,7 +4,6 @@ import type { Currency } from '#contract/loan.ts'
 import { useSpeech } from '#kit/speech.tsx'
 import { MoneyInput } from '#kit/ui/money.tsx'
 import { Select } from '#kit/ui/select.tsx'
-import { type Column, Table } from '#kit/ui/table.tsx'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, formatRate, readAmount, SYMBOL } from '#rules/money.ts'
 import type { Instalment } from '#rules/schedule.ts'
@@ -30,7 +29,6 @@ export function ExampleCard({ terms, currency, today }: Props) {
 
 function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
   const say = useSay()
-  const { language } = useSpeech()
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const { every, minInstalments, maxInstalments, minPrincipal, maxPrincipal } = terms
@@ -48,16 +46,6 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
     cost,
   } = exampleOf(terms, { amount, instalments }, today)
 
-  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  const money = (key: string, title: string, of: (row: Instalment) => number, minor = false) =>
-    ({
-      ...{ key, title, align: 'figure', minor },
-      value: of,
-      cell: row => formatFigure(of(row)),
-    }) satisfies Column<Instalment>
   const lent = say('range', {
     from: formatMoney(minPrincipal, currency),
     to: formatFigure(maxPrincipal),
@@ -98,23 +86,51 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
           </div>
         ))}
       </dl>
-      <Table
-        caption={`${say('schedule')} (${SYMBOL[currency]})`}
-        columns={[
-          {
-            key: 'due',
-            title: say('due'),
-            value: ({ due }) => day.format(new Date(`${due}T00:00:00Z`)),
-          },
-          money('principal', say('principal'), row => row.principal),
-          money('interest', say('interestSum'), row => row.interest),
-          money('total', say('toPay'), row => row.total),
-          money('left', say('left'), row => row.balanceAfter),
-        ]}
-        rows={rows}
-        rowKey={({ number }) => number}
-        pageSize={12}
-      />
+      <Repayments rows={rows} currency={currency} />
     </>
+  )
+}
+
+/** When how much would be due. What makes up a repayment is shown where there is room for it. */
+function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency: Currency }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  const title = `${say('schedule')} (${SYMBOL[currency]})`
+  return (
+    // a part that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className="rows" aria-label={title} tabIndex={0}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('due')}</th>
+            <th scope="col" className="roomy">
+              {say('principal')}
+            </th>
+            <th scope="col" className="roomy">
+              {say('interestSum')}
+            </th>
+            <th scope="col">{say('toPay')}</th>
+            <th scope="col">{say('left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, due, principal, interest, total, balanceAfter }) => (
+            <tr key={number}>
+              <th scope="row">{day.format(new Date(`${due}T00:00:00Z`))}</th>
+              <td className="roomy">{formatFigure(principal)}</td>
+              <td className="roomy">{formatFigure(interest)}</td>
+              <td>{formatFigure(total)}</td>
+              <td>{formatFigure(balanceAfter)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

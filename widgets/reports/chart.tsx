@@ -48,8 +48,11 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
   const say = useWords<ReportWords>()
   const figures = useFigures(report.currency)
   const place = useRef<HTMLDivElement>(null)
-  const figure = name === 'arrears' && report.by !== 'age' ? 'par30' : FIGURES[name]
-  const bars = barsOf(report, figure, group => figures.name(report.by, group), say('others'))
+  const isLate = name === 'arrears'
+  const figure = isLate && report.by !== 'age' ? 'par30' : FIGURES[name]
+  // beside those who are not late the others would hardly be seen
+  const shown = isLate ? { ...report, rows: report.rows.filter(({ age }) => age !== 'none') } : report
+  const bars = barsOf(shown, figure, group => figures.name(report.by, group), say('others'))
   const most = bars.reduce<Bar | null>((top, bar) => (bar.value > (top?.value ?? 0) ? bar : top), null)
   const isTime = report.by === 'month'
   // bars that say the same are the same: they are made anew at every drawing

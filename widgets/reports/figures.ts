@@ -21,7 +21,7 @@ export function useFigures(currency: Currency) {
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
   }
   const month = dated({ month: 'short', year: 'numeric' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
 
   const share = (figure: number) => `${(figure / 100).toFixed(1)}\u00a0%`
   return {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Report, ReportBy, ReportName } from '#contract/lending.ts'
 import type { ApiError } from '#kit/api.ts'
@@ -36,11 +36,18 @@ const LEADS = {
 export function Reports({ model }: { model: Model }) {
   const say = useWords<ReportWords>()
   const asked = useStore(model.$asked)
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report says which link is the present one
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // where the links are one row that scrolls, the present one is in sight
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [asked.report])
   return (
     <PathRouter path={model.path}>
       <div className="reports">
         <h2 part="heading">{say('title')}</h2>
-        <nav className="parts" aria-label={say('reports')}>
+        <nav ref={nav} className="parts" aria-label={say('reports')}>
           {REPORTS.map(one => (
             <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
               {say(one)}
