@@ -10,6 +10,7 @@ import { RadioGroup } from '#kit/ui/radio.tsx'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { DIAL } from '#rules/phone.ts'
 import { type Choice, choicesOf, figureOf, savedBy } from './choices.ts'
+import { useDay } from './day.ts'
 import type { Model } from './model.ts'
 import { COUNTRY, type Problems } from './payment.ts'
 import type { PayWords } from './words.en.ts'
@@ -17,6 +18,7 @@ import type { PayWords } from './words.en.ts'
 /** What to pay, and from which phone. */
 export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   const say = useWords<PayWords>()
+  const sayDay = useDay()
   const { payment } = model
   const form = useStore(model.$form)
   const problems = useStore(payment.$problems)
@@ -52,7 +54,8 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
         onChange={choice => model.set({ choice: choice as Choice })}
         options={choicesOf(page).map(choice => {
           const figure = figureOf(page, choice)
-          const name = say(`choice-${choice}`)
+          const name =
+            choice === 'due' ? say('next', { day: sayDay(page.nextDue?.day ?? '') }) : say(`choice-${choice}`)
           return { value: choice, text: figure ? `${name}: ${money(figure)}` : name }
         })}
       />

@@ -66,7 +66,7 @@ function Copied({ label, text, children }: { label: string; text: string; childr
     <li>
       <div className="copied">
         <span>
-          {label}: <strong>{children ?? text}</strong>
+          {label} <strong>{children ?? text}</strong>
         </span>
         <Button kind="plain" aria-label={say('copyWhat', { what: label })} onClick={copy}>
           {outcome === 'copied' && <Icon name="check" />}

@@ -151,10 +151,6 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
             <dt>{say('receipt')}</dt>
             <dd>{receipt}</dd>
           </div>
-          <div>
-            <dt>{say('left')}</dt>
-            <dd>{money(page.outstanding)}</dd>
-          </div>
         </dl>
         {isOver ? (
           <p>{say('over')}</p>

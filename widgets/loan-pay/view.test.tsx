@@ -37,6 +37,15 @@ describe('the form', () => {
     expect(text()).toContain('This ends your loan today. You save Ksh 2,201 of interest.')
   })
 
+  test('offers the rest of an instalment of which something is paid', async () => {
+    const nextDue = { day: '2026-12-05', amount: 322_750 }
+    const { find, press, text } = await show({ page: { ...running, nextDue } })
+    await press('Due by 5 Dec 2026: Ksh 3,228')
+    expect(find<HTMLInputElement>(amount).value).toBe('3,228')
+    expect((await show()).text()).not.toContain('Due by 5 Dec 2026: ')
+    expect(text()).toContain('Pay Ksh 3,228')
+  })
+
   test('takes another amount as it is typed, and says when it is too much', async () => {
     const { find, place, text } = await show()
     await type(find<HTMLInputElement>(amount), '50000')

@@ -127,7 +127,11 @@ export function RecordDialog({ model }: { model: Model }) {
       }
     >
       <form id={id} className="asked" noValidate onSubmit={submit}>
-        <div ref={alert}>{failure !== null && <SendFailure message={failure} />}</div>
+        {failure !== null && (
+          <div ref={alert}>
+            <SendFailure message={failure} />
+          </div>
+        )}
         {attempt > 0 && <ErrorSummary problems={wrong} attempt={attempt} />}
         <LoanPicker
           model={model}

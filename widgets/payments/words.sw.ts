@@ -4,7 +4,7 @@ import type { PaymentWords } from './words.en.ts'
 export const sw: Translation<PaymentWords> = {
   title: 'Malipo',
   unmatched: 'Bila mkopo',
-  received: 'Yaliyopokelewa',
+  received: 'Yaliyoingia',
   payouts: 'Yanayotoka',
   record: 'Andika malipo',
 
