@@ -95,7 +95,7 @@ async function show({
     if (!choice) throw new Error(`There is no field ${name} in ${place.innerHTML}`)
     await press(choice)
   }
-  const until = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted))
+  const until = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted), { timeout: 10_000 })
   const callsOf = (name: string) => calls.filter(one => one.name === name)
   return { model, place, text, tap, fill, until, button, callsOf, emit }
 }
