@@ -44,6 +44,21 @@ describe('the accounts with services of money', () => {
       flutter: null,
       paystack: { url: 'https://api.paystack.co', secret: 'sk' },
     })
+    expect(read({ MONO_SECRET_KEY: 'live_sk', MONO_URL: 'https://mono.example/' }).banking.mono).toEqual({
+      ...{ url: 'https://mono.example', secret: 'live_sk' },
+    })
+  })
+
+  it('have mandates with Remita only where the type of service is named as well', () => {
+    const remita = { REMITA_MERCHANT_ID: '1', REMITA_API_KEY: 'k', REMITA_API_TOKEN: 't' }
+    expect(read(remita).banking.remita).toMatchObject({ merchant: '1', serviceType: null })
+    expect(read({ ...remita, REMITA_SERVICE_TYPE: '35126630' })).toMatchObject({
+      banking: { remita: { serviceType: '35126630' } },
+      problems: [],
+    })
+    expect(read({ REMITA_SERVICE_TYPE: '35126630' }).problems).toEqual([
+      'REMITA_SERVICE_TYPE: needs the account with Remita',
+    ])
   })
 
   it('name every setting that one of them lacks, and an address that is none', () => {

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callAs, signIn } from '#server/client/testing.ts'
+import { account, loan, payment } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { openPaystack } from '#server/providers/paystack.ts'
+import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+
+const PATIENT = { timeout: 30_000, interval: 60 }
+
+onEveryDatabase(open => {
+  /** What Paystack knows, by reference. */
+  const known = new Map<string, Record<string, unknown>>()
+  let isDown = false
+  let till: Till
+  let paystack: StandIn
+  let other: Borrower
+
+  function answer({ method, path, headers }: Asked): Said {
+    if (headers.authorization !== 'Bearer the-key') return { status: 401, body: { status: false } }
+    if (isDown) return { status: 502, body: 'Bad gateway' }
+    const reference = decodeURIComponent(path.replace('/transaction/verify/', ''))
+    const data = method === 'GET' && known.get(reference)
+    return data
+      ? { body: { status: true, message: 'Verification successful', data } }
+      : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
+  }
+
+  beforeAll(async () => {
+    paystack = await serveStandIn(answer)
+    till = await openTill(open)
+    till.services.paystack = openPaystack({ url: paystack.url, secret: 'the-key' })
+    till.work()
+    other = await till.borrow()
+  })
+  afterAll(async () => {
+    await till.close()
+    await paystack.close()
+  })
+  afterEach(async () => {
+    isDown = false
+    expect(await journalBalance(till)).toBe(0)
+  })
+
+  let payments = 0
+  /** Somebody pays with Paystack. @returns the reference */
+  async function pay(by: Pick<Borrower, 'id'>, more: Record<string, unknown> = {}): Promise<string> {
+    const [payer] = await till.database.sql.select().from(account).where(eq(account.id, by.id))
+    const reference = `T${++payments}.a=b-${Date.now()}`
+    known.set(reference, {
+      ...{ id: 4_099_260_516, status: 'success', reference, amount: 4_500_50, currency: 'KES' },
+      ...{ paid_at: new Date().toISOString(), channel: 'card', metadata: '' },
+      ...{ customer: { email: payer?.email.toUpperCase() }, ...more },
+    })
+    return reference
+  }
+  const verify = (by: Borrower, reference: string | undefined, id = by.loan, call = 'verify') =>
+    callAs(till.app, by, `POST account/paystack/${call}/${id}`, reference === undefined ? {} : { reference })
+  const posted = (who: Borrower) =>
+    vi.waitUntil(async () => {
+      const rows = await paymentsOf(till, who.loan)
+      return rows.length > 0 && rows.every(row => row.postedAt)
+    }, PATIENT)
+  const rowsOf = async (reference: string) =>
+    till.database.sql.select().from(payment).where(eq(payment.receipt, reference.toUpperCase()))
+
+  describe.each(['verify', 'outside_pay'])('a payment by card, asked about by %s', call => {
+    it('is booked as it was really paid, once however often it is asked', async () => {
+      const who = await till.borrow()
+      const reference = await pay(who)
+      const first = await verify(who, reference, who.loan, call)
+      expect(first).toEqual({
+        status: 200,
+        body: { message: 'We have received Ksh\u00a04,500.50. It is being booked on your loan.' },
+      })
+      await posted(who)
+      expect(await verify(who, ` ${reference} `, who.loan, call)).toEqual(first)
+      expect(await paymentsOf(till, who.loan)).toMatchObject([
+        { channel: 'card', receipt: reference.toUpperCase(), amount: 4_500_50 },
+      ])
+      expect((await till.book.read(who.loan)).payments.map(one => one.amount)).toEqual([4_500_50])
+    })
+
+    it('is booked once when it is asked about twice at the same moment', async () => {
+      const who = await till.borrow()
+      const reference = await pay(who)
+      const answers = await Promise.all([1, 2, 3].map(() => verify(who, reference, who.loan, call)))
+      expect(new Set(answers.map(one => JSON.stringify(one))).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      await posted(who)
+      expect((await till.book.read(who.loan)).payments).toHaveLength(1)
+    })
+
+    it.each([
+      ['still on its way', { status: 'ongoing' }, 409, 'still on its way'],
+      ['given up', { status: 'abandoned' }, 409, 'did not go through'],
+      ['given back', { status: 'reversed' }, 409, 'did not go through'],
+      ['of nothing', { amount: 0 }, 409, 'did not go through'],
+      ['in another currency', { currency: 'NGN' }, 409, 'in NGN, and your loan in KES'],
+      ['for another loan', { metadata: { loan: 'ABCD1234' } }, 409, 'for another loan'],
+    ])('that is %s is not booked', async (_, more, status, words) => {
+      const who = await till.borrow()
+      const reference = await pay(who, more)
+      const reply = await verify(who, reference, who.loan, call)
+      expect(reply.status).toBe(status)
+      expect(reply.body.message).toContain(words)
+      expect(await rowsOf(reference)).toEqual([])
+    })
+
+    it('is not booked on what the browser says alone', async () => {
+      const who = await till.borrow()
+      const unknown = await verify(who, 'T-never-paid', who.loan, call)
+      expect([unknown.status, unknown.body.fields]).toEqual([
+        400,
+        { reference: 'Paystack does not know this reference. Check it on your receipt.' },
+      ])
+      expect((await verify(who, undefined, who.loan, call)).body.fields).toEqual({
+        reference: 'This field is required',
+      })
+      expect((await verify(who, '../balance?x=1', who.loan, call)).body.fields).toEqual({
+        reference: 'Enter the reference as it stands on your receipt.',
+      })
+      isDown = true
+      expect((await verify(who, await pay(who), who.loan, call)).status).toBe(503)
+    })
+
+    it('is for a loan of one’s own that was paid out', async () => {
+      const who = await till.borrow()
+      const reference = await pay(who)
+      expect(await verify(who, reference, other.loan, call)).toMatchObject({
+        status: 404,
+        body: { message: 'There is no such loan.' },
+      })
+      const early = await till.borrow({ isApproved: true })
+      expect((await verify(early, await pay(early), early.loan, call)).status).toBe(409)
+      expect(await rowsOf(reference)).toEqual([])
+    })
+  })
+
+  it('a payment by card that names the loan is the loan’s, whoever paid it', async () => {
+    const who = await till.borrow()
+    const reference = await pay({ id: '' }, { metadata: { loan: who.code } })
+    expect((await verify(who, reference)).status).toBe(200)
+    await posted(who)
+  })
+
+  it('a payment of somebody else waits for the staff, and is the payer’s when they ask for it', async () => {
+    const finder = await till.borrow()
+    const payer = await till.borrow()
+    const reference = await pay(payer)
+    const found = await verify(finder, reference)
+    expect(found.body.message).toContain('Our staff check that it is for your loan')
+    expect(await verify(finder, reference)).toEqual(found)
+    const processor = await signIn(till.database, 'processor')
+    const { data } = (await callAs(till.app, processor, 'GET payments/unmatched')).body
+    expect(data).toMatchObject([
+      { account: finder.code, receipt: reference.toUpperCase(), note: `Paystack ${reference}` },
+    ])
+    expect((await verify(other, reference)).body.message).toContain(
+      'Somebody else has asked for this payment',
+    )
+
+    expect((await verify(payer, reference)).body.message).toContain('It is being booked on your loan.')
+    await posted(payer)
+    expect((await verify(finder, reference)).body.message).toBe('This payment was made for another loan.')
+    expect(await paymentsOf(till, finder.loan)).toEqual([])
+    expect(await rowsOf(reference)).toHaveLength(1)
+  })
+
+  it('a payment that staff have recorded by its reference is not booked again', async () => {
+    const who = await till.borrow()
+    const reference = 'T-recorded'
+    known.set(reference, { ...known.get(await pay(who)), reference })
+    const processor = await signIn(till.database, 'processor')
+    const day = new Date().toISOString().slice(0, 10)
+    const recorded = { amount: 4_500_50, receipt: reference, day, channel: 'bank' }
+    expect(
+      (await callAs(till.app, processor, `POST lending/loan/${who.loan}/repayment`, recorded)).status,
+    ).toBe(200)
+    expect((await verify(who, reference)).status).toBe(200)
+    expect(await rowsOf(reference)).toHaveLength(1)
+    expect((await verify(other, reference)).status).toBe(409)
+  })
+
+  it('a payment by card from before the payout is none of the loan’s', async () => {
+    const who = await till.borrow()
+    await till.database.sql.update(loan).set({ disbursedOn: '2026-11-01' }).where(eq(loan.id, who.loan))
+    const reference = await pay(who, { paid_at: '2026-10-31T20:59:00.000Z' })
+    expect((await verify(who, reference)).body.message).toContain('before your loan was paid out')
+  })
+
+  it('references cannot be tried out without end', async () => {
+    const who = await till.borrow()
+    const tries = await Promise.all(Array.from({ length: 31 }, (_, at) => verify(who, `T-guess-${at}`)))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('where Paystack is not switched on, the calls say so', async () => {
+    const on = till.services.paystack
+    till.services.paystack = null
+    try {
+      for (const call of ['verify', 'outside_pay']) {
+        const { status, body } = await verify(other, 'T1', other.loan, call)
+        expect([status, body.code, body.message]).toEqual([
+          501,
+          'not-configured',
+          'Paystack is not switched on for this portal.',
+        ])
+      }
+    } finally {
+      till.services.paystack = on
+    }
+  })
+})
