@@ -19,8 +19,32 @@ export type Shape<T = any> = Struct<T, any>
 export type Who = 'anyone' | 'visitor' | 'signed-in' | 'partner' | readonly Role[]
 
 /** What a file of an upload may be. The kind is told from the content, never from the name. */
-export type FileRule = { kinds: readonly FileKind[]; most: number; optional?: boolean }
-export type FileKind = 'jpg' | 'png' | 'pdf' | 'doc' | 'docx' | 'csv' | 'xlsx'
+export type FileRule = {
+  kinds: readonly FileKind[]
+  /** In bytes. */
+  most: number
+  optional?: boolean
+  /** It may be too long for memory, as videos are: the handler gets it as it lies in the file store, not its bytes. */
+  large?: true
+}
+export type FileKind =
+  | 'jpg'
+  | 'png'
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'csv'
+  | 'xls'
+  | 'xlsx'
+  | 'ppt'
+  | 'pptx'
+  | 'mp4'
+  | 'mov'
+  | 'webm'
+  | 'mp3'
+  | 'm4a'
+  | 'ogg'
+  | 'wav'
 
 /** One row of the contract: everything that is true of an endpoint, for clients, server, documentation and tests. */
 export type Endpoint = {
@@ -32,7 +56,10 @@ export type Endpoint = {
   params?: Shape
   query?: Shape
   body?: Shape
-  /** Files by field. The request is multipart/form-data then, and `body` describes its other fields. */
+  /**
+   * Files by field. The request is multipart/form-data, or JSON with the ids of finished uploads under `uploads`, by field;
+   * `body` describes its other fields.
+   */
   files?: Record<string, FileRule>
   /** The body may also come as application/x-www-form-urlencoded. */
   form?: true
@@ -49,20 +76,39 @@ export const endpoints = <const Rows extends Record<Call, Endpoint>>(rows: Rows)
 
 type InferPart<Row, Part extends string> = Row extends { [key in Part]: Shape } ? Infer<Row[Part]> : undefined
 
-type FilesOf<Row, File> = Row extends { files: infer Files }
+type FilesOf<Row, File, Large> = Row extends { files: infer Files }
   ? {
-      files: { [Name in keyof Files as Files[Name] extends { optional: true } ? never : Name]: File } & {
-        [Name in keyof Files as Files[Name] extends { optional: true } ? Name : never]?: File
+      files: {
+        [Name in keyof Files as Files[Name] extends { optional: true } ? never : Name]: FileOf<
+          Files[Name],
+          File,
+          Large
+        >
+      } & {
+        [Name in keyof Files as Files[Name] extends { optional: true } ? Name : never]?: FileOf<
+          Files[Name],
+          File,
+          Large
+        >
       }
     }
   : unknown
 
-/** What a call takes: only the parts its row names. @typeParam File a Blob in browsers, its content on the server */
-export type Input<Row extends Endpoint, File = unknown> = {
+type FileOf<Rule, File, Large> = Rule extends { large: true } ? Large : File
+
+/** A file that was uploaded before, by the upload's id: what a call may be given in place of the file itself. */
+export type Uploaded = { upload: string }
+
+/**
+ * What a call takes: only the parts its row names.
+ * @typeParam File a Blob or finished upload in browsers, its content on the server
+ * @typeParam Large a file that its rule calls large
+ */
+export type Input<Row extends Endpoint, File = unknown, Large = File> = {
   [Part in 'params' | 'query' | 'body' as Row extends { [key in Part]: Shape } ? Part : never]: InferPart<
     Row,
     Part
   >
-} & FilesOf<Row, File>
+} & FilesOf<Row, File, Large>
 
 export type Reply<Row extends Endpoint> = Infer<Row['reply']>

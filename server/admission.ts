@@ -18,7 +18,7 @@ type Means = { database: Database; directory: TenantDirectory }
  * @throws Refusal signed-out without a session that lives, forbidden with one that has no right to the call
  */
 export async function admit(
-  row: Endpoint,
+  row: Pick<Endpoint, 'who' | 'widgets'>,
   request: FastifyRequest,
   { database, directory }: Means,
 ): Promise<Caller> {
@@ -38,13 +38,18 @@ export async function admit(
   }
   const person = bearer === null ? null : await whoIs(database.sql, tenancy.code, bearer)
   if (!person) throw new Refusal('signed-out', 'Sign in to continue.')
-  if (person.widget !== null && !row.widgets?.includes(person.widget)) {
+  requireRight(row, person)
+  return { person }
+}
+
+/** Whether somebody who is signed in may make a call at all. @throws Refusal forbidden */
+export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>, person: Person): void {
+  if (person.widget !== null && !widgets?.includes(person.widget)) {
     throw new Refusal('forbidden', 'This token is good for its own widget only.')
   }
-  if (who !== 'signed-in' && !who.includes(person.role)) {
+  if (typeof who === 'string' ? who !== 'signed-in' : !who.includes(person.role)) {
     throw new Refusal('forbidden', 'Your account does not have the right to do this.')
   }
-  return { person }
 }
 
 /** The session's cookie comes along by itself, so a page of another origin must not be able to use it: not even one of our own sites. */

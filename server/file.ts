@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Sql } from './db/open.ts'
 import { file } from './db/schema/index.ts'
 import { FOR_OTHERS } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
+import type { Part } from './storage/files.ts'
 import type { TenantDirectory } from './tenant.ts'
 import type { UploadedFile } from './upload.ts'
 import type { Vault } from './vault.ts'
@@ -49,18 +50,38 @@ export function mountFiles(app: FastifyInstance, { database, directory, services
     if (!isSigned || Number(until) * 1000 < Date.now()) throw notThere()
     const row = await database.sql.query.file.findFirst({ where: (one, { eq }) => eq(one.id, id) })
     if (!row || row.tenant !== (await directory.find(request.host)).code) throw notThere()
-    const bytes = await services.files.read(id).catch(error => {
+    const part = partAsked(request.headers.range, row.size)
+    if (part === null) {
+      reply.header('content-range', `bytes */${row.size}`)
+      throw new Refusal('invalid', 'This part of the file does not exist.', undefined, 416)
+    }
+    const content = await services.files.open(id, part).catch(error => {
       request.log.error({ err: error, file: id }, 'the content of a file is missing')
       throw notThere()
     })
+    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${row.size}`)
     return reply
       .headers(FOR_OTHERS)
+      .header('accept-ranges', 'bytes')
+      .header('content-length', String(part ? part.end - part.start + 1 : row.size))
       .header('cache-control', 'private, no-store')
       .header('content-disposition', inline(row.name))
       .headers(row.type === 'application/pdf' ? FRAMED : SHUT)
       .type(row.type)
-      .send(bytes)
+      .send(content)
   })
+}
+
+/**
+ * The part of a file that a player asks for: some will not play a video that comes only as a whole.
+ * @returns undefined for the whole file, null for a part that is not there
+ */
+function partAsked(range: string | undefined, size: number): Part | undefined | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? { start, end } : null
 }
 
 const notThere = () =>
@@ -81,6 +102,37 @@ export async function recordFile(
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await change.insert(file).values({ id, tenant, owner, purpose, name, type, size: bytes.length, sha256 })
+}
+
+/**
+ * Puts a finished upload to a use, in the transaction that uses it.
+ * @returns false where it has that very use already
+ * @throws Refusal conflict where it has another one, or is gone
+ */
+export async function attachFile(
+  change: Sql,
+  { id, name }: { id: string; name?: string },
+  { tenant, owner, purpose }: FileOwner,
+): Promise<boolean> {
+  const [row] = await change
+    .select()
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.tenant, tenant)))
+    .for('update')
+  if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
+  if (!row?.unusedSince) {
+    throw new Refusal(
+      'conflict',
+      'This file is not there any more, or is used already. Please send it again.',
+    )
+  }
+  await change.update(file).set({ owner, purpose, name, unusedSince: null }).where(eq(file.id, id))
+  return true
+}
+
+/** Takes a file out of use: it goes with the others that nothing uses, some days later. */
+export async function releaseFile(change: Sql, id: string): Promise<void> {
+  await change.update(file).set({ unusedSince: new Date() }).where(eq(file.id, id))
 }
 
 /** Forgets a file. Its content is to be removed once the transaction stands: a content without a row harms nobody. */

@@ -10,6 +10,7 @@ import { allowCall, allowOrigin } from './cors.ts'
 import type { Database } from './db/open.ts'
 import { deviceOf } from './device.ts'
 import { readInput } from './input.ts'
+import type { StoredFile } from './media/growing.ts'
 import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -56,7 +57,7 @@ type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : 
 /** A handler for every row: one that is missing, or that answers another shape, is a type error. */
 export type Handlers<Table extends Rows> = {
   [Name in keyof Table & Call]: (
-    input: Input<Table[Name], UploadedFile>,
+    input: Input<Table[Name], UploadedFile, StoredFile>,
     context: ContextOf<Table[Name]>,
   ) => Answer<Table[Name]> | Promise<Answer<Table[Name]>>
 }
@@ -104,14 +105,17 @@ function mountRow(
       callers.set(request, await admit(row, request, means))
     },
     handler: async (request, reply) => {
-      const { files, body } = row.files ? await readUpload(request, row.files) : plainBody(row, request)
+      const caller = callers.get(request) as Caller
+      const { files, body } = row.files
+        ? await readUpload(request, row.files, { ...means, person: caller.person })
+        : plainBody(row, request)
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
       const tenant = await means.directory.find(request.host)
       const portal = originOf(request)
       const context: Context = {
         ...means,
-        ...(callers.get(request) as Caller),
+        ...caller,
         ...{ tenant, portal },
         // the demo is opened by whatever name its machine has
         home: means.production ? homeOf(tenant, portal) : portal,

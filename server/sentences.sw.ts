@@ -1,3 +1,6 @@
+import { sw as lending } from './lending/sentences.sw.ts'
+import { sw as media } from './media/sentences.sw.ts'
+
 /**
  * What the server says to people in Kiswahili, by what it says in English. `{name}` stands for a figure or a name that goes
  * over as it is, `{...names}` for several of them, joined by a comma or by "or".
@@ -272,4 +275,6 @@ export const sw: Record<string, string> = {
   'There is no such delivery.': 'Hakuna utumaji kama huo.',
   'This is on its way already.': 'Hii tayari inatumwa.',
   'It is on its way again.': 'Inatumwa tena.',
+  ...lending,
+  ...media,
 }

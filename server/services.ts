@@ -4,13 +4,14 @@ import type { LendingCore } from './lending/core.ts'
 import type { CoreLog } from './lending/fineract-call.ts'
 import { type Banking, openBanking } from './providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from './providers/breach.ts'
-import { type Files, openFiles } from './providers/files.ts'
 import { type MobileMoney, openMobileMoney } from './providers/mobile-money.ts'
 import { type Mono, openMono } from './providers/mono.ts'
 import { openPaystack, type Paystack } from './providers/paystack.ts'
 import { openRemita, type Remita } from './providers/remita.ts'
+import { openScan, type Scan } from './providers/scan.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
+import { type Files, openFiles } from './storage/files.ts'
 import { createVault, type Vault } from './vault.ts'
 
 /** What handlers reach besides the database. What leaves the process goes through the job queue instead: see jobs/queue.ts. */
@@ -18,6 +19,7 @@ export type Services = {
   book: LendingCore
   vault: Vault
   files: Files
+  scan: Scan
   mobileMoney: MobileMoney
   banking: Banking
   /** Services of other markets; null for one that is not switched on. */
@@ -40,7 +42,9 @@ export function openServices(
     banking,
     breachCheckUrl,
     fineract,
-  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl' | 'fineract'>,
+    s3,
+    scanUrl,
+  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl' | 'fineract' | 's3' | 'scanUrl'>,
   secret: string,
   sql: Sql,
   log: CoreLog,
@@ -48,7 +52,8 @@ export function openServices(
   return {
     book: openBook({ fineract }, sql, log),
     vault: createVault(secret),
-    files: openFiles(dataDir),
+    files: openFiles({ dataDir, s3 }),
+    scan: openScan(scanUrl),
     mobileMoney: openMobileMoney(mobileMoney),
     banking: openBanking(banking),
     paystack: openPaystack(banking.paystack),

@@ -4,6 +4,7 @@ import { readFineract } from './core-settings.ts'
 import type { FineractAccount } from './lending/fineract-call.ts'
 import { type MoneySettings, readMoneySettings } from './money-settings.ts'
 import { StartError } from './start-error.ts'
+import { readStorage, type StorageSettings } from './storage-settings.ts'
 
 /** How verbose the log is. */
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -19,41 +20,42 @@ export type SmsAccount = {
   url: string
 }
 
-export type Settings = MoneySettings & {
-  /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
-  production: boolean
-  host: string
-  port: number
-  /** Where the demo serves `examples/` as a partner's site, or null. */
-  examplesPort: number | null
-  /** A PostgreSQL server, or null for the database in `dataDir`. */
-  databaseUrl: string | null
-  /** Folder of the database and of every embed file that was ever published. */
-  dataDir: string
-  /** Folder of the built portal and embed files. */
-  dist: string
-  /** A JSON file of tenants to create where they are missing, or null. */
-  tenantsFile: string | null
-  logLevel: Level
-  /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
-  trustProxy: boolean | string
-  /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
-  secret: string | null
-  /** Who is invited as the first administrator, while there is none. */
-  superEmail: string | null
-  /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
-  smtpUrl: string | null
-  /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
-  mailFrom: string
-  /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
-  sms: SmsAccount | null
-  /** The account with Apache Fineract, or null: loans are in the built-in ledger. */
-  fineract: FineractAccount | null
-  /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
-  breachCheckUrl: string | null
-  /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
-  metricsToken: string | null
-}
+export type Settings = MoneySettings &
+  StorageSettings & {
+    /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
+    production: boolean
+    host: string
+    port: number
+    /** Where the demo serves `examples/` as a partner's site, or null. */
+    examplesPort: number | null
+    /** A PostgreSQL server, or null for the database in `dataDir`. */
+    databaseUrl: string | null
+    /** Folder of the database and of every embed file that was ever published. */
+    dataDir: string
+    /** Folder of the built portal and embed files. */
+    dist: string
+    /** A JSON file of tenants to create where they are missing, or null. */
+    tenantsFile: string | null
+    logLevel: Level
+    /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
+    trustProxy: boolean | string
+    /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
+    secret: string | null
+    /** Who is invited as the first administrator, while there is none. */
+    superEmail: string | null
+    /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
+    smtpUrl: string | null
+    /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
+    mailFrom: string
+    /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
+    sms: SmsAccount | null
+    /** The account with Apache Fineract, or null: loans are in the built-in ledger. */
+    fineract: FineractAccount | null
+    /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
+    breachCheckUrl: string | null
+    /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
+    metricsToken: string | null
+  }
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
 
@@ -149,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
     ...readMoneySettings(env, problems),
+    ...readStorage(env, problems),
     fineract: readFineract(env, problems, production),
     breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
     metricsToken: text('METRICS_TOKEN'),

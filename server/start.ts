@@ -15,6 +15,7 @@ import type { CoreLog } from './lending/fineract-call.ts'
 import { mandateWorker } from './lending/mandate.ts'
 import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { remindDaily, reminderWorkers } from './lending/reminder.ts'
+import { filesWorker, sweepHourly } from './media/sweep.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
 import { webhookWorker } from './partner/deliver.ts'
 import { askHourly } from './payment/pull.ts'
@@ -94,6 +95,7 @@ export async function assemble(
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
+        files: filesWorker({ sql, files: services.files, days: settings.keepFilesDays }),
         book: bookWorker(sql, services.book),
         mandate: mandateWorker(sql, services),
         ...reminderWorkers(sql, { portal }),
@@ -107,6 +109,7 @@ export async function assemble(
       askDaily(sql, app.log),
       remindDaily(sql, app.log),
       askHourly(sql, app.log),
+      sweepHourly(sql, app.log),
       () => app.close(),
     )
     if (outside.mobileMoney.KE?.register) {

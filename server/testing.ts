@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -17,6 +17,7 @@ import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 import type { Rows } from './routes.ts'
 import type { Services } from './services.ts'
+import type { Files } from './storage/files.ts'
 import { createVault } from './vault.ts'
 
 export const EXAMPLES_PORT = 8081
@@ -89,25 +90,45 @@ const off = () => {
 
 const noBook = new Proxy({} as LendingCore, { get: () => off })
 
+function inMemory(): Files {
+  const contents = new Map<string, Buffer>()
+  const growing = new Map<string, Buffer>()
+  const read = async (id: string) => {
+    const bytes = contents.get(id)
+    if (!bytes) throw new Error(`There is no file ${id}`)
+    return bytes
+  }
+  return {
+    read,
+    write: async (id, bytes) => void contents.set(id, bytes),
+    open: async (id, part) => {
+      const bytes = await read(id)
+      return Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes])
+    },
+    remove: async id => void contents.delete(id),
+    growing: {
+      async add(id, { size }, bytes) {
+        const before = growing.get(id) ?? Buffer.alloc(0)
+        growing.set(id, Buffer.concat([before.subarray(0, size), bytes]))
+        return { size: size + bytes.length }
+      },
+      async finish(id, { size }) {
+        const bytes = growing.get(id)
+        if (bytes) contents.set(id, bytes.subarray(0, size))
+        growing.delete(id)
+      },
+      drop: async id => void growing.delete(id),
+    },
+  }
+}
+
 /** Services for tests that are about something else: files in memory, everything outside switched off, no book of loans. */
 export function testServices(changes: Partial<Services> = {}): Services {
-  const contents = new Map<string, Buffer>()
   return {
     book: noBook,
     vault: createVault('a secret for tests, long enough to be one'),
-    files: {
-      async write(id, bytes) {
-        contents.set(id, bytes)
-      },
-      async read(id) {
-        const bytes = contents.get(id)
-        if (!bytes) throw new Error(`There is no file ${id}`)
-        return bytes
-      },
-      async remove(id) {
-        contents.delete(id)
-      },
-    },
+    files: inMemory(),
+    scan: null,
     mobileMoney: {
       on: [],
       ask: off,

@@ -1,48 +1,89 @@
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
+import type { Person } from './account/session.ts'
+import { blocks } from './media/blocks.ts'
+import {
+  addPiece,
+  announce,
+  closeEarly,
+  endForm,
+  finishedUpload,
+  type Means as GrowingMeans,
+  HARMFUL,
+  isHarmless,
+  type StoredFile,
+  settle,
+} from './media/growing.ts'
+import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './media/kind.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file that came with a request. Its name is what the sender says: shown, never used as a path. */
+/** A file that came with a request, or as an upload before. Its name is what the sender says: shown, never used as a path. */
 export type UploadedFile = { name: string; kind: FileKind; type: string; bytes: Buffer }
-
-export const TYPES: Record<FileKind, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-const NAMES: Record<FileKind, string> = {
-  doc: 'Word',
-  docx: 'Word (DOCX)',
-  jpg: 'JPG',
-  png: 'PNG',
-  pdf: 'PDF',
-  csv: 'CSV',
-  xlsx: 'Excel (XLSX)',
-}
 
 const MOST_FIELDS = 40
 const LONGEST_FIELD = 10_000
 
+/** What takes files in besides the request that brings them. */
+type Means = GrowingMeans & { person: Person | null }
+type Files = NonNullable<Endpoint['files']>
+type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile | StoredFile> }
+
 /**
- * Reads a multipart request as its row says: fields as texts, files whole and of the kind their content shows.
+ * Reads the files of a request as its row says, each of the kind that its content shows: from a form, or from uploads of the
+ * same person that are finished, which a form names in fields `uploads.<field>` and JSON under `uploads`.
  * @throws Refusal invalid or too-large, naming the field
  */
-export async function readUpload(
-  request: FastifyRequest,
-  files: NonNullable<Endpoint['files']>,
-): Promise<{ body: Record<string, string>; files: Record<string, UploadedFile> }> {
-  if (!request.isMultipart()) {
+export async function readUpload(request: FastifyRequest, files: Files, means: Means): Promise<Read> {
+  const problems: Record<string, string> = Object.create(null)
+  const read = request.isMultipart()
+    ? await readForm(request, files, means, problems)
+    : readNames(request.body, files, problems)
+  for (const [field, id] of Object.entries(read.ids)) {
+    const rule = files[field] as FileRule
+    const taken = await takeUpload(id, rule, means)
+    if (typeof taken === 'string') problems[field] = taken
+    else read.files[field] = taken
+  }
+  for (const [name, rule] of Object.entries(files)) {
+    if (!rule.optional && !read.files[name]) problems[name] ??= 'This field is required'
+  }
+  if (Object.keys(problems).length > 0) {
+    throw new Refusal('invalid', 'Some fields need correction.', { ...problems })
+  }
+  return { body: { ...read.body }, files: read.files }
+}
+
+type Found = Read & { ids: Record<string, string> }
+
+/** A JSON body that names uploads. */
+function readNames(sent: unknown, files: Files, problems: Record<string, string>): Found {
+  const { uploads, ...body } = (sent ?? {}) as Record<string, unknown>
+  if (typeof uploads !== 'object' || uploads === null) {
     throw new Refusal('invalid', 'Send the body as multipart/form-data.', undefined, 415)
   }
+  const ids: Record<string, string> = {}
+  for (const [field, id] of Object.entries(uploads)) {
+    if (!Object.hasOwn(files, field)) problems[field] = UNKNOWN
+    else ids[field] = String(id)
+  }
+  return { body, ids, files: {} }
+}
+
+const UNKNOWN = 'Is not a known field.'
+const NAMED = 'uploads.'
+
+async function readForm(
+  request: FastifyRequest,
+  files: Files,
+  means: Means,
+  problems: Record<string, string>,
+): Promise<Found> {
   const most = Math.max(...Object.values(files).map(rule => rule.most))
   const body: Record<string, string> = Object.create(null)
-  const found: Record<string, UploadedFile> = {}
-  const problems: Record<string, string> = {}
+  const found: Read['files'] = {}
+  const ids: Record<string, string> = {}
   const limits = {
     fileSize: most + 1,
     files: Object.keys(files).length,
@@ -52,39 +93,48 @@ export async function readUpload(
   }
   try {
     for await (const part of request.parts({ limits })) {
+      const { fieldname } = part
       if (part.type === 'field') {
-        body[part.fieldname] = String(part.value)
+        const field = fieldname.slice(NAMED.length)
+        if (fieldname.startsWith(NAMED) && Object.hasOwn(files, field)) ids[field] = String(part.value)
+        else body[fieldname] = String(part.value)
         continue
       }
-      const bytes = await wholeOf(part)
-      const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
-      if (!rule) problems[part.fieldname] = 'Is not a known field.'
-      else if (bytes.length > rule.most) problems[part.fieldname] = tooLarge(rule.most)
-      else if (bytes.length === 0) problems[part.fieldname] = 'This file is empty. Choose another one.'
-      else {
-        const kind = kindOf(bytes, rule)
-        if (!kind)
-          problems[part.fieldname] = `Choose a ${rule.kinds.map(one => NAMES[one]).join(' or ')} file.`
-        else found[part.fieldname] = { name: safeName(part.filename), kind, type: TYPES[kind], bytes }
-      }
+      const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
+      const taken = await takePart(part, rule, means)
+      if (typeof taken === 'string') problems[fieldname] = taken
+      else found[fieldname] = taken
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     // what the reader itself refuses has a status; anything else is a form that cannot be read to its end
     const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
     if (statusCode === 413 && part) {
-      const sentence = tooLarge(files[part.fieldname]?.most ?? most)
+      const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
       throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
     }
     if (statusCode) throw error
     throw new Refusal('invalid', 'The upload broke off. Please send it again.')
   }
-  for (const [name, rule] of Object.entries(files)) {
-    if (!rule.optional && !found[name]) problems[name] ??= 'This field is required'
+  return { body, ids, files: found }
+}
+
+/** @returns a sentence where the file cannot be taken */
+async function takePart(part: MultipartFile, rule: FileRule | undefined, means: Means) {
+  if (!rule) {
+    part.file.resume()
+    return UNKNOWN
   }
-  if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'Some fields need correction.', problems)
-  }
-  return { body: { ...body }, files: found }
+  if (rule.large) return takeLarge(part, rule, means)
+  const bytes = await wholeOf(part)
+  if (bytes.length > rule.most) return tooLarge(rule)
+  if (bytes.length === 0) return EMPTY
+  const kind = kindOf(bytes, rule)
+  if (!kind) return wrongKind(rule)
+  const name = safeName(part.filename)
+  const { scan } = means.services
+  if (scan && !(await isHarmless(scan, name, Readable.from([bytes])))) return HARMFUL
+  return { name, kind, type: TYPES[kind], bytes }
 }
 
 /** The content up to one byte more than any rule allows: enough to see that it is too large. */
@@ -94,41 +144,35 @@ async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const tooLarge = (most: number) => `Choose a file of at most ${Math.round(most / 1024 / 1024)} MB.`
-
-const starts = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-
-/** What a content is, of the kinds that a rule allows. */
-function kindOf(bytes: Buffer, { kinds }: FileRule): FileKind | undefined {
-  return kinds.find(kind => {
-    if (kind === 'jpg') return starts(bytes, 0xff, 0xd8, 0xff)
-    if (kind === 'png') return starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-    if (kind === 'pdf') return bytes.subarray(0, 1024).includes('%PDF-')
-    if (kind === 'doc') return starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
-    if (kind === 'docx') return isOffice(bytes, 'word/')
-    if (kind === 'xlsx') return isOffice(bytes, 'xl/')
-    return isText(bytes)
-  })
-}
-
-/** An Office file is a ZIP whose parts lie in a folder of its kind. */
-const isOffice = (bytes: Buffer, folder: string): boolean =>
-  starts(bytes, 0x50, 0x4b, 3, 4) && bytes.includes('[Content_Types].xml') && bytes.includes(folder)
-
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false
+/** A file that is too long for memory goes the way of an upload in pieces, and is forgotten with them should it break off. */
+async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, means: Means) {
+  const { database, services, person } = means
+  if (!person) return UNKNOWN
+  const announced = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
+  let row = await announce(means, person, announced)
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
+    for await (const bytes of blocks(file)) {
+      if (row.grown.size + bytes.length > rule.most) throw new Refusal('too-large', tooLarge(rule))
+      row = await addPiece(means, row.id, { at: row.grown.size, bytes, rule })
+    }
+    if (row.grown.size === 0) return EMPTY
+    await closeEarly(database.sql, row.id)
+    return await settle(means, row.id, rule)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    throw new Refusal(error.code, error.message, { [fieldname]: error.message })
+  } finally {
+    await endForm({ sql: database.sql, services }, row.id)
   }
 }
 
-/** The last part of a name, without what is not shown. */
-const safeName = (name: string | undefined): string =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .pop()
-    ?.replace(/[\p{C}"<>:|?*]/gu, '')
-    .slice(-120) || 'file'
+/** What an upload is for whose file came in a form. */
+const IN_A_FORM = 'form'
+
+async function takeUpload(id: string, rule: FileRule, { database, services, person }: Means) {
+  if (!person) return UNKNOWN
+  const stored = await finishedUpload(database.sql, person, id, rule)
+  if (typeof stored === 'string' || rule.large) return stored
+  const { name, kind, type } = stored
+  return { name, kind, type, bytes: await services.files.read(stored.id) }
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { openFiles } from '#server/providers/files.ts'
+import { openDisk } from '#server/storage/disk.ts'
 import { demoApp, newFolder, testServices } from '#server/testing.ts'
 import { jpeg, png, segment } from './pictures.testing.ts'
 import { callAs, multipart, type Signed, signIn } from './testing.ts'
@@ -14,7 +14,7 @@ const PORTAL = 'http://localhost'
 onEveryDatabase(open => {
   let database: Database
   let app: FastifyInstance
-  const files = openFiles(newFolder())
+  const files = openDisk(newFolder())
   beforeAll(async () => {
     database = await open()
     app = await demoApp({ database, services: testServices({ files }) })

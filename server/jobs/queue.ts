@@ -36,6 +36,8 @@ export type Jobs = {
   reminders: { day: string; after: string }
   /** One reminder: so many days before the due day, or after it. */
   reminder: { loan: string; due: string; after: number }
+  /** Looks for uploads and files that nobody needs any more. */
+  files: Record<string, never>
 }
 export type Kind = keyof Jobs
 

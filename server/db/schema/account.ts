@@ -266,8 +266,13 @@ export const file = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: now('created_at'),
+    /** Since when nothing uses it; null for what is in use. */
+    unusedSince: instant('unused_since'),
   },
-  table => [index('file_owner').on(table.owner)],
+  table => [
+    index('file_owner').on(table.owner),
+    index('file_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+  ],
 )
 
 /** A person's leave for a partner to show them their own widgets, under the partner's id for them. */

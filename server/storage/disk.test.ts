@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { newFolder } from '#server/testing.ts'
-import { openFiles } from './files.ts'
+import { openDisk } from './disk.ts'
 
 describe('files on disk', () => {
   const folder = newFolder()
-  const files = openFiles(folder)
+  const files = openDisk(folder)
 
   it('are read as they were written, also by a server that starts later', async () => {
     const id = newId()
     const bytes = Buffer.from([0, 255, 13, 10, 0])
     await files.write(id, bytes)
     expect(await files.read(id)).toEqual(bytes)
-    expect(await openFiles(folder).read(id)).toEqual(bytes)
+    expect(await openDisk(folder).read(id)).toEqual(bytes)
   })
 
   it('lie under their ids, with nothing half-written beside them', async () => {
