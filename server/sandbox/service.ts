@@ -10,7 +10,7 @@ export type Asked = {
   body: Record<string, unknown>
   bytes: Buffer
 }
-/** An object is answered as JSON, a text as it is. */
+/** An object is answered as JSON, a text and bytes as they are. */
 export type Said = { status?: number; headers?: Record<string, string>; body: object | string }
 
 export type StandIn = { url: string; close(): Promise<void> }
@@ -29,7 +29,7 @@ export async function serveStandIn(answer: (asked: Asked) => Said | Promise<Said
       bytes,
     }
     const { status = 200, headers, body } = await answer(asked)
-    const isText = typeof body === 'string'
+    const isText = typeof body === 'string' || body instanceof Buffer
     response
       .writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
       .end(isText ? body : JSON.stringify(body))

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { openScan } from './scan.ts'
+
+let service: StandIn
+let asked: Asked | null = null
+let status = 200
+beforeAll(async () => {
+  service = await serveStandIn(request => {
+    asked = request
+    return { status, body: '' }
+  })
+})
+afterAll(() => service.close())
+
+const scan = (name: string, text: string) =>
+  openScan(`${service.url}/v2/scan`)?.(name, Readable.from([Buffer.from(text)]))
+
+it('posts a file to the scanner as the field of a form', async () => {
+  expect(await scan('a"b.pdf', '%PDF')).toBe(true)
+  expect(asked?.path).toBe('/v2/scan')
+  const form = await new Response(asked?.bytes as unknown as BodyInit, {
+    headers: { 'content-type': asked?.headers['content-type'] ?? '' },
+  }).formData()
+  const file = form.get('file') as File
+  expect([file.name, await file.text()]).toEqual(['a_b.pdf', '%PDF'])
+})
+
+it('hears that a file does harm, and that nobody could say', async () => {
+  status = 406
+  expect(await scan('a.pdf', 'EICAR')).toBe(false)
+  status = 500
+  await expect(scan('a.pdf', 'x')).rejects.toThrow('500')
+})
+
+it('is off without an address', () => {
+  expect(openScan(null)).toBeNull()
+})

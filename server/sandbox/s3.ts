@@ -1,0 +1,132 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { S3Account } from '#server/storage-settings.ts'
+import { type Asked, type Said, serveStandIn } from './service.ts'
+
+const LEAST_PART = 5 * 1024 * 1024
+/** Of a list, at a time: few, so that going on is seen to. */
+const LISTED = 10
+
+/** A stand-in for an S3 server, with one bucket in memory. It refuses what is not signed right, as the real one does. */
+export async function serveS3() {
+  const account = {
+    bucket: 'files',
+    region: 'af-south-1',
+    key: 'AKIATEST',
+    secret: randomBytes(20).toString('hex'),
+  }
+  const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
+  /** Requests that fail once each, as S3 fails now and then. */
+  let failures = 0
+
+  function answer(asked: Asked): Said {
+    if (failures > 0) {
+      failures--
+      return problem(503, 'SlowDown')
+    }
+    if (!isSigned(asked, account)) return problem(403, 'SignatureDoesNotMatch')
+    const [, bucket, ...rest] = asked.path.split('/')
+    if (bucket !== account.bucket) return problem(404, 'NoSuchBucket')
+    const name = rest.join('/')
+    const upload = asked.query.get('uploadId')
+    if (upload !== null) return answerUpload(asked, name, upload)
+    if (asked.method === 'POST' && asked.query.has('uploads')) {
+      const id = randomBytes(8).toString('base64')
+      uploads.set(id, { name, parts: new Map() })
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    return name === '' ? list(asked) : answerObject(asked, name)
+  }
+
+  function answerObject({ method, headers, bytes }: Asked, name: string): Said {
+    if (method === 'PUT') {
+      objects.set(name, bytes)
+      return { headers: { etag: markOf(bytes) }, body: '' }
+    }
+    if (method === 'DELETE') {
+      objects.delete(name)
+      return { status: 204, body: '' }
+    }
+    const object = objects.get(name)
+    if (!object) return problem(404, 'NoSuchKey')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    if (from === undefined) return { body: object }
+    return { status: 206, body: object.subarray(Number(from), Number(to) + 1) }
+  }
+
+  function answerUpload({ method, query, bytes }: Asked, name: string, id: string): Said {
+    const upload = uploads.get(id)
+    if (upload?.name !== name) return problem(404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), bytes)
+      return { headers: { etag: markOf(bytes) }, body: '' }
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return { status: 204, body: '' }
+    const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+    const parts = named.map(([, number]) => upload.parts.get(Number(number)))
+    if (parts.some((part, at) => !part || markOf(part) !== named[at]?.[2])) return problem(400, 'InvalidPart')
+    const pieces = parts as Buffer[]
+    // S3 says 200 before it knows
+    if (pieces.slice(0, -1).some(({ length }) => length < LEAST_PART)) {
+      return xml('<Error><Code>EntityTooSmall</Code></Error>')
+    }
+    objects.set(name, Buffer.concat(pieces))
+    return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+  }
+
+  function list({ query }: Asked): Said {
+    const found = [...objects.keys()].filter(name => name.startsWith(query.get('prefix') ?? ''))
+    const keys = found.slice(0, LISTED).map(name => `<Contents><Key>${name}</Key></Contents>`)
+    const more = `<IsTruncated>${found.length > LISTED}</IsTruncated>`
+    return xml(`<ListBucketResult>${more}${keys.join('')}</ListBucketResult>`)
+  }
+
+  const { url, close } = await serveStandIn(answer)
+  return {
+    account: { ...account, endpoint: url } satisfies S3Account,
+    objects,
+    uploads,
+    /** Makes the next requests fail. */
+    fail(times: number) {
+      failures = times
+    },
+    close,
+  }
+}
+
+const markOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+const xml = (body: string): Said => ({ headers: { 'content-type': 'application/xml' }, body })
+const problem = (status: number, code: string): Said => ({
+  ...xml(`<Error><Code>${code}</Code></Error>`),
+  status,
+})
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * Signature V4 as the server computes it.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+function isSigned(
+  { method, path, query, headers }: Asked,
+  { key, secret, region }: Omit<S3Account, 'endpoint'>,
+) {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
+  const [, who, day = '', where, names = '', signature] = form.exec(headers.authorization ?? '') ?? []
+  if (who !== key || where !== region) return false
+  const pairs = [...query].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
+  const signed = names.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`)
+  const request = [
+    ...[method, path, pairs.join('&'), signed.join(''), names],
+    String(headers['x-amz-content-sha256']),
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const hash = createHash('sha256').update(request).digest('hex')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n')
+  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  return hmac(signing, text).toString('hex') === signature
+}
