@@ -9,7 +9,7 @@ import type { Database } from './db/open.ts'
 import { attempt } from './db/schema/index.ts'
 import { openEither } from './db/testing.ts'
 import { demoEmail } from './demo/people.ts'
-import { languageAsked, spokenIn } from './speech.ts'
+import { languageAsked, speaking, spokenIn } from './speech.ts'
 import { demoApp } from './testing.ts'
 
 describe('a sentence in Kiswahili', () => {
@@ -49,6 +49,13 @@ describe('a sentence in Kiswahili', () => {
   })
 })
 
+it('is spoken under every name that replies have for a sentence', () => {
+  const said = { message: 'Is missing.', msg: 'Is missing.', error: 'Is missing.', name: 'Is missing.' }
+  const sw = spokenIn('sw', said.message)
+  const spoken = JSON.parse(JSON.stringify(said, speaking('sw')))
+  expect(spoken).toEqual({ ...said, message: sw, msg: sw, error: sw })
+})
+
 it.each([
   ['sw', 'sw'],
   ['sw-TZ,sw;q=0.9,en;q=0.8', 'sw'],
@@ -68,7 +75,7 @@ it('has nothing to say in an answer that browsers keep: one copy serves everybod
     schema !== null &&
     Object.entries(schema).some(
       ([name, part]) =>
-        ['message', 'error'].includes(name) || ((part as Shape)?.schema && says(part as Shape)),
+        ['message', 'msg', 'error'].includes(name) || ((part as Shape)?.schema && says(part as Shape)),
     )
   const kept = Object.values(contract as Record<string, Endpoint>).filter(row => row.fresh !== undefined)
   expect(kept.length).toBeGreaterThan(0)

@@ -27,14 +27,15 @@ export function spokenIn(language: Language, sentence: string): string {
 
 type Replacer = (name: string, value: unknown) => unknown
 
-/** For JSON.stringify: speaks the sentences of a reply, which are its texts by the name of `message` or `error`. */
+/** What sentences are called in replies; `msg` is what the payment service of the specification says. */
+const SENTENCES = ['message', 'msg', 'error']
+
+/** For JSON.stringify: speaks the sentences of a reply. */
 export const speaking = (language: Language): Replacer | undefined =>
   language === 'en'
     ? undefined
     : (name, value) =>
-        (name === 'message' || name === 'error') && typeof value === 'string'
-          ? spokenIn(language, value)
-          : value
+        SENTENCES.includes(name) && typeof value === 'string' ? spokenIn(language, value) : value
 
 const known = (text: string): string | undefined => (Object.hasOwn(sw, text) ? sw[text] : undefined)
 

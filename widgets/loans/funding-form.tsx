@@ -72,59 +72,57 @@ export function FundingForm({ model }: { model: Model }) {
 
   return (
     <Screen title={say('fundingTitle')} lead={say('fundingLead')}>
-      <div className="sides">
-        <form noValidate onSubmit={submit}>
-          <ErrorSummary
-            attempt={attempt}
-            problems={FUNDING_FIELDS.flatMap(name => {
-              const text = sayProblem(name, problems[name])
-              return text ? [{ field: name, label: name === 'months' ? say('period') : say(name), text }] : []
-            })}
-          />
-          <Partner model={model} error={sayProblem('fund', problems.fund)} />
-          <MoneyInput {...field('amount')} currency={currency} hint={amountHint()} />
-          <fieldset className={problems.months ? 'field invalid' : 'field'} aria-describedby="term-error">
-            <legend className="label">{say('period')}</legend>
-            <div className="soft">{fund ? say('periodHint', termOf(fund)) : say('periodHintAny')}</div>
-            <div className="pair">
-              <Select
-                {...field('years')}
-                error={null}
-                options={YEARS.map(count => ({ value: String(count), text: say('yearsChoice', { count }) }))}
-              />
-              <Select
-                {...field('months')}
-                label={say('monthsLabel')}
-                error={null}
-                options={MONTHS.map(count => ({ value: String(count), text: say('months', { count }) }))}
-              />
-            </div>
-            <FieldError id="term-error" error={sayProblem('months', problems.months)} />
-          </fieldset>
-          <RadioGroup
-            {...field('purpose')}
-            options={PURPOSES.filter(one => settings?.purposes.includes(one) ?? true).map(value => ({
-              value,
-              text: say(value),
-            }))}
-          />
-          <MoneyInput {...field('income')} currency={currency} hint={say('incomeHint')} />
-          <p className="soft">{say('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
-          {sending.at === 'failed' && (
-            <div className="stack">
-              <SendFailure message={sending.message} />
-              {sending.waiting && <Link href={`/loan/${sending.waiting}`}>{say('seeLoan')}</Link>}
-            </div>
-          )}
-          <Button kind="primary" type="submit" busy={sending.at === 'sending'}>
-            {say('continue')}
-          </Button>
-        </form>
-        <aside className="stack">
+      <form noValidate onSubmit={submit} className="funding">
+        <ErrorSummary
+          attempt={attempt}
+          problems={FUNDING_FIELDS.flatMap(name => {
+            const text = sayProblem(name, problems[name])
+            return text ? [{ field: name, label: name === 'months' ? say('period') : say(name), text }] : []
+          })}
+        />
+        <Partner model={model} error={sayProblem('fund', problems.fund)} />
+        <MoneyInput {...field('amount')} currency={currency} hint={amountHint()} />
+        <fieldset className={problems.months ? 'field invalid' : 'field'} aria-describedby="term-error">
+          <legend className="label">{say('period')}</legend>
+          <div className="soft">{fund ? say('periodHint', termOf(fund)) : say('periodHintAny')}</div>
+          <div className="pair">
+            <Select
+              {...field('years')}
+              error={null}
+              options={YEARS.map(count => ({ value: String(count), text: say('yearsChoice', { count }) }))}
+            />
+            <Select
+              {...field('months')}
+              label={say('monthsLabel')}
+              error={null}
+              options={MONTHS.map(count => ({ value: String(count), text: say('months', { count }) }))}
+            />
+          </div>
+          <FieldError id="term-error" error={sayProblem('months', problems.months)} />
+        </fieldset>
+        <RadioGroup
+          {...field('purpose')}
+          options={PURPOSES.filter(one => settings?.purposes.includes(one) ?? true).map(value => ({
+            value,
+            text: say(value),
+          }))}
+        />
+        <MoneyInput {...field('income')} currency={currency} hint={say('incomeHint')} />
+        <div className="stack beside">
           <CostNow model={model} />
           <Guide model={model} />
-        </aside>
-      </div>
+        </div>
+        <p className="soft">{say('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
+        {sending.at === 'failed' && (
+          <div className="stack">
+            <SendFailure message={sending.message} />
+            {sending.waiting && <Link href={`/loan/${sending.waiting}`}>{say('seeLoan')}</Link>}
+          </div>
+        )}
+        <Button kind="primary" type="submit" busy={sending.at === 'sending'}>
+          {say('continue')}
+        </Button>
+      </form>
     </Screen>
   )
 }

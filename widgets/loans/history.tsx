@@ -86,6 +86,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
     saveFile(writeSheet([[...columns.map(({ title }) => title), say('appliedOn')], ...rows]), name)
     model.toaster.announce(say('exported', { file: name }), { kind: 'good' })
   }
+  const isMany = loans.length >= MANY
   const statuses = [...new Set(loans.map(loan => loan.status))]
 
   return (
@@ -96,7 +97,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
           <Button onClick={model.loans.refresh}>{kit('retry')}</Button>
         </div>
       )}
-      {loans.length >= MANY || status || search ? (
+      {(isMany || status || search) && (
         <Filters
           search={say('search')}
           values={{ status, search }}
@@ -109,24 +110,23 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
               options: statuses.map(value => ({ value, text: sayStatus(value) })),
             },
           ]}
-        >
-          <Button onClick={exportShown}>{say('export')}</Button>
-        </Filters>
-      ) : (
-        <div className="deeds no-print">
-          <Button onClick={exportShown}>{say('export')}</Button>
-        </div>
+        />
       )}
-      <Table<WireLoan>
-        caption={say('title')}
-        quiet
-        opens
-        columns={columns}
-        rows={shown}
-        rowKey={loan => loan._id}
-        pageSize={PAGE_SIZE}
-        empty={<Empty title={say('noMatchTitle')} text={say('noMatchText')} />}
-      />
+      <div className={isMany ? undefined : 'few'}>
+        <Table<WireLoan>
+          caption={say('title')}
+          quiet
+          opens
+          columns={columns}
+          rows={shown}
+          rowKey={loan => loan._id}
+          pageSize={PAGE_SIZE}
+          empty={<Empty title={say('noMatchTitle')} text={say('noMatchText')} />}
+        />
+      </div>
+      <div className="deeds no-print">
+        <Button onClick={exportShown}>{say('export')}</Button>
+      </div>
     </>
   )
 }

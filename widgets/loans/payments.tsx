@@ -52,7 +52,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
         <h4>{say('statement')}</h4>
         <p className="soft">{say('statementText')}</p>
       </div>
-      <div className="deeds start">
+      <div className="deeds start files">
         {FORMATS.map(format => (
           <Download
             key={format}

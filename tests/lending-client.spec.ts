@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { en } from '#widgets/loans/words.en.ts'
+import { sw } from '#widgets/loans/words.sw.ts'
+import { portal } from './partner.ts'
+import { newPerson, type Person, signIn, TENANTS } from './people.ts'
+
+/** A small PDF that every reader opens. */
+const PDF = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+)
+const proposal = { name: 'my-shop.pdf', mimeType: 'application/pdf', buffer: PDF }
+
+/** What the tests press and read of other parts. */
+const KIT = {
+  en: { required: 'This field is required', optional: 'optional', close: 'Close' },
+  sw: { required: 'Sehemu hii inahitajika', optional: 'si lazima', close: 'Funga' },
+}
+const WORDS = { en, sw }
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+/** Looks at a screen as somebody would who sees nothing, or who has no room to scroll sideways. */
+async function inspect(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton, .bone').first()).toBeHidden()
+  // so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls
+  await page.setViewportSize({ width: 360, height: 3_200 })
+  expect.soft(await violations(page), page.url()).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
+const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
+const radio = (page: Page, name: string | RegExp) =>
+  page.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name }).check()
+const open = (page: Page, path: string, lang: 'en' | 'sw') =>
+  page.goto(`${portal(TENANTS.wezesha)}${path}?lang=${lang}`)
+
+async function apply(page: Page, client: Person, lang: 'en' | 'sw'): Promise<void> {
+  const say = WORDS[lang]
+  await signIn(page, client)
+  await open(page, '/dashboard/overview', lang)
+
+  await test.step('the dashboard has no loan, and leads to a first one', async () => {
+    await expect(page.getByText(say.empty)).toBeVisible()
+    await page.getByRole('link', { name: say.applyForLoan, exact: true }).click()
+    await expect(page).toHaveURL(/\/consumer-credit\/apply\/calculator/)
+  })
+
+  await test.step('the form says what is missing, shows the cost, and keeps what was typed', async () => {
+    await expect(page.getByRole('radio', { name: /Kuza Growth Fund/ })).toBeVisible()
+    await press(page, say.continue)
+    await expect(page.getByText(say.fundRequired).first()).toBeVisible()
+    await expect(page.getByText(say.periodRequired).first()).toBeVisible()
+    await inspect(page)
+    await radio(page, /Kuza Growth Fund/)
+    await field(page, say.amount).fill('120000')
+    await expect(field(page, say.amount)).toHaveValue('120,000')
+    await field(page, say.years).selectOption('1')
+    await field(page, say.monthsLabel).selectOption('6')
+    await radio(page, say.capital)
+    await field(page, say.income).fill('60000')
+    await expect(page.getByText(say.total)).toBeVisible()
+    await page.reload()
+    await expect(field(page, say.amount)).toHaveValue('120,000')
+    await expect(field(page, say.monthsLabel)).toHaveValue('6')
+    await expect(page.getByRole('radio', { name: /Kuza Growth Fund/ })).toBeChecked()
+    await expect(page.getByText(say.total)).toBeVisible()
+    await inspect(page)
+    await press(page, say.continue)
+    await expect(page).toHaveURL(/\/apply\/contact-info/)
+  })
+
+  await test.step('the details are kept over a reload, and when there is no signal', async () => {
+    await field(page, say.county).selectOption('Kisumu')
+    await field(page, say.city).fill('Maseno')
+    await field(page, say.street).fill('Kit Mikayi Road')
+    await radio(page, say['is-Rent'])
+    await page.reload()
+    await expect(field(page, say.city)).toHaveValue('Maseno')
+    await expect(page.getByRole('radio', { name: say['is-Rent'], exact: true })).toBeChecked()
+    await inspect(page)
+    await page.context().setOffline(true)
+    await press(page, say.saveAndContinue)
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await press(page, say.saveAndContinue)
+    await expect(page).toHaveURL(/\/apply\/employer-info/)
+
+    await radio(page, say['is-Self-employed'])
+    await field(page, say['own-employerName']).fill('Mama Neema Fresh')
+    await press(page, say.saveAndContinue)
+    await expect(page.getByText(KIT[lang].required).first()).toBeVisible()
+    await field(page, say['own-position']).fill('Owner')
+    await field(page, say['own-address']).fill('Maseno market')
+    await field(page, say.phoneNumber).fill('0722 000 111')
+    await field(page, say.startedOn).fill('2020-02-01')
+    await expect(field(page, say.monthlyIncome)).toHaveValue('60,000')
+    await inspect(page)
+    await press(page, say.saveAndContinue)
+    await expect(page).toHaveURL(/\/apply\/bank-info/)
+
+    await radio(page, say['is-mpesa'])
+    await field(page, say.mpesaPhone).fill('0712 345 678')
+    await inspect(page)
+    await press(page, say.saveAndContinue)
+    await expect(page).toHaveURL(/\/apply\/proposal/)
+  })
+
+  await test.step('an application that is there is gone on with', async () => {
+    await open(page, '/dashboard/consumer-credit/apply/calculator', lang)
+    const dialog = page.getByRole('dialog', { name: say.continueApplication })
+    await expect(dialog.getByText(say.previousRequest)).toBeVisible()
+    await press(dialog, say.continue)
+    await expect(page).toHaveURL(/\/apply\/proposal/)
+  })
+
+  await test.step('the proposal goes up with the names of the national ID', async () => {
+    const download = page.waitForEvent('download')
+    await press(page, say.guidelines)
+    expect((await download).suggestedFilename()).toBe(`${say.guidelinesFile}.pdf`)
+    await press(page, say.saveAndContinue)
+    await expect(page.getByText(say.fileRequired).first()).toBeVisible()
+    await inspect(page)
+    await page.locator('input[type=file]').setInputFiles(proposal)
+    await expect(page.getByText(/my-shop\.pdf/)).toBeVisible()
+    await expect(field(page, say.firstName)).toHaveValue('Neema')
+    await field(page, say.idNumber).fill('23456789')
+    await press(page, say.saveAndContinue)
+    await expect(page).toHaveURL(/\/apply\/consent/)
+    await expect(page.getByText(say.proposalUploaded)).toBeVisible()
+    await press(page, KIT[lang].close)
+  })
+
+  await test.step('the whole cost comes before the consent, and the consent before the application', async () => {
+    await expect(page.getByRole('row')).toHaveCount(1 + 18)
+    await field(page, `${say.payDay} (${KIT[lang].optional})`).selectOption('5')
+    await inspect(page)
+    await press(page, say.submit)
+    await expect(page.getByText(say.consentRequired).first()).toBeVisible()
+    await page.getByRole('checkbox').check()
+    await press(page, say.submit)
+    await expect(page).toHaveURL(/\/consumer-credit\/success/)
+    await expect(page.getByText(say.successTitle)).toBeVisible()
+    await inspect(page)
+  })
+
+  await test.step('the dashboard shows it from now on', async () => {
+    await press(page, say.dashboard)
+    await expect(page).toHaveURL(/\/dashboard\/overview/)
+    await expect(page.getByText(say['is-pending'], { exact: true })).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: say.seeLoan, exact: true }).click()
+    await expect(page.getByText(say.standsPending)).toBeVisible()
+    await expect(page.getByText('my-shop.pdf')).toBeVisible()
+    await inspect(page)
+  })
+}
+
+for (const lang of ['en', 'sw'] as const) {
+  test(`a client applies for a loan on a phone, from nothing to “received”: ${lang}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await apply(page, await newPerson('client'), lang)
+  })
+}
+
+test('a client reads how a loan stands, with receipts and a statement', async ({ page }) => {
+  await signIn(page, 'client')
+  await open(page, '/dashboard/consumer-credit/history', 'en')
+  await expect(page.getByText('Kuza Growth Fund')).toBeVisible()
+  await inspect(page)
+  await page.locator('tbody a').first().click()
+  await expect(page).toHaveURL(/\/consumer-credit\/loan\/[0-9a-f]{24}/)
+  await expect(page.getByText(/^Pay Ksh/)).toBeVisible()
+  await inspect(page)
+  for (const [name, ending] of [
+    ['PDF', 'pdf'],
+    ['Excel', 'xlsx'],
+    ['CSV', 'csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await press(page, name)
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^statement-\\w+\\.${ending}$`))
+  }
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.receipt, exact: true }).first().click()
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByRole('link', { name: en.payLoan, exact: true }).click()
+  await expect(page).toHaveURL(/\/consumer-credit\/pay\?loan=[0-9a-f]{24}/)
+})
