@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -35,7 +34,10 @@ export function LoanScreen({ model }: { model: Model }) {
       {known ? (
         <Known model={model} loan={known} />
       ) : failure?.code === 'not-found' ? (
-        <Empty title={say('notFound')} text={say('notFoundText')} />
+        <section className="card who">
+          <h2 part="heading">{say('notFound')}</h2>
+          <p>{say('notFoundText')}</p>
+        </section>
       ) : failure ? (
         <Failure
           title={say('loadFailed')}

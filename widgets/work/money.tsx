@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#kit/api.ts'
 import { useDays } from '#kit/people/person.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -209,7 +209,6 @@ function Payments({
 function useFiles(model: Model) {
   const say = useWords<WorkWords>()
   const { language } = useSpeech()
-  const kit = useKitWords()
   const [busy, setBusy] = useState<string | null>(null)
   const save = async (
     key: string,
@@ -225,9 +224,7 @@ function useFiles(model: Model) {
       saveFile(file, its)
       model.toaster.announce(say('saved', { file: its }), { kind: 'good' })
     } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || say('fileFailed') || kit('notSent'), {
-        kind: 'error',
-      })
+      model.toaster.announce((failure as ApiError).message || say('fileFailed'), { kind: 'error' })
     } finally {
       setBusy(null)
     }
