@@ -67,7 +67,7 @@ onEveryDatabase(open => {
 
     it.each([
       '/nothing',
-      '/processor/loans',
+      '/processor/orders',
       '/dashboard/profiles',
       '/products/more',
       '/wp-admin.php',

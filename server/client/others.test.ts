@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { loanCode } from '#rules/loan-code.ts'
 import type { Database } from '#server/db/open.ts'
-import { account, audit, job, profile, session } from '#server/db/schema/index.ts'
+import { account, audit, fund, job, loan, profile, session } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { jpeg } from './pictures.testing.ts'
@@ -19,7 +21,30 @@ const GOOD: Record<string, object> = {
   'POST account/verify_bvn_b/:id': { bvn: '12345678901', code: '123456' },
   'POST account/people/:id/deactivate': { reason: 'Because I can' },
   'POST account/people/:id/role': { role: 'super' },
+  'POST account/client/loan/apply/:id': {
+    ...{ productId: 1, principal: 60_000, loanTermMonths: 6 },
+    ...{ purpose: 'capital', monthlyIncome: 90_000 },
+  },
+  'POST account/client/loan/address/:id': { street: 'Moi', city: 'Kisumu', state: 'Kisumu', housing: 'Own' },
+  'POST account/client/loan/work/:id': {
+    ...{ employmentStatus: 'Self-employed', employerName: 'Duka', position: 'Owner', address: 'Market' },
+    ...{ phoneNumber: '0712345678', startedOn: '2020-01-01', monthlyIncome: 90_000 },
+  },
+  'POST account/client/loan/bank/:id': { payout: 'mpesa', mpesaPhone: '0712345678' },
+  'POST account/user/loan/offer_letter/:id': { name: 'Asha' },
+  'POST account/user/loan/set_pay/:id': { payDay: 5 },
+  'POST account/user/loan/action/:id': { action: 'reject', reason: 'other' },
+  'POST account/payment/transfer/:id': { key: 'a'.repeat(24) },
+  'POST account/paystack/verify/:id': { reference: 'ref-1' },
+  'POST account/paystack/outside_pay/:id': { reference: 'ref-1' },
+  'POST account/remita/mandate/validate_otp/:id': { card: '0000', otp: '1234' },
+  'POST account/api/mono/get_id/:id': { mono_code: 'code_1' },
 }
+/** The calls whose id is a loan's. */
+const OF_LOANS =
+  /loan\/(address|work|bank|view|offer_letter|set_pay|action)\/|payment\/transfer|paystack|remita/
+/** Services that nobody switched on say so, whoever it is about. */
+const REFUSED = [403, 404, 501]
 const calls = (Object.entries(contract) as [Call, Endpoint][]).filter(([call]) =>
   /^\w+ account\/(?!session).*:id\b/.test(call),
 )
@@ -46,12 +71,26 @@ function send(caller: Signed, call: Call, row: Endpoint, id: string) {
   const url = `/api/${path
     .replace(':id', id)
     .replace(':verification', 'f'.repeat(24))
-    .replace(':bvn', '12345678901')}`
+    .replace(':bvn', '12345678901')
+    .replace(':x', 'last6months')}`
   if (!row.files) return app.inject({ method, url, headers: caller.headers, payload: GOOD[call] })
   const picture = { name: 'a.jpg', bytes: jpeg() }
   const form = multipart({ identity_type: 'Voters Card', identification: picture, passport: picture })
   const headers = { ...caller.headers, ...form.headers }
   return app.inject({ method, url, headers, payload: form.payload })
+}
+
+/** A loan that somebody has begun to ask for. @returns its id */
+async function addLoan(client: string): Promise<string> {
+  const [offered] = await database.sql.select({ id: fund.id }).from(fund).limit(1)
+  const [row] = await database.sql
+    .insert(loan)
+    .values({
+      ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client, fund: offered?.id as number },
+      ...{ currency: 'KES', status: 'submitted', stage: 'proposed', amount: 60_000_00, months: 6 },
+    })
+    .returning({ id: loan.id })
+  return (row as { id: string }).id
 }
 
 /** Everything that is known of a person, and everything that was done about anybody. */
@@ -62,6 +101,7 @@ async function traces(id: string) {
     profile: await sql.select().from(profile).where(eq(profile.account, id)),
     sessions: await sql.select().from(session).where(eq(session.account, id)),
     trail: await sql.select().from(audit).where(eq(audit.subjectId, id)),
+    loans: await sql.select().from(loan).where(eq(loan.client, id)),
     jobs: await sql.select({ id: job.id }).from(job),
   }
 }
@@ -80,15 +120,17 @@ const cases: [caller: keyof typeof callers, target: string, more: Parameters<typ
 
 describe.each(cases)('%s, about %s,', (who, _, more) => {
   let id: string
+  let owned: string
   beforeEach(async () => {
     id = await addPerson(database, 'client', more)
+    owned = await addLoan(id)
     await database.sql.insert(session).values({ account: id, device: 'Firefox', expiresAt: new Date(4e12) })
   })
 
   it.each(calls)('learns and does nothing by %s', async (call, row) => {
     const before = await traces(id)
-    const reply = await send(callers[who], call, row, id)
-    expect([403, 404]).toContain(reply.statusCode)
+    const reply = await send(callers[who], call, row, OF_LOANS.test(call) ? owned : id)
+    expect(REFUSED).toContain(reply.statusCode)
     expect(await traces(id)).toEqual(before)
   })
 })
