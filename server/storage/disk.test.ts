@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { newFolder } from '#server/testing.ts'
 import { openDisk } from './disk.ts'
+import { NOTHING_YET } from './files.ts'
 
 describe('files on disk', () => {
   const folder = newFolder()
@@ -41,4 +42,23 @@ describe('files on disk', () => {
       await expect(files.remove(name)).rejects.toThrow('by its id')
     },
   )
+
+  it('that grow are nowhere to be read before they are whole, and are finished once', async () => {
+    const id = newId()
+    const first = await files.growing.add(id, NOTHING_YET, Buffer.from('one '))
+    await files.growing.add(id, first, Buffer.from('a try that nobody heard of'))
+    const whole = await files.growing.add(id, first, Buffer.from('two'))
+    await expect(files.read(id)).rejects.toThrow()
+    await files.growing.finish(id, whole)
+    await files.growing.finish(id, whole)
+    expect(String(await files.read(id))).toBe('one two')
+    expect(String(Buffer.concat(await (await files.open(id, { start: 4, end: 5 })).toArray()))).toBe('tw')
+  })
+
+  it('that grew and were lost are not taken for zeros', async () => {
+    const id = newId()
+    await expect(files.growing.add(id, { size: 10 }, Buffer.from('x'))).rejects.toThrow('is missing')
+    await files.growing.drop(id, { size: 10 })
+    await expect(files.growing.finish(id, { size: 10 })).rejects.toThrow()
+  })
 })
