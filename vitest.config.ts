@@ -6,6 +6,8 @@ const browser = { environment: 'happy-dom' as const, css: { include: [/.+/] } }
 
 export default defineConfig({
   test: {
+    // a worker waits for a database or a timer most of the time, so none is kept back for the machine
+    maxWorkers: '100%',
     projects: [
       {
         test: {
