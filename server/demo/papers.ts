@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import PDFDocument from 'pdfkit'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
+import { recordFile } from '#server/file.ts'
+import type { Files } from '#server/storage/files.ts'
+
+/** Number of the advisory lock that lets one process at a time plant papers. */
+const PAPERS_LOCK = 7_709_117
+const HOUR = 3_600_000
+
+type Loan = typeof loan.$inferSelect
+
+/** Gives each of the demo's applications the proposal that it was handed in with, where it has none. */
+export async function plantPapers(sql: Sql, files: Pick<Files, 'write'>): Promise<void> {
+  await sql.transaction(async change => {
+    await change.execute(query`select pg_advisory_xact_lock(${PAPERS_LOCK})`)
+    const bare = await change
+      .select({ loan, client: account, fund: fund.name })
+      .from(loan)
+      .innerJoin(account, eq(account.id, loan.client))
+      .innerJoin(fund, eq(fund.id, loan.fund))
+      .leftJoin(loanDocument, eq(loanDocument.loan, loan.id))
+      .where(and(eq(loan.stage, 'proposed'), isNull(loanDocument.id)))
+    for (const { loan: one, client, fund: from } of bare) {
+      const name = `${client.firstName} ${client.lastName}`
+      const bytes = await proposalOf(one, name, from)
+      const file = newId()
+      await files.write(file, bytes)
+      const whose = { tenant: one.tenant, owner: client.id, purpose: 'loan-proposal' }
+      const known = { name: `Proposal ${one.code}.pdf`, kind: 'pdf' as const, type: 'application/pdf', bytes }
+      await recordFile(change, file, whose, known)
+      const verdict = one.status === 'returned' ? { ok: false, reason: one.returned } : {}
+      const at = new Date(one.createdAt.getTime() + HOUR)
+      await change
+        .insert(loanDocument)
+        .values({ loan: one.id, kind: 'proposal', file, by: name, at, ...verdict })
+    }
+  })
+}
+
+/** What somebody writes who asks for a loan: who they are, what it is for, how it comes back. */
+function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
+  const page = new PDFDocument({ size: 'A4', margin: 64, info: { Title: `Proposal of ${name}` } })
+  const chunks: Buffer[] = []
+  page.on('data', chunk => chunks.push(chunk))
+  const done = new Promise<Buffer>((end, fail) => {
+    page.on('end', () => end(Buffer.concat(chunks)))
+    page.on('error', fail)
+  })
+  const business = one.work?.employerName ?? 'My business'
+  const parts = [
+    [
+      'The business',
+      `${business}, in ${one.address?.city ?? 'town'}. I have run it since ${one.work?.startedOn.slice(0, 4) ?? 'some years'} and sell on six days a week.`,
+    ],
+    [
+      'What the loan is for',
+      `I ask ${from} for ${formatMoney(one.amount, one.currency)} over ${one.months} months, to buy stock before the season and a second cold box. Suppliers give 8% off when I pay at once.`,
+    ],
+    [
+      'How it comes back',
+      `The business brings in ${formatMoney(one.income ?? 0, one.currency)} a month. The instalments are paid from the sales of the first two weeks of each month; the rest covers rent, transport and one helper.`,
+    ],
+  ] as const
+  page.font('Helvetica-Bold').fontSize(20).text('Loan proposal').moveDown(0.3)
+  page.font('Helvetica').fontSize(12).text(name).moveDown(1.2)
+  for (const [title, text] of parts) {
+    page.font('Helvetica-Bold').fontSize(13).text(title).moveDown(0.3)
+    page.font('Helvetica').fontSize(11).text(text, { lineGap: 3 }).moveDown(1)
+  }
+  page.end()
+  return done
+}
