@@ -31,6 +31,8 @@ export function Queue({ model }: { model: Model }) {
   const columns = useColumns(model)
 
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
+  // of what is to be done, only what there is
+  const needs = NEEDS.filter(one => counts?.[one] || query.needs === one)
   const isNarrowed = FILTERS.some(name => query[name])
   const empty = {
     now: <Empty title={say('emptyNow')} text={say('emptyNowText')} deed={<AllLoans model={model} />} />,
@@ -65,7 +67,7 @@ export function Queue({ model }: { model: Model }) {
         onClear={model.clear}
         choices={[
           ...(view === 'now'
-            ? [{ name: 'needs', label: say('needs'), options: NEEDS.map(one => option(one, say(one))) }]
+            ? [{ name: 'needs', label: say('needs'), options: needs.map(one => option(one, say(one))) }]
             : [
                 { name: 'status', label: say('status'), options: STATUSES.map(one => option(one, say(one))) },
               ]),
