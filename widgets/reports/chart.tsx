@@ -21,7 +21,7 @@ const GROUPS = {
 } as const
 
 /** More bars than these are no picture any more: months fall away at the beginning, of others the shortest become one. */
-const MOST_MONTHS = 24
+const MOST_MONTHS = 12
 const MOST_OTHERS = 7
 
 /** The bars of a report. */
@@ -54,7 +54,6 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
   const shown = isLate ? { ...report, rows: report.rows.filter(({ age }) => age !== 'none') } : report
   const bars = barsOf(shown, figure, group => figures.name(report.by, group), say('others'))
   const most = bars.reduce<Bar | null>((top, bar) => (bar.value > (top?.value ?? 0) ? bar : top), null)
-  const isTime = report.by === 'month'
   // bars that say the same are the same: they are made anew at every drawing
   const drawn = JSON.stringify(bars)
 
@@ -68,7 +67,7 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
           remove = drawBars(
             place.current,
             bars.map(({ label, value }) => ({ label, value: value / 100 })),
-            { isLabelled: isTime, write: value => figures.full('money', Math.round(value * 100)) },
+            value => figures.full('money', Math.round(value * 100)),
           )
       })
       .catch(() => {})
@@ -89,16 +88,13 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
       </figcaption>
       <div aria-hidden="true">
         <div className="bars" ref={place} />
-        {!isTime && (
-          <ul className={bars.length > 4 ? 'labels many' : 'labels'}>
-            {bars.map(({ label, value }) => (
-              <li key={label}>
-                <strong>{figures.brief('money', value)}</strong>
-                <span>{label}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={bars.length > 4 ? 'labels many' : 'labels'}>
+          {bars.map(({ label, value }) => (
+            <li key={label}>
+              <strong>{figures.brief('money', value)}</strong> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </figure>
   )

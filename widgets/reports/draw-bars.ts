@@ -5,13 +5,6 @@ import css from './draw-bars.css?inline'
 
 export type Bar = { label: string; value: number }
 
-type Settings = {
-  /** Whether the labels stand under the bars. Where they do not fit, some are left out. */
-  isLabelled: boolean
-  /** Writes a value out for the note at a bar. */
-  write(value: number): string
-}
-
 const HEIGHT = 240
 
 /** The library writes the note at a bar as HTML. */
@@ -20,18 +13,18 @@ const plain = (text: string): string =>
 
 /**
  * Draws bars into an element, as soon as it has a width: frappe-charts fails on none. Its style goes where the element is, and
- * colours come from ours, since a strict policy of the page takes no inline style.
+ * colours come from ours. It leaves out names that are too long for it, so whoever draws the bars writes those under them.
+ * @param write writes a value out, for the note at a bar
  * @returns what takes them away again
  */
 export function drawBars(
   place: HTMLElement,
   bars: readonly Bar[],
-  { isLabelled, write }: Settings,
+  write: (value: number) => string,
 ): () => void {
   const root = place.getRootNode() as ShadowRoot | Document
   adopt(root, CSSTEXT)
   adopt(root, css)
-  place.classList.toggle('unlabelled', !isLabelled)
   let chart: AxisChart | undefined
   const observer = new ResizeObserver(() => {
     if (chart || place.clientWidth === 0) return

@@ -243,9 +243,10 @@ function Paper({ model, asked, report }: PaperProps) {
     ...counted.map(
       ({ key, kind }): Column<Row> => ({
         key,
-        title: say(key as 'loans'),
+        title: say((HEADINGS[key] ?? key) as 'loans'),
         align: 'figure',
-        sort: true,
+        // where a share stands beside the sum that it is of, the sum is enough to sort by
+        sort: kind !== 'share',
         value: row => figureIn(row, key),
         cell: row => figures.plain(kind, figureIn(row, key)),
       }),
@@ -275,6 +276,11 @@ function Paper({ model, asked, report }: PaperProps) {
       />
     </>
   )
+}
+
+/** What is said shorter over a column than by itself. */
+const HEADINGS: Record<string, keyof ReportWords> = {
+  ...{ late: 'lateColumn', par30: 'par30Column', par90: 'par90Column' },
 }
 
 const KEYS: Record<ReportName, readonly [key: string, kind: Kind, share?: string][]> = {
