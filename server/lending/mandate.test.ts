@@ -108,8 +108,7 @@ onEveryDatabase(open => {
     till.services.remita = openRemita(account)
   })
 
-  const attempt = { id: '1', number: 1, askedAt: new Date(), nextAt: null }
-  const work = (id: string) => mandateWorker(till.database.sql, till.services)({ loan: id }, attempt)
+  const work = (id: string) => mandateWorker(till.database.sql, till.services)({ loan: id })
   const mandateOf = async (id: string) => (await till.read(id)).mandate
   const historyOf = async (id: string) =>
     till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(loanEvent.id)

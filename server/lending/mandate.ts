@@ -138,7 +138,10 @@ async function setUp(sql: Sql, found: Read, mandate: Mandate, means: Means & { r
 async function sendCode(sql: Sql, one: Loan, mandate: Mandate, remita: Remita): Promise<Mandate> {
   try {
     const sent = await remita.sendCode(mandate.request, mandate.mandate as string)
-    if (sent === 'active') return { ...mandate, state: 'active' }
+    if (sent === 'active') {
+      await note(sql, one.id, null, 'mandate-active')
+      return { ...mandate, state: 'active' }
+    }
     await note(sql, one.id, null, 'mandate-waiting')
     return { ...mandate, transaction: sent.transaction }
   } catch (error) {

@@ -68,7 +68,8 @@ export function remitaHeaders({ merchant, key, token }: Omit<RemitaAccount, 'url
  *
  * Known from Remita's own samples and from what integrators published, not from its manual, which is not public. Two
  * things we found nowhere: what is answered to a request id that was used before (any answer that names a mandate is
- * taken), and whether `amount` is that of one debit (so we read it, as integrators do) or of all of them.
+ * taken), and whether `amount` is that of one debit (so we read it, as integrators do) or of all of them. It names no
+ * currency: Remita debits in naira.
  */
 export function openRemita(account: RemitaAccount | null): Remita | null {
   if (!account?.serviceType) return null

@@ -39,6 +39,8 @@ export const en = {
   'account.access-reset': 'Access reset',
   'account.role-changed': 'Role changed',
   'account.mpesa-verified': 'M-Pesa number verified',
+  'account.bank-linked': 'Bank account linked',
+  'account.bank-read': 'Linked bank account looked into',
   'profile.changed': 'Profile changed',
   'tenant.opened': 'Portal opened',
   'tenant.changed': 'Portal changed',

@@ -39,6 +39,8 @@ export const sw: Translation<TrailWords> = {
   'account.access-reset': 'Njia ya kuingia imewekwa upya',
   'account.role-changed': 'Jukumu limebadilishwa',
   'account.mpesa-verified': 'Nambari ya M-Pesa imethibitishwa',
+  'account.bank-linked': 'Akaunti ya benki imeunganishwa',
+  'account.bank-read': 'Akaunti ya benki iliyounganishwa imeangaliwa',
   'profile.changed': 'Wasifu umebadilishwa',
   'tenant.opened': 'Tovuti imefunguliwa',
   'tenant.changed': 'Tovuti imebadilishwa',

@@ -190,6 +190,8 @@ export const en = {
   'account.role-changed': '{actor} changed the role.',
   'account.mpesa-verified': '{actor} verified the M-Pesa number.',
   'account.bvn-verified': '{actor} verified the BVN.',
+  'account.bank-linked': '{actor} linked a bank account.',
+  'account.bank-read': '{actor} looked into the linked bank account.',
   'profile.changed': '{actor} changed details.',
   'profile.completed': '{actor} completed the set-up.',
   'profile.identity-uploaded': '{actor} uploaded identity documents.',

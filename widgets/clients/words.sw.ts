@@ -192,6 +192,8 @@ export const sw: Translation<ClientWords> = {
   'account.role-changed': '{actor} alibadilisha jukumu.',
   'account.mpesa-verified': '{actor} alithibitisha nambari ya M-Pesa.',
   'account.bvn-verified': '{actor} alithibitisha BVN.',
+  'account.bank-linked': '{actor} aliunganisha akaunti ya benki.',
+  'account.bank-read': '{actor} aliangalia akaunti ya benki iliyounganishwa.',
   'profile.changed': '{actor} alibadilisha taarifa.',
   'profile.completed': '{actor} alikamilisha maandalizi.',
   'profile.identity-uploaded': '{actor} alipakia nyaraka za utambulisho.',

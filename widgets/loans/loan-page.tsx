@@ -223,6 +223,7 @@ function Figures({ page }: { page: LoanPage }) {
 const TOLD = [
   ...(['started', 'submitted', 'corrected', 'returned', 'approved', 'rejected', 'accepted'] as const),
   ...(['withdrawn', 'pay-day', 'document-added', 'paid-out', 'repaid', 'payment-reversed'] as const),
+  ...(['mandate-waiting', 'mandate-active'] as const),
 ]
 type Told = (typeof TOLD)[number]
 const isTold = (what: string): what is Told => (TOLD as readonly string[]).includes(what)

@@ -296,6 +296,8 @@ export const en = {
   'did-pay-day': 'You chose your pay day:',
   'did-document-added': 'A document was added',
   'did-paid-out': 'We paid the loan out',
+  'did-mandate-waiting': 'Your bank sent you a code to confirm your account',
+  'did-mandate-active': 'Your bank account was confirmed',
   'did-repaid': 'You paid',
   'did-payment-reversed': 'A payment was taken back',
 } as const satisfies Catalogue

@@ -298,6 +298,8 @@ export const sw: Translation<LoanWords> = {
   'did-pay-day': 'Ulichagua siku ya kulipa:',
   'did-document-added': 'Hati iliongezwa',
   'did-paid-out': 'Tulitoa mkopo',
+  'did-mandate-waiting': 'Benki yako ilikutumia msimbo wa kuthibitisha akaunti yako',
+  'did-mandate-active': 'Akaunti yako ya benki ilithibitishwa',
   'did-repaid': 'Ulilipa',
   'did-payment-reversed': 'Malipo yalibatilishwa',
 }
