@@ -53,6 +53,9 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     loan: () => ready().page,
     onChange: keep,
     onPaid: () => {
+      // what was typed is paid: whoever comes back does not find it to be paid again
+      $form.set({ ...$form.get(), ...startOf(ready().page) })
+      keep()
       host.emit('complete', { step: 'paid' })
       void settle()
     },
@@ -89,7 +92,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     const own = draft?.user === user && draft.loan === page.id ? draft : null
     const phone = number.replace('+', '')
     $form.set(own?.form ?? { ...startOf(page), phone })
-    payment.resume(own ?? { attempt: null, isAsked: false })
+    payment.resume(own ?? { attempt: null, isAsked: false, paidAt: null })
   }
 
   /** After a payment: the figures once it is booked, which takes the server a moment. */
@@ -139,9 +142,8 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     },
     /** Back to the form, for another payment. */
     restart(): void {
-      const { at } = payment.$state.get()
-      // what was typed is paid
-      if (at === 'paid') $form.set({ ...$form.get(), ...startOf(ready().page) })
+      // by now the payment is in the figures
+      if (payment.$state.get().at === 'paid') $form.set({ ...$form.get(), ...startOf(ready().page) })
       payment.restart()
     },
     /** Goes to another loan. */

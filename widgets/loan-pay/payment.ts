@@ -9,8 +9,8 @@ import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
  * never takes the money twice. `amount` in whole units.
  */
 export type Attempt = { key: string; loan: string; amount: number; phone: string }
-/** What a reload must not lose: what was asked for, and whether its outcome is still open. */
-export type Kept = { attempt: Attempt | null; isAsked: boolean }
+/** What a reload must not lose: what was asked for, whether its outcome is looked at, and when it was seen to be paid. */
+export type Kept = { attempt: Attempt | null; isAsked: boolean; paidAt: number | null }
 
 export type Standing =
   | { at: 'form' | 'asking' }
@@ -25,6 +25,9 @@ export type Problems = {
   amount?: 'blank' | Extract<AmountReading, { problem: string }>['problem'] | 'zero' | { said: string }
   phone?: 'blank' | 'invalid' | { said: string }
 }
+
+/** How long the receipt of a payment still greets whoever comes back, in ms: nobody pays twice because it was gone. */
+export const RECENT = 600_000
 
 /** How often it is looked what became of a payment, in ms; after so many looks only every so often. */
 export const POLL = { every: 3_000, eager: 40, later: 5 }
@@ -48,17 +51,24 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
   /** The last look found no connection. */
   const $isOffline = atom(false)
   let attempt: Attempt | null = null
+  let paidAt: number | null = null
 
   function stand(state: Standing): void {
     $state.set(state)
     // what is settled is never asked for again under its key
-    if (state.at === 'paid' || state.at === 'failed') attempt = null
+    if (state.at === 'failed') attempt = null
     onChange()
   }
   function stop(obstacle: Obstacle | null, problems: Problems = {}): void {
     $obstacle.set(obstacle)
     $problems.set(problems)
     stand({ at: 'form' })
+  }
+
+  function forget(): void {
+    attempt = null
+    paidAt = null
+    stop(null)
   }
 
   /** What the form asks for; null where it is not complete, with the reasons set. */
@@ -81,6 +91,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
 
   async function send(asked: Attempt): Promise<void> {
     attempt = asked
+    paidAt = null
     stand({ at: 'asking' })
     const { key, loan: loanId, amount, phone: mpesa_phone } = asked
     try {
@@ -112,15 +123,19 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
       $isOffline.set(false)
       if (attempt !== asked || $state.get().at !== 'waiting') return
       if (status === 'paid') {
+        if (paidAt !== null && Date.now() - paidAt > RECENT) return forget()
+        const isNews = paidAt === null
+        paidAt ??= Date.now()
         stand({ at: 'paid', payment: asked.key, receipt: receipt ?? '', amount })
-        return onPaid()
+        if (isNews) onPaid()
+        return
       }
       if (status === 'failed') return stand({ at: 'failed', message })
       stand({ at: 'waiting', heard: true, unknown: status === 'unknown', message })
     } catch (error) {
       if (attempt !== asked || $state.get().at !== 'waiting') return
       // the server never heard of it. The key stays: should the request still come, asking again is the same payment
-      if ((error as ApiError).code === 'not-found') stop({ why: 'unsent' })
+      if ((error as ApiError).code === 'not-found') stop(paidAt !== null ? null : { why: 'unsent' })
       else $isOffline.set(true)
     }
   }
@@ -130,10 +145,11 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
     $obstacle,
     $problems,
     $isOffline,
-    kept: (): Kept => ({ attempt, isAsked: $state.get().at === 'asking' || $state.get().at === 'waiting' }),
+    kept: (): Kept => ({ attempt, isAsked: !['form', 'failed'].includes($state.get().at), paidAt }),
     /** Takes up what a reload interrupted. */
     resume(kept: Kept): void {
       attempt = kept.attempt
+      paidAt = kept.paidAt
       $obstacle.set(null)
       $problems.set({})
       $state.set(
@@ -166,10 +182,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
       if (attempt) await send(attempt)
     },
     look,
-    restart(): void {
-      attempt = null
-      stop(null)
-    },
+    restart: forget,
     /** Looks what became of it while the page is in sight, and at once when it comes back. Returns how to stop. */
     watch(): () => void {
       let looks = 0

@@ -60,11 +60,12 @@ export function borrower({
   loan = undefined as string | undefined,
   others = [] as WireLoan[],
   answers = {} as Answers,
+  status = { status: 'waiting' } as Status,
   drafts = { kept: null as unknown },
 } = {}) {
   const calls: Call[] = []
   const heard: { type: string; detail?: object }[] = []
-  const bank = { status: { status: 'waiting' } as Status, page }
+  const bank = { status, page }
   const standing: Answers = {
     'GET account/user/unbox': () => ({ user: { user_id: USER } }),
     'GET account/client/loan/current/:id': () => ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoanPage } from '#contract/lending.ts'
 import { ApiError } from '#kit/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
+import { RECENT } from './payment.ts'
 import { LOAN, late, OTHER, refused, running, show, unreachable } from './testing.tsx'
 
 const online = vi.spyOn(navigator, 'onLine', 'get')
@@ -168,6 +169,28 @@ describe('a payment', () => {
     after.bank.status = { status: 'paid', receipt: 'SKL9', amount: 472_800 }
     await after.look()
     expect(after.text()).toContain('SKL9')
+  })
+
+  test('that is paid still shows its receipt after a reload, and later the form anew', async () => {
+    const before = await show()
+    await type(before.find<HTMLInputElement>(amount), '777')
+    await before.press('Pay Ksh 777')
+    before.bank.status = { status: 'paid', receipt: 'SKL7', amount: 77_700 }
+    await before.look()
+    before.leave()
+
+    const { drafts, bank } = before
+    const soon = await show({ drafts, status: bank.status })
+    expect(soon.text()).toContain('SKL7')
+    expect(soon.heard.filter(({ type }) => type === 'complete')).toEqual([])
+    soon.leave()
+
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + RECENT + 1)
+    const later = await show({ drafts, status: bank.status })
+    vi.mocked(Date.now).mockRestore()
+    expect(later.text()).not.toContain('SKL7')
+    expect(later.find<HTMLInputElement>(amount).value).toBe('4,728')
+    expect(later.text()).toContain('Pay Ksh 4,728')
   })
 
   test('of another person or loan is not taken up', async () => {
