@@ -86,7 +86,7 @@ describe('the loan funding form', () => {
     expect(shown.sent('POST lending/preview').at(-1)).toEqual({
       body: { fund: 1, amount: 100_000_00, months: 12, language: 'en' },
     })
-    expect(shown.all('.plain')[0]?.textContent).toContain('28 Dec 2026')
+    expect(shown.all('.lined')[0]?.textContent).toContain('28 Dec 2026')
   })
 
   test('begins the application and goes on to the first stage', async () => {

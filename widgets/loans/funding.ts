@@ -10,7 +10,7 @@ import { createReading } from './reading.ts'
 /** What stands in the fields, as typed. */
 export type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>
 export type FundingField = keyof Funding
-export const FUNDING_FIELDS = ['fund', 'amount', 'years', 'months', 'income', 'purpose'] as const
+export const FUNDING_FIELDS = ['fund', 'amount', 'years', 'months', 'purpose', 'income'] as const
 
 export type FundingProblem =
   | Exclude<AmountReading, { amount: number }>['problem']

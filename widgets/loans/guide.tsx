@@ -13,7 +13,7 @@ export function Guide({ model }: { model: Model }) {
   return (
     <details className="card guide">
       <summary>{say('guide')}</summary>
-      <table className="plain">
+      <table className="lined">
         <caption className="sr">{say('guide')}</caption>
         <thead>
           <tr>

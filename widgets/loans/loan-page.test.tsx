@@ -101,7 +101,7 @@ describe('a loan that runs', () => {
   test('shows what is paid, what is late, and what came in', async () => {
     const { reads, all, text } = await open(page)
     await reads('SKL1ABC234')
-    expect(all('.plain tbody td:last-child').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect(all('.lined tbody td:last-child').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Paid',
       'LateKsh 1,000 paid',
     ])

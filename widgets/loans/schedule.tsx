@@ -18,7 +18,7 @@ export function Schedule({ rows, currency, runs }: Props) {
   const say = useWords<LoanWords>()
   const { day } = useDays()
   return (
-    <table className="plain">
+    <table className="lined">
       <caption className="sr">{say('schedule')}</caption>
       <thead>
         <tr>
