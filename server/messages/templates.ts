@@ -212,13 +212,13 @@ const mailsInKiswahili: { [Name in Template]: { [Part in keyof Mails[Name]]: str
     action: 'Kamilisha ombi',
   },
   'loan-disbursed': {
-    subject: 'Mkopo wako {code} umelipwa',
+    subject: 'Mkopo wako {code} umetumwa kwako',
     text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila marejesho yanapotakiwa kulipwa, na jinsi ya kulipa.',
     action: 'Tazama ratiba yako',
   },
   'loan-approved': {
     subject: 'Mkopo wako {code} umeidhinishwa',
-    text: 'Habari njema: mkopo wako wa {amount} umeidhinishwa.\n\nSoma ofa na uikubali. Baada ya hapo utalipwa fedha.',
+    text: 'Habari njema: mkopo wako wa {amount} umeidhinishwa.\n\nSoma ofa na uikubali. Baada ya hapo pesa zitatumwa kwako.',
     action: 'Soma ofa',
   },
   'loan-rejected': {
