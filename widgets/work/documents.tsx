@@ -79,7 +79,12 @@ function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
         ) : (
           <img src={address} alt={name} onError={() => setFailed(true)} />
         ))}
-      {isPdf && (showsPdf() ? <iframe src={address} title={name} /> : <p>{say('noViewer')}</p>)}
+      {isPdf &&
+        (showsPdf() ? (
+          <iframe src={`${address}#navpanes=0&view=FitH`} title={name} />
+        ) : (
+          <p>{say('noViewer')}</p>
+        ))}
       {!isPicture && !isPdf && <p>{say('wordText')}</p>}
       {isPicture || isPdf ? (
         <a href={address} target="_blank" rel="noopener">

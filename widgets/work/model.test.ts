@@ -54,6 +54,11 @@ describe('what an address asks of the queue', () => {
     expect(wireQuery(query)).toEqual({ ...query, fund: 3 })
   })
 
+  test('is what I look after, longest first', () => {
+    expect(wireQuery({ view: 'mine' })).toEqual({ view: 'mine', sort: 'since' })
+    expect(wireQuery({ view: 'mine', sort: '-amount' })).toEqual({ view: 'mine', sort: '-amount' })
+  })
+
   test('is passed over where it is none of ours', () => {
     const query = {
       view: 'secret',
@@ -69,7 +74,7 @@ describe('what an address asks of the queue', () => {
 })
 
 describe('the queue', () => {
-  test('begins with what has waited longest, other views with what is newest', async () => {
+  test('begins with what has waited longest, the whole list with what is newest', async () => {
     const { model, look } = modelOf('/loans')
     look(model.list.$state)
     look(model.$order)

@@ -75,10 +75,10 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     },
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
-  // what came last is on top, but for the queue, where it is what has waited longest
+  // of the work, what has waited longest is on top; in the whole list, what came last
   const $order = computed([list.$query, list.$order], (query, order): Order => {
     if (query?.sort) return order
-    return viewOf(query ?? {}) === 'now' ? order : { key: 'createdAt', down: true }
+    return viewOf(query ?? {}) === 'all' ? { key: 'createdAt', down: true } : order
   })
 
   /** Of a loan's page: the list through which it is reached, as its query, and the part of the page that is open. */
@@ -181,6 +181,7 @@ export function wireQuery(query: ListQuery): object {
   const { fund } = query
   return {
     view: viewOf(query),
+    ...(viewOf(query) === 'mine' && { sort: 'since' }),
     ...Object.fromEntries(known),
     ...(fund && /^\d{1,9}$/.test(fund) && { fund: Number(fund) }),
   }

@@ -72,7 +72,8 @@ function Schedule({ loan }: { loan: StaffLoan }) {
     key,
     ...{ align: 'figure', minor, title: say(key) },
     value: row => row[key],
-    cell: row => formatFigure(row[key]),
+    // nothing is no news: cards leave it out
+    cell: row => (row[key] > 0 ? formatFigure(row[key]) : <span className="none">0</span>),
   })
   const columns: Column<Instalment>[] = [
     {

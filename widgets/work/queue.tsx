@@ -149,6 +149,23 @@ function useColumns(model: Model): Column<LoanRow>[] {
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
   const isNow = view === 'now'
+  // for the work it is how long it waits that counts; in the whole list, when it began
+  const age: Column<LoanRow> =
+    view === 'all'
+      ? {
+          key: 'createdAt',
+          title: say('createdAt'),
+          sort: true,
+          value: ({ createdAt }) => day(createdAt),
+          cell: ({ createdAt }) => <span className="day">{day(createdAt)}</span>,
+        }
+      : {
+          key: 'since',
+          title: say('since'),
+          sort: true,
+          value: ({ since }) => day(since),
+          cell: row => <Age {...row} />,
+        }
   const amountOf = ({ approvedAmount, amount }: LoanRow) => approvedAmount ?? amount
 
   return [
@@ -191,13 +208,7 @@ function useColumns(model: Model): Column<LoanRow>[] {
         </span>
       ),
     },
-    {
-      key: 'since',
-      title: say('since'),
-      sort: true,
-      value: ({ since }) => day(since),
-      cell: row => <Age {...row} />,
-    },
+    age,
     {
       key: 'daysLate',
       title: say('arrears'),
@@ -218,18 +229,6 @@ function useColumns(model: Model): Column<LoanRow>[] {
         <Officer model={model} row={row} isMine={Boolean(user && row.claimedBy?.id === user.id)} />
       ),
     },
-    // the oldest come first there by what waits
-    ...(isNow
-      ? []
-      : [
-          {
-            key: 'createdAt',
-            minor: true,
-            title: say('createdAt'),
-            sort: true,
-            value: ({ createdAt }: LoanRow) => day(createdAt),
-          },
-        ]),
   ]
 }
 

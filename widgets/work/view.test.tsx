@@ -272,7 +272,7 @@ describe('the queue', () => {
   test('speaks Kiswahili', async () => {
     const { reads, text } = await show({ language: 'sw' })
     await reads('Amina Otieno')
-    for (const part of ['Inanihitaji sasa', 'Linasubiri mno', 'Limechelewa siku 41', 'Chukua']) {
+    for (const part of ['Inanihitaji sasa', 'Linasubiri mno', 'Umechelewa siku 41', 'Chukua']) {
       expect(text()).toContain(part)
     }
   })

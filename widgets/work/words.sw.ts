@@ -52,9 +52,9 @@ export const sw: Translation<WorkWords> = {
   waiting: 'Linasubiri',
   overdue: 'Linasubiri mno',
   dueToday: 'Siku ya kulipa ni leo',
-  daysLate: { one: 'Limechelewa siku {count}', other: 'Limechelewa siku {count}' },
-  bucket: 'Limechelewa siku {bucket}',
-  'bucket90+': 'Limechelewa zaidi ya siku 90',
+  daysLate: { one: 'Umechelewa siku {count}', other: 'Umechelewa siku {count}' },
+  bucket: 'Umechelewa siku {bucket}',
+  'bucket90+': 'Umechelewa zaidi ya siku 90',
 
   emptyNow: 'Hakuna kinachokuhitaji sasa',
   emptyNowText:
