@@ -13,7 +13,7 @@ import { en } from './words.en.ts'
  * @title Loan repayment
  * @title-sw Marejesho ya mkopo
  * @access signed-in
- * @reserve 0 1240, 480 1160, 800 720
+ * @reserve 0 1600, 480 1320, 800 850
  *
  * @attribute loan - The id of the loan to pay; else the newest one that is being paid back.
  * @attribute path - The screen: `/pay`, or `/pay?loan=<id>` for a certain loan.

@@ -98,6 +98,7 @@ export function borrower({
   const $attributes = atom({ path, base, loan })
   const model = createModel({
     $attributes,
+    connection: () => ({ origin: '' }),
     $tenant: atom<Tenant | null>(tenant),
     api,
     draft: {

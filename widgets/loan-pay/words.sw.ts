@@ -20,7 +20,7 @@ export const sw: Translation<PayWords> = {
   loanName: '{fund}, mkopo {code}',
   left: 'Salio la kulipa',
   late: { one: 'Umechelewa siku {count}', other: 'Umechelewa siku {count}' },
-  next: 'Lipa kabla au tarehe {day}',
+  next: 'Lipa kufikia {day}',
 
   prompt: 'Lipa kwa M-Pesa',
   what: 'Unataka kulipa nini?',
@@ -71,7 +71,7 @@ export const sw: Translation<PayWords> = {
   saveReceipt: 'Hifadhi risiti ya PDF',
   payMore: 'Fanya malipo mengine',
   over: 'Mkopo wako umelipwa wote. Asante!',
-  nextPay: 'Lipa {amount} kabla au tarehe {day}.',
+  nextPay: 'Lipa {amount} kufikia {day}.',
   notPaid: 'Hujalipa',
   notPaidText: 'Hakuna pesa zilizokatwa.',
   tryAgain: 'Jaribu tena',

@@ -13,7 +13,7 @@ import { en } from './words.en.ts'
  * @title Payments
  * @title-sw Malipo
  * @access signed-in
- * @reserve 0 900, 640 760, 900 680
+ * @reserve 0 1300, 480 720, 900 680
  *
  * @attribute path - The screen: `/` for money without a loan, `/received` or `/payouts`, with filters as `/received?channel=cash&sort=-amount&page=2`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
