@@ -11,7 +11,7 @@ const idle = async () => {}
 const none: Workers = {
   ...{ mail: idle, sms: idle, webhook: idle, penalties: idle, notice: idle, post: idle, inquire: idle },
   ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
-  ...{ book: idle, mandate: idle, reminders: idle, reminder: idle },
+  ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle },
 }
 const PATIENT = { timeout: 20_000 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#rules/day.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import { audit, job, loan, loanEvent, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
@@ -293,9 +294,21 @@ onEveryDatabase(open => {
       const second = await mandateOf(who.loan)
       expect(second?.state).toBe('waiting')
       expect(second?.request).not.toBe(first?.request)
-      await till.database.sql.update(loan).set({ status: 'closed' }).where(eq(loan.id, who.loan))
+    })
+
+    it('ends with Remita when the loan is paid back', async () => {
+      const who = await till.borrow({ amount: 60_000 })
+      const mandate = { request: '1', mandate: '290001', transaction: '2', state: 'active' } as const
+      await till.database.sql.update(loan).set({ mandate }).where(eq(loan.id, who.loan))
+      const processor = await signIn(till.database, 'processor')
+      const worker = till.work()
+      const paid = { amount: 90_000_00, receipt: 'BANK-0001', day: dayOf(Date.now()), channel: 'bank' }
+      await callAs(till.app, processor, `POST lending/loan/${who.loan}/repayment`, paid)
+      await vi.waitUntil(async () => (await askedOf(who.loan)) === 1, { timeout: 30_000, interval: 60 })
+      await worker.stop()
       await work(who.loan)
-      expect((await mandateOf(who.loan))?.state).toBe('stopped')
+      expect(await mandateOf(who.loan)).toEqual({ ...mandate, state: 'stopped' })
+      expect(stand.calls.at(-1)).toBe('stop')
     })
   })
 
