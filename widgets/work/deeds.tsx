@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanDeed } from '#contract/lending.ts'
 import type { ApiError } from '#kit/api.ts'
@@ -31,12 +31,24 @@ const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
 const wordOf = (deed: Asked) =>
   deed in WORDS ? WORDS[deed as 'approve'] : (deed as Exclude<Asked, keyof typeof WORDS>)
 
+type Props = {
+  model: Model
+  loan: StaffLoan
+  /** Something was done: the button that had the focus may be gone. */
+  onDone(): void
+}
+
 /** Exactly what the server lets the person do with a loan now. */
-export function Deeds({ model, loan }: { model: Model; loan: StaffLoan }) {
+export function Deeds({ model, loan, onDone }: Props) {
   const say = useWords<WorkWords>()
   const kit = useKitWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deed, after its dialog has given the focus back
+  useEffect(() => {
+    if (count > 0) onDone()
+  }, [count])
   const { deeds, checklist } = loan.staff
   const mine = BUTTONS.filter(deed => deeds.includes(deed))
   const open = checklist.filter(({ ok }) => !ok).length
@@ -44,6 +56,7 @@ export function Deeds({ model, loan }: { model: Model; loan: StaffLoan }) {
 
   const done = (sentence: string) => {
     setAsked(null)
+    setCount(before => before + 1)
     model.toaster.announce(sentence, { kind: 'good' })
   }
   const claim = async (wanted: boolean) => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
@@ -60,6 +61,7 @@ const tabFor = ({ disbursedOn, status }: StaffLoan): Tab =>
 function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
   const say = useWords<WorkWords>()
   const kit = useKitWords()
+  const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useSentence(useStore(model.$self).user?.id ?? '')
   const { failure, news } = useStore(model.loan.$loan)
   const { tab: asked, through } = useStore(model.$place)
@@ -70,14 +72,16 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
     <>
       <header className="loan-head">
         <div className="who">
-          <h2 part="heading">{loan.client.name}</h2>
+          <h2 part="heading" tabIndex={-1} ref={heading}>
+            {loan.client.name}
+          </h2>
           <p className="stands">
             <Status status={loan.status} daysLate={loan.daysLate} />
             {since && <Age since={since} needs={null} />}
           </p>
           <p className="sentence">{sentence(loan)}</p>
         </div>
-        <Deeds key={loan.id} model={model} loan={loan} />
+        <Deeds key={loan.id} model={model} loan={loan} onDone={() => heading.current?.focus()} />
       </header>
       {failure && (
         <div className="stale" role="alert">

@@ -393,6 +393,7 @@ describe('the page of a loan', () => {
       { params: { id: idOf('a') }, body: { action: 'recommend', note: 'Visited the shop. Good books.' } },
     ])
     await second.reads('The loan is recommended. Another person decides on it now.')
+    expect(document.activeElement?.textContent).toBe('Amina Otieno')
     expect(second.place.querySelector('dialog')).toBeNull()
   })
 
