@@ -23,6 +23,8 @@ const HEIGHT = 2_400
 const SCREENS: Record<string, (role: Role) => string[]> = {
   'wz-profile': role => (role === 'super' || role === 'client' ? ['/user', '/user/security'] : ['']),
   'wz-clients': role => (role === 'super' ? ['', '?tab=documents', '?tab=activity'] : ['']),
+  'wz-work': role =>
+    role === 'super' ? ['?tab=check', '?tab=money', '?tab=borrower', '?tab=history'] : [''],
   'wz-tenants': () => [
     '',
     '/wezesha/general',
@@ -37,11 +39,17 @@ const SCREENS: Record<string, (role: Role) => string[]> = {
   ],
 }
 
-function addressesOf(row: PageRow, role: Role, client: string): string[] {
-  const address = addressOf(row).replace(':id', client)
+/** What the pages of one thing are about; a loan is there for nobody who sees none. */
+type Shown = { client: string; loan: string | null }
+
+function addressesOf(row: PageRow, role: Role, { client, loan }: Shown): string[] {
+  const id = row.path.endsWith('/loan/:id') ? loan : client
+  // an address for messages only leads on to another page
+  if (id === null || row.path === '/loan/:id') return []
+  const address = addressOf(row).replace(':id', id)
   const screens = row.mount && SCREENS[row.mount.tag]?.(role)
-  // the list has no tabs
-  return screens && !row.path.endsWith('/clients') ? screens.map(screen => address + screen) : [address]
+  const isList = /\/(clients|loans)$/.test(row.path)
+  return screens && !isList ? screens.map(screen => address + screen) : [address]
 }
 
 /** Somebody for a staff page of one client: whom the person themselves registered, so that everybody may see them. */
@@ -56,6 +64,13 @@ async function registerSomebody(by: Parameters<typeof apiAs>[0]): Promise<string
     },
   })
   return (await answer.json()).id
+}
+
+/** A loan of the demo that somebody of the staff may see, with papers and payments if there is one. */
+async function findLoan(by: Parameters<typeof apiAs>[0]): Promise<string | null> {
+  const api = await apiAs(by)
+  const answer = await api.get('/api/lending/loans/list?view=all&sort=-daysLate&size=1')
+  return (await answer.json()).data?.[0]?.id ?? null
 }
 
 async function settle(page: Page): Promise<void> {
@@ -99,11 +114,12 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
     page.on('console', message => message.type() === 'error' && faults.push(message.text()))
     page.on('pageerror', error => faults.push(String(error)))
     const person = await newPerson(role)
-    const hasClients = rows.some(({ path }) => path.includes(':id'))
-    const client = hasClients ? await registerSomebody(person) : ''
+    const isStaff = rows.some(({ path }) => path.endsWith('/client/:id'))
+    const client = isStaff ? await registerSomebody(person) : ''
+    const loan = isStaff ? await findLoan(person) : null
     await signIn(page, person)
 
-    const addresses = rows.flatMap(row => addressesOf(row, role, client))
+    const addresses = rows.flatMap(row => addressesOf(row, role, { client, loan }))
     const visits = addresses.flatMap(address => [address, address])
     for (const [at, address] of visits.entries()) {
       const { width, scheme, lang } = LOOKS[(turn * 2 + at) % LOOKS.length] as (typeof LOOKS)[number]
