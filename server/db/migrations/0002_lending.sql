@@ -206,6 +206,7 @@ CREATE INDEX "loan_event_loan" ON "loan_event" USING btree ("loan","id");--> sta
 CREATE UNIQUE INDEX "payment_receipt" ON "payment" USING btree ("tenant","receipt");--> statement-breakpoint
 CREATE INDEX "payment_loan" ON "payment" USING btree ("loan","at");--> statement-breakpoint
 CREATE INDEX "payment_unmatched" ON "payment" USING btree ("tenant","at") WHERE "payment"."loan" is null;--> statement-breakpoint
+CREATE INDEX "payment_day" ON "payment" USING btree ("tenant","day","amount") WHERE "payment"."loan" is not null and "payment"."reversed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent_secret" ON "payment_intent" USING btree ("secret");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent_reference" ON "payment_intent" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "payment_intent_loan" ON "payment_intent" USING btree ("loan","created_at");--> statement-breakpoint

@@ -313,6 +313,10 @@ export const payment = pgTable(
     uniqueIndex('payment_receipt').on(table.tenant, table.receipt),
     index('payment_loan').on(table.loan, table.at),
     index('payment_unmatched').on(table.tenant, table.at).where(sql`${table.loan} is null`),
+    // what came in over some days is told from the index alone
+    index('payment_day')
+      .on(table.tenant, table.day, table.amount)
+      .where(sql`${table.loan} is not null and ${table.reversedAt} is null`),
   ],
 )
 
