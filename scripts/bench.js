@@ -1,13 +1,14 @@
 // @ts-check
 /*
  * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
- * people wait for when there are 50,000 of them, on both databases.
+ * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printLending } from './bench/lending.js'
 import { printPeople } from './bench/people.js'
 import { freePort, startServer } from './bench/server.js'
 import { median, table } from './bench/table.js'
@@ -41,6 +42,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 await printPeople()
+await printLending()
 
 function printSizes() {
   const sizes = JSON.parse(readFileSync(join(root, 'dist/sizes.json'), 'utf8'))

@@ -1,20 +1,13 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { root } from '../run.js'
+import { PASSWORD, places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
-import { median, table } from './table.js'
+import { table } from './table.js'
 
 const PEOPLE = 50_000
 const SECONDS = 5
 const CONNECTIONS = 10
-const ROUNDS = 50
-const PASSWORD = 'Karibu-2026'
 
-/** A database that can be asked directly. @typedef {{ query(text: string): Promise<unknown> }} Client */
 /** @typedef {{ url: string, method?: 'POST', headers?: Record<string, string>, body?: string }} Asked */
-/** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
 
 /** The first page as the list shows it, and nothing else: what a list cannot be faster than. */
 const BARE = `select id, first_name, last_name, email, phone, role, status, created_at, last_seen_at from account
@@ -74,73 +67,8 @@ export async function printPeople() {
   table(['', 'requests/s', 'p99', 'alone', 'of bare query', 'failed'], rows)
 }
 
-/** Median time in ms. @param {() => Promise<unknown>} deed */
-async function timed(deed) {
-  const times = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = performance.now()
-    await deed()
-    times.push(performance.now() - start)
-  }
-  return median(times)
-}
-
 const NAMES = "(array['Amina','Wanjiku','Otieno','Njeri','Baraka','Zawadi','Kamau','Achieng','Neema','Juma'])"
 const fill = `insert into account (id, tenant, email, phone, first_name, last_name, role, status, language, country, created_at)
   select left(md5('bench' || n), 24), 'wezesha', 'bench' || n || '@people.example', '+2547' || lpad(n::text, 8, '0'),
     ${NAMES}[1 + n % 10], ${NAMES}[1 + n / 10 % 10], 'client', 'active', 'en', 'KE', now() - n * interval '1 minute'
   from generate_series(1, ${PEOPLE}) n`
-
-/** @returns {Promise<Place[]>} */
-async function places() {
-  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-  const { PGlite } = await import('@electric-sql/pglite')
-  /** @type {Place} */
-  const pglite = {
-    name: 'PGlite',
-    env: { DATA_DIR: folder },
-    async use(work) {
-      const client = await PGlite.create(join(folder, 'db'))
-      try {
-        return await work(client)
-      } finally {
-        await client.close()
-      }
-    },
-    async remove() {
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-  const postgres = await postgresPlace()
-  return postgres ? [pglite, postgres] : [pglite]
-}
-
-/** @returns {Promise<Place | null>} */
-async function postgresPlace() {
-  const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(join(root, 'server/db/postgres.setup.ts'))
-  const server = await module.startTemporary()
-  if (!server) {
-    console.log('No PostgreSQL server found: measured on PGlite only.')
-    return null
-  }
-  const { Client } = await import('pg')
-  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-  return {
-    name: 'PostgreSQL',
-    env: { DATA_DIR: folder, DATABASE_URL: server.url },
-    async use(work) {
-      const client = new Client({ connectionString: server.url })
-      await client.connect()
-      try {
-        return await work(client)
-      } finally {
-        await client.end()
-      }
-    },
-    async remove() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}

@@ -1,0 +1,183 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { fill, LOANS, PROMPTED, PROMPTS, REPAYMENTS, TAKEN } from './lending-rows.js'
+import { PASSWORD, places, ROUNDS, timed } from './places.js'
+import { startServer } from './server.js'
+import { table } from './table.js'
+
+/** How many notices are under way at once. */
+const AT_ONCE = 100
+/** How long the posting of all notices may take, in ms. */
+const PATIENCE = 300_000
+
+const EXTENT = `${LOANS.toLocaleString('en')} loans with ${REPAYMENTS.toLocaleString('en')} repayments`
+
+/**
+ * What each answer cannot be faster than: the rows of it, and nothing else.
+ * @type {Record<'history' | 'queue' | 'loans' | 'repayments', string>}
+ */
+const BARE = {
+  history: `select * from loan where client = (select id from account where email = 'client@wezesha.example') order by number desc`,
+  queue: `select * from loan where tenant = 'wezesha' and status = 'submitted' order by since, id limit 25`,
+  loans: `select substr(disbursed_on, 1, 7), count(*), sum(outstanding) from loan where tenant = 'wezesha' and status = 'active' group by 1`,
+  repayments: `select substr(day, 1, 7), count(*), sum(amount) from payment where tenant = 'wezesha' group by 1`,
+}
+
+/** @type {[name: string, who: string, path: string, bare: keyof typeof BARE][]} */
+const ASKED = [
+  ['history of a client, 20 loans', 'client', 'account/client/loan/view', 'history'],
+  ['queue, what needs me now', 'processor', 'lending/loans/list?view=now', 'queue'],
+  ['all loans, first page', 'processor', 'lending/loans/list?view=all', 'queue'],
+  ['all loans, page 1,000', 'processor', 'lending/loans/list?view=all&page=1000', 'queue'],
+  ['all loans, a name', 'processor', 'lending/loans/list?view=all&search=wanjiku', 'queue'],
+  ['portfolio by fund', 'super', 'lending/reports/portfolio', 'loans'],
+  ['arrears by age', 'super', 'lending/reports/arrears', 'loans'],
+  ['disbursements by month', 'super', 'lending/reports/disbursements', 'loans'],
+  ['repayments by month, of all time', 'super', 'lending/reports/repayments', 'repayments'],
+  [
+    'repayments by month, 12 months',
+    'super',
+    `lending/reports/repayments?from=${monthsAgo(11)}`,
+    'repayments',
+  ],
+  ['repayments by officer', 'super', 'lending/reports/repayments?by=officer', 'repayments'],
+]
+
+/** The first day of the month so many months ago. @param {number} count */
+function monthsAgo(count) {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
+}
+
+/** History, queue and reports, and notices of payments that come together: on each database that this machine has. */
+export async function printLending() {
+  /** @type {(string | number)[][]} */
+  const rows = []
+  /** @type {(string | number)[][]} */
+  const money = []
+  for (const place of await places()) {
+    await (await startServer(place.env)).stop()
+    /** @type {Record<string, number>} */
+    const bare = {}
+    const insert = await place.use(async client => {
+      for (const statement of fill) await client.query(statement)
+      for (const [name, text] of Object.entries(BARE)) bare[name] = await timed(() => client.query(text))
+      return timeInserts(client)
+    })
+    const { port, stop } = await startServer(place.env)
+    try {
+      const api = `http://localhost:${port}/api/`
+      const headers = await signInAll(api)
+      for (const [name, who, path, of] of ASKED) {
+        const alone = await timed(() => read(api + path, headers[who]))
+        rows.push([`${place.name}: ${name}`, `${alone.toFixed(1)} ms`, (alone / (bare[of] ?? 1)).toFixed(1)])
+      }
+      money.push([place.name, ...(await takeNotices(port, api, headers.super)), Math.round(insert)])
+    } finally {
+      await stop()
+    }
+    const { kept, payments, posted, booked } = await place.use(
+      async client => (await client.query(TAKEN)).rows[0],
+    )
+    money.at(-1)?.push(`${kept} / ${payments} / ${posted} / ${booked}`)
+    await place.remove()
+  }
+  console.log(`\nLending, ${EXTENT}, one call at a time, median of ${ROUNDS}`)
+  table(['', 'time', 'of bare query'], rows)
+  console.log(
+    `\nMoney, ${PROMPTS.toLocaleString('en')} notices of payments together, ${AT_ONCE} connections; bare: one insert after the other`,
+  )
+  table(['', 'taken/s', 'posted/s', 'bare inserts/s', 'kept / payments / posted / booked'], money)
+}
+
+/** @param {string} api @returns {Promise<Record<string, HeadersInit>>} */
+async function signInAll(api) {
+  const signed = ['client', 'processor', 'super'].map(async who => {
+    const answer = await fetch(`${api}account/client/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }),
+    })
+    return [who, { authorization: `Bearer ${(await answer.json()).token}` }]
+  })
+  return Object.fromEntries(await Promise.all(signed))
+}
+
+/** @param {string} url @param {HeadersInit | undefined} headers */
+async function read(url, headers) {
+  const answer = await fetch(url, { headers })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return body
+}
+
+/** As many notices as are sent, put in by hand one after the other. @param {import('./places.js').Client} client */
+async function timeInserts(client) {
+  const start = performance.now()
+  for (let number = 1; number <= PROMPTS; number++) {
+    const body = notice(number).replaceAll("'", "''")
+    await client.query(
+      `insert into callback (kind, secret, body, address) values ('prompt', 'bare', '${body}', '127.0.0.1')`,
+    )
+  }
+  const rate = (PROMPTS / (performance.now() - start)) * 1_000
+  await client.query("delete from callback where secret = 'bare'")
+  return rate
+}
+
+/** What Safaricom says of a prompt that was paid. @param {number} number */
+const notice = number =>
+  JSON.stringify({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: `bench-${number}`,
+        CheckoutRequestID: `ws_CO_${number}`,
+        ResultCode: 0,
+        ResultDesc: 'The service request is processed successfully.',
+        CallbackMetadata: {
+          Item: [
+            { Name: 'Amount', Value: PROMPTED / 100 },
+            { Name: 'MpesaReceiptNumber', Value: `NOTICE${number}` },
+            { Name: 'TransactionDate', Value: Number(stamp()) },
+            { Name: 'PhoneNumber', Value: 254712345678 },
+          ],
+        },
+      },
+    },
+  })
+
+/** Now in Nairobi, as Safaricom writes it: `20261121133042`. */
+const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/**
+ * Sends the notices, and waits until the balance of all loans is less by all of them, and by no more.
+ * @param {number} port @param {string} api @param {HeadersInit | undefined} headers
+ */
+async function takeNotices(port, api, headers) {
+  const owed = async () => Number((await read(`${api}lending/reports/portfolio`, headers)).total.outstanding)
+  const before = await owed()
+  const start = performance.now()
+  let next = 1
+  const send = async () => {
+    while (next <= PROMPTS) {
+      const number = next++
+      const secret = createHash('md5').update(`secret${number}`).digest('hex')
+      const answer = await fetch(`http://localhost:${port}/in/${secret}/prompt`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: notice(number),
+      })
+      if (!answer.ok) throw new Error(`A notice was answered ${answer.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, send))
+  const taken = performance.now() - start
+  const wanted = before - PROMPTS * PROMPTED
+  while ((await owed()) > wanted) {
+    if (performance.now() - start > PATIENCE) throw new Error('The notices were not posted in time')
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+  }
+  if ((await owed()) !== wanted) throw new Error('More was posted than came')
+  const rate = (/** @type {number} */ time) => Math.round((PROMPTS / time) * 1_000)
+  return [rate(taken), rate(performance.now() - start)]
+}

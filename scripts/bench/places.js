@@ -1,0 +1,79 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../run.js'
+import { median } from './table.js'
+
+/** How often something is done one at a time, for the median. */
+export const ROUNDS = 50
+/** Of everybody in the demo. */
+export const PASSWORD = 'Karibu-2026'
+
+/** A database that can be asked directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
+/** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
+
+/** Median time in ms. @param {() => Promise<unknown>} deed */
+export async function timed(deed) {
+  const times = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await deed()
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+/** The databases that this machine has, each of them empty. @returns {Promise<Place[]>} */
+export async function places() {
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  const { PGlite } = await import('@electric-sql/pglite')
+  /** @type {Place} */
+  const pglite = {
+    name: 'PGlite',
+    env: { DATA_DIR: folder },
+    async use(work) {
+      const client = await PGlite.create(join(folder, 'db'))
+      try {
+        return await work(client)
+      } finally {
+        await client.close()
+      }
+    },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  const postgres = await postgresPlace()
+  return postgres ? [pglite, postgres] : [pglite]
+}
+
+/** @returns {Promise<Place | null>} */
+async function postgresPlace() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'server/db/postgres.setup.ts'))
+  const server = await module.startTemporary()
+  if (!server) {
+    console.log('No PostgreSQL server found: measured on PGlite only.')
+    return null
+  }
+  const { Client } = await import('pg')
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  return {
+    name: 'PostgreSQL',
+    env: { DATA_DIR: folder, DATABASE_URL: server.url },
+    async use(work) {
+      const client = new Client({ connectionString: server.url })
+      await client.connect()
+      try {
+        return await work(client)
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
