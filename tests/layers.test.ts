@@ -79,10 +79,10 @@ describe('layers', () => {
 
 describe('anatomy', () => {
   for (const widget of readdirSync(join(root, 'widgets'))) {
-    test(`${widget} has the parts of a widget, and code beside them only`, () => {
+    test(`${widget} has the parts of a widget, and code and styles beside them only`, () => {
       const files = readdirSync(join(root, 'widgets', widget))
       expect(files).toEqual(expect.arrayContaining(ANATOMY))
-      expect(files.filter(file => !ANATOMY.includes(file) && !/\.tsx?$/.test(file))).toEqual([])
+      expect(files.filter(file => !ANATOMY.includes(file) && !/\.(tsx?|css)$/.test(file))).toEqual([])
       expect(files.filter(file => /^model\.test\.ts$|^view\.test\.tsx$/.test(file))).toHaveLength(2)
     })
   }
