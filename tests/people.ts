@@ -63,7 +63,15 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 }
 
 /** Somebody who can sign in. */
-export type Person = { id: string; name: string; email: string; password: string; tenant: TenantCode }
+export type Person = {
+  id: string
+  name: string
+  email: string
+  password: string
+  tenant: TenantCode
+  /** As people write it: 0712345678. */
+  phone: string
+}
 
 /** Signs in at the portal of a tenant: as one of the demo's users, or as somebody that the test made. */
 export async function signIn(
@@ -108,7 +116,8 @@ export async function newPerson(role: Role, tenant: TenantCode = 'wezesha'): Pro
   const [firstName, lastName] = ['Neema', 'Achieng']
   const email = newEmail(role)
   const password = 'mango-lamp-river'
-  const data = { firstName, lastName, email, role, mobileNumber: newPhone(), language: 'en' }
+  const phone = newPhone()
+  const data = { firstName, lastName, email, role, mobileNumber: phone, language: 'en' }
   const registered = await boss.post('/api/account/client/signup', {
     data: { ...data, password, confirmPassword: password },
   })
@@ -119,7 +128,7 @@ export async function newPerson(role: Role, tenant: TenantCode = 'wezesha'): Pro
   const verified = await boss.post(`/api/account/otp/3/verify/${email}`, { data: { code } })
   expect(verified.status()).toBe(200)
   await boss.dispose()
-  return { id, name: `${firstName} ${lastName}`, email, password, tenant }
+  return { id, name: `${firstName} ${lastName}`, email, password, tenant, phone }
 }
 
 export type Sent = {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '#server/root.ts'
 import { servePartnerSite } from '#server/sandbox/partner-site.ts'
 
-const STARTS_WITHIN = 60_000
+const STARTS_WITHIN = 120_000
 const STOPS_WITHIN = 15_000
 
 export type Started = { origin: string; stop(): Promise<void> }
