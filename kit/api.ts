@@ -1,5 +1,5 @@
 import redaxios from 'redaxios'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import type { FetchToken } from './page.ts'
@@ -41,14 +41,14 @@ type Parts = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  files?: Record<string, Blob | undefined>
+  files?: Record<string, Blob | Uploaded | undefined>
 }
 type Answer<Row extends Endpoint> = Row extends { download: true } ? Blob : Reply<Row>
 
 /** Calls an endpoint of the contract by its name: `api('GET portal/page/:slug', { params, query })`. */
 export type Api = <Name extends keyof Contract>(
   call: Name,
-  input: Input<Contract[Name], Blob>,
+  input: Input<Contract[Name], Blob | Uploaded>,
   options?: Options,
 ) => Promise<Answer<Contract[Name]>>
 
@@ -140,11 +140,13 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
   return call as Api
 }
 
-/** Fields and files as a form sends them. */
+/** Fields and files as a form sends them; of a file that is on the server, its upload's id. */
 function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...(body as object), ...files })) {
-    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+    const upload = (value as Partial<Uploaded> | undefined)?.upload
+    if (upload) form.append(`uploads.${name}`, upload)
+    else if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
   return form
 }

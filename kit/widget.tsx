@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Tenant } from '#contract/tenant.ts'
-import { type Api, type ApiError, createApi } from './api.ts'
+import { type Api, type ApiError, type ApiSettings, createApi } from './api.ts'
 import base from './base.css?inline'
 import { createDraft, type Draft } from './draft.ts'
 import { type FetchToken, pageSettings } from './page.ts'
@@ -23,6 +23,8 @@ export type Host<Attribute extends string> = {
   $tenant: ReadableAtom<Tenant | null>
   /** Calls the server that this widget belongs to. Usable once `$tenant` is here. */
   api: Api
+  /** What `startUpload` of upload.ts needs to reach the same server. */
+  connection(): ApiSettings
   /** What a person typed, kept for this tab where the element has a `draft` attribute, and only then. */
   draft: Draft
   /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
@@ -246,16 +248,17 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #host(): Host<Attribute> {
       const { origin } = pageSettings()
+      const connection = () => ({
+        origin,
+        services: this.#tenant.get()?.services,
+        token: this.#access?.token,
+        language: this.#speaks,
+      })
       return {
+        connection,
         $attributes: this.#attributes,
         $tenant: this.#tenant,
-        api: (...call) =>
-          createApi({
-            origin,
-            services: this.#tenant.get()?.services,
-            token: this.#access?.token,
-            language: this.#speaks,
-          })(...call),
+        api: (...call) => createApi(connection())(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
         emit: (type, detail) => this.#emit(type, detail),
       }

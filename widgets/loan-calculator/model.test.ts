@@ -23,6 +23,7 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
   const $tenant = atom<Tenant | null>({ loan } as Tenant)
   const model = createModel({
     $attributes,
+    connection: () => ({ origin: '' }),
     $tenant,
     api: () => Promise.reject(new Error('The calculator calls nobody')),
     draft: { read: () => kept, write: value => stored.push(value) },

@@ -33,6 +33,7 @@ let root: Root | undefined
 async function show(attributes: Partial<Record<FieldName, string>> = {}, language = 'en') {
   const model = createModel({
     $attributes: atom(attributes),
+    connection: () => ({ origin: '' }),
     $tenant: atom<Tenant | null>(tenant),
     api: () => Promise.reject(new Error('The calculator calls nobody')),
     draft: { read: () => null, write: () => {} },

@@ -125,6 +125,7 @@ export function profile({
   }) as unknown as Api
   const model = createModel({
     $attributes: atom({ path }),
+    connection: () => ({ origin: '' }),
     $tenant: atom<Tenant | null>(tenant),
     api,
     draft: {

@@ -1,0 +1,294 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FileKind, Uploaded } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problem.ts'
+import { ApiError, type ApiSettings } from './api.ts'
+
+/** How an upload stands. */
+export type UploadState = {
+  /** In bytes: what has arrived. */
+  sent: number
+  size: number
+  /**
+   * `waiting`: the line is away, and it goes on by itself. `elsewhere`: another tab is sending the same file. `checking`: it
+   * has arrived, and the server looks at it.
+   */
+  status: 'sending' | 'paused' | 'waiting' | 'elsewhere' | 'checking' | 'done' | 'refused'
+}
+
+export type UploadRun = {
+  $state: ReadableAtom<UploadState>
+  /** What a call takes in place of the file. Rejects with an ApiError once it is refused, with an AbortError when cancelled. */
+  done: Promise<Uploaded>
+  pause(): void
+  resume(): void
+  /** Ends it, here and on the server. */
+  cancel(): void
+}
+
+export type UploadSettings = {
+  /** The call and its field that the file is for: `POST lending/loan/:id/documents file`. */
+  purpose: string
+  name: string
+  kind?: FileKind
+  connection: ApiSettings
+}
+
+const KB = 1024
+/** The first piece; the next are as long as the line sends in so many ms, between these bounds. */
+const PIECE = { first: 256 * KB, least: 64 * KB, most: 4 * KB * KB, time: 4_000 }
+/** A piece that takes longer is given up, and what came of it kept. In ms. */
+const PATIENCE = 45_000
+/** Waits after each failure in a row; the last one ever after. Where the signal comes back, it goes on at once. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+/** Up to here a file is known by all of it, beyond by its edges. */
+const WHOLE = 8 * KB * KB
+const EDGE = 64 * KB
+
+/**
+ * Sends a file in small pieces, and goes on by itself whenever the line is there. The server knows the same file again: whoever
+ * chooses it once more, after a reload, in another tab or on another device, sends only what is missing. Nothing is stored in
+ * the browser.
+ */
+export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
+  const { size } = file
+  const $state = atom<UploadState>({ sent: 0, size, status: 'sending' })
+  const show = (changes: Partial<UploadState>) => $state.set({ ...$state.get(), ...changes })
+  const call = caller(settings.connection)
+  /** What is under way now, to be broken off by a pause. */
+  let present = new AbortController()
+  let isCancelled = false
+  let wake = () => {}
+  /** Below the protocol's own. */
+  let address = ''
+
+  const go = async (): Promise<Uploaded> => {
+    const mark = await fingerprint(file)
+    for (;;) {
+      if ($state.get().status === 'paused') await rest()
+      if (isCancelled) throw new DOMException('The upload was cancelled', 'AbortError')
+      present = new AbortController()
+      const { signal } = present
+      try {
+        const wait = () => show({ status: 'elsewhere' })
+        await alone(mark, signal, wait, () => sendAll(mark, signal))
+        show({ sent: size, status: 'done' })
+        return { upload: address.slice(1) }
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    }
+  }
+
+  /** Sends what is missing. @throws ApiError where the server refuses it, AbortError at a pause */
+  async function sendAll(mark: string, signal: AbortSignal): Promise<void> {
+    let length = PIECE.first
+    let failures = 0
+    let at = -1
+    for (;;) {
+      try {
+        if (at < 0) at = await ask(mark, signal)
+        signal.throwIfAborted()
+        show({ sent: at, status: at < size ? 'sending' : 'checking' })
+        const piece = file.slice(at, Math.min(at + length, size))
+        const since = performance.now()
+        const answer = await call('PATCH', address, signal, {
+          body: piece,
+          headers: { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
+        })
+        at = offsetIn(answer)
+        failures = 0
+        // the server has looked at it, too
+        if (at === size) return
+        const fitting = (piece.size * PIECE.time) / Math.max(1, performance.now() - since)
+        length = Math.min(PIECE.most, 2 * length, Math.max(PIECE.least, Math.round(fitting)))
+      } catch (error) {
+        signal.throwIfAborted()
+        const { code } = error as ApiError
+        const isOut = code === 'conflict' || code === 'not-found'
+        if (!isOut && !isPassing(error)) throw error
+        at = -1
+        if (code === 'not-found') address = ''
+        // another tab's piece may have been faster; more of that is no accident
+        if (isOut && failures++ < PAUSES.length) continue
+        if (isOut) throw error
+        length = PIECE.least
+        show({ status: 'waiting' })
+        await calm(PAUSES[Math.min(failures++, PAUSES.length - 1)] as number, signal)
+      }
+    }
+  }
+
+  /** Begins it, or goes on with what was begun. @returns how much has arrived */
+  async function ask(mark: string, signal: AbortSignal): Promise<number> {
+    if (address) return offsetIn(await call('HEAD', address, signal))
+    const { purpose, name, kind } = settings
+    const headers = {
+      'upload-length': String(size),
+      'upload-metadata': metadata({ purpose, name, kind, fingerprint: mark }),
+    }
+    const answer = await call('POST', '', signal, { headers })
+    const at = offsetIn(answer)
+    // behind a proxy the server may know itself by another name
+    address = /\/\w+$/.exec(answer.headers.get('location') ?? '')?.[0] ?? ''
+    return at
+  }
+
+  /** Waits until somebody resumes. */
+  const rest = () =>
+    new Promise<void>(resume => {
+      wake = resume
+    })
+
+  const done = go().catch(error => {
+    if (!isCancelled) show({ status: 'refused' })
+    throw error
+  })
+  // whoever only watches the state hears of it there
+  done.catch(() => {})
+
+  return {
+    $state,
+    done,
+    pause() {
+      if (isOver($state.get())) return
+      show({ status: 'paused' })
+      present.abort()
+    },
+    resume() {
+      if ($state.get().status !== 'paused') return
+      show({ status: 'sending' })
+      wake()
+    },
+    cancel() {
+      if (isOver($state.get())) return
+      isCancelled = true
+      present.abort()
+      wake()
+      if (address) call('DELETE', address, new AbortController().signal).catch(() => {})
+    },
+  }
+}
+
+export const isOver = ({ status }: UploadState): boolean => status === 'done' || status === 'refused'
+
+/** What goes by itself: the line, and a server that is away or busy. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (/^(unreachable|timeout|unavailable)$/.test(error.code) || error.status >= 500 || error.status === 408)
+
+const offsetIn = ({ headers }: Response): number => {
+  const offset = Number(headers.get('upload-offset') ?? Number.NaN)
+  // a network that wants a sign-in put its own page in place of the answer
+  if (Number.isNaN(offset)) throw new ApiError('unreachable', '')
+  return offset
+}
+
+type Sent = { headers?: Record<string, string>; body?: Blob }
+
+/** Calls the server by its protocol. A token that is over is replaced once. */
+function caller({ origin, services = {}, token, language }: ApiSettings) {
+  const base = `${services.media ?? `${origin}/api/media`}/tus`
+
+  async function once(
+    method: string,
+    path: string,
+    signal: AbortSignal,
+    { headers, body }: Sent,
+    bearer: string | null,
+  ): Promise<Response> {
+    const controller = new AbortController()
+    const stop = () => controller.abort()
+    const timer = setTimeout(stop, PATIENCE)
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    try {
+      return await fetch(base + path, {
+        ...{ method, body, signal: controller.signal },
+        headers: {
+          'tus-resumable': '1.0.0',
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(language && { 'accept-language': language() }),
+          ...headers,
+        },
+      })
+    } catch {
+      signal.throwIfAborted()
+      throw new ApiError(controller.signal.aborted ? 'timeout' : 'unreachable', '')
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  return async (method: string, path: string, signal: AbortSignal, sent: Sent = {}): Promise<Response> => {
+    let bearer = token ? await token() : null
+    for (let renewed = false; ; renewed = true) {
+      const answer = await once(method, path, signal, sent, bearer)
+      if (answer.ok) return answer
+      if (answer.status === 401 && bearer && token && !renewed) {
+        bearer = await token(bearer)
+        continue
+      }
+      const problem: Partial<Problem> = await answer.json().catch(() => ({}))
+      const code = problem.code ?? (answer.status < 500 ? 'invalid' : 'unavailable')
+      throw new ApiError(code, problem.message ?? '', answer.status, problem.fields)
+    }
+  }
+}
+
+/** Texts as the protocol takes them: a key and the value as base64. */
+const metadata = (pairs: Record<string, string | undefined>): string =>
+  Object.entries(pairs)
+    .flatMap(([key, value]) =>
+      value ? `${key} ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}` : [],
+    )
+    .join(',')
+
+/**
+ * What a file is known by: the hash of all of it, which the server compares, or of its edges. Nothing on pages without https,
+ * which have no hash: there an upload goes on as long as the page stands.
+ */
+async function fingerprint(file: Blob & { lastModified?: number }): Promise<string> {
+  const { subtle } = globalThis.crypto ?? {}
+  if (!subtle) return ''
+  const isWhole = file.size <= WHOLE
+  const seen = isWhole ? file : new Blob([file.slice(0, EDGE), file.slice(-EDGE)])
+  const hash = new Uint8Array(await subtle.digest('SHA-256', await seen.arrayBuffer()))
+  const hex = [...hash].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return isWhole ? `sha256:${hex}` : `edges:${hex}:${file.lastModified ?? ''}`
+}
+
+/** Does it while no other tab sends the same file. @param onWait another one does */
+async function alone(
+  mark: string,
+  signal: AbortSignal,
+  onWait: () => void,
+  deed: () => Promise<void>,
+): Promise<void> {
+  const { locks } = globalThis.navigator ?? {}
+  if (!locks || !mark) return deed()
+  const name = `wz-upload:${mark}`
+  let isFree = false
+  await locks.request(name, { ifAvailable: true }, lock => {
+    isFree = lock !== null
+    return isFree ? deed() : undefined
+  })
+  if (isFree) return
+  onWait()
+  await locks.request(name, { signal }, deed)
+}
+
+/** Waits, but no longer than until the signal is back. */
+const calm = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(end, ms * (0.75 + Math.random() / 2))
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
