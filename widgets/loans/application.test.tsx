@@ -161,6 +161,13 @@ describe('the loan funding form', () => {
     await reads('Failed to get loan accounts list: Core away')
   })
 
+  test('says before anything is filled in that another application still waits', async () => {
+    const data = [loanOf({ _id: idOf('2'), status: 'pending' })]
+    const { reads, button } = await fresh({ answers: { [LIST]: { data } } })
+    await reads('Your last application is still being looked at.')
+    expect(button('See the loan').getAttribute('href')).toContain(`/loan/${idOf('2')}`)
+  })
+
   test('leads to the application that still waits', async () => {
     const refusal = new ApiError('conflict', 'Your last application is still being looked at.', 409, {
       waiting: idOf('2'),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import type { LoanPage } from '#contract/lending.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -72,16 +73,26 @@ export function Application({ model }: { model: Model }) {
     return failure(say('loanNotSet'), application.failure.message, model.application.refresh)
   }
   if (!screen) return <Skeleton bones={FORM} />
-  return <Shown model={model} screen={screen} page={page} />
+  const waiting = loans.value?.find(({ status }) => WAITING.includes(status))
+  return <Shown model={model} screen={screen} page={page} waiting={waiting?._id} />
 }
 
-type Shown = { model: Model; screen: ApplyScreen | 'calculator'; page: LoanPage | null }
+/** Statuses of applications that the staff are at work on: nobody can apply for another meanwhile. */
+const WAITING = ['pending', 'approved']
+
+type Shown = {
+  model: Model
+  screen: ApplyScreen | 'calculator'
+  page: LoanPage | null
+  /** An application that is still being looked at. */
+  waiting: string | undefined
+}
 
 const STEP = { calculator: 0, 'contact-info': 1, 'employer-info': 1, 'bank-info': 1, proposal: 1, consent: 2 }
 /** Where each step that is done leads back to. */
 const BACK = ['calculator', 'contact-info'] as const
 
-function Shown({ model, screen, page }: Shown) {
+function Shown({ model, screen, page, waiting }: Shown) {
   const say = useWords<LoanWords>()
   const steps = useSteps()
   return (
@@ -102,6 +113,14 @@ function Shown({ model, screen, page }: Shown) {
       )}
       {screen === 'calculator' ? (
         <>
+          {waiting && (
+            <div className="callout warn">
+              <p>{say('stillWaiting')}</p>
+              <Link className="button" href={`/loan/${waiting}`}>
+                {say('seeLoan')}
+              </Link>
+            </div>
+          )}
           <FundingForm model={model} />
           {page && <ResumeDialog model={model} page={page} />}
         </>

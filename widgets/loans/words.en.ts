@@ -62,6 +62,8 @@ export const en = {
   loanNotSet: 'Loan details not set, refresh the page or start a new application',
   askedFor: '{amount} from {fund}, over {period}',
   previousRequest: 'complete your previuos loan request',
+  stillWaiting:
+    'Your last application is still being looked at. You can see here what a loan would cost, and apply after that.',
   startAgain: 'Change the amount',
   startAgainText:
     'To change the amount, the fund or the period, this application is taken back and a new one begins. Your answers are filled in for you.',

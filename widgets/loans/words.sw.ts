@@ -65,6 +65,8 @@ export const sw: Translation<LoanWords> = {
   loanNotSet: 'Taarifa za mkopo hazipo, pakia ukurasa upya au anza ombi jipya',
   askedFor: '{amount} kutoka {fund}, kwa {period}',
   previousRequest: 'Kamilisha ombi lako la mkopo lililotangulia',
+  stillWaiting:
+    'Ombi lako la mwisho bado linaangaliwa. Hapa unaweza kuona mkopo ungegharimu kiasi gani, na uombe baada ya hapo.',
   startAgain: 'Badilisha kiasi',
   startAgainText:
     'Ili kubadilisha kiasi, mfuko au muda, ombi hili linaondolewa na jipya linaanza. Majibu yako yatajazwa tena kwa ajili yako.',
