@@ -64,3 +64,21 @@ it('shows people a page with every call and its fields, without inline script or
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
   expect(style.body).toContain('light-dark(')
 })
+
+it('says which files a call takes, in a form or as uploads, and how an upload goes', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const { content } = paths['/lending/loan/{id}/documents'].post.requestBody
+  expect(content['multipart/form-data'].schema).toMatchObject({
+    properties: {
+      file: {
+        type: 'string',
+        format: 'binary',
+        description: expect.stringMatching(/^pdf or .*, at most 5 MB$/),
+      },
+    },
+    required: expect.arrayContaining(['kind', 'file']),
+  })
+  expect(content['application/json'].schema.properties.uploads.required).toEqual(['file'])
+  const page = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
+  expect(page.body).toContain('<code>POST lending/loan/:id/documents file</code>')
+})

@@ -1,4 +1,4 @@
-import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Endpoint, FileRule, Shape } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rows } from '#server/routes.ts'
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
@@ -34,16 +34,18 @@ export function toOpenApi(rows: Rows): JsonSchema {
   }
 }
 
-function operation(call: string, { summary, who, params, query, body, reply }: Endpoint): JsonSchema {
+function operation(call: string, { summary, who, params, query, body, files, reply }: Endpoint): JsonSchema {
   const [, path = ''] = call.split(' ')
   return {
     operationId: call.replace(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase()),
     summary,
     tags: [path.split('/', 1)[0]],
     parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } },
-    }),
+    ...(files && { requestBody: { required: true, content: withFiles(body, files) } }),
+    ...(body &&
+      !files && {
+        requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } },
+      }),
     responses: {
       200: json('The answer.', toJsonSchema(reply)),
       default: { $ref: '#/components/responses/Problem' },
@@ -51,6 +53,32 @@ function operation(call: string, { summary, who, params, query, body, reply }: E
     security: who === 'signed-in' ? [{ session: [] }] : [],
   }
 }
+
+/** A form with the files, or JSON with the ids of finished uploads in their place. */
+function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']>): JsonSchema {
+  const fields = body ? toJsonSchema(body) : { type: 'object' }
+  const properties = (fields.properties ?? {}) as Record<string, JsonSchema>
+  const required = (fields.required ?? []) as string[]
+  const names = Object.keys(files)
+  const needed = names.filter(name => !files[name]?.optional)
+  const each = (schema: (name: string) => JsonSchema) =>
+    Object.fromEntries(names.map(name => [name, schema(name)]))
+  const sizes = each(name => ({ type: 'string', format: 'binary', description: inWordsOf(files[name]) }))
+  const ids = each(() => ({ type: 'string', description: 'The id of a finished upload.' }))
+  const uploads = { type: 'object', properties: ids, required: needed }
+  return {
+    'multipart/form-data': {
+      schema: { ...fields, properties: { ...properties, ...sizes }, required: [...required, ...needed] },
+    },
+    'application/json': {
+      schema: { ...fields, properties: { ...properties, uploads }, required: [...required, 'uploads'] },
+    },
+  }
+}
+
+/** What a file may be: `pdf or docx, at most 5 MB`. */
+export const inWordsOf = (rule: FileRule | undefined): string =>
+  rule ? `${rule.kinds.join(' or ')}, at most ${Math.round(rule.most / 1024 / 1024)} MB` : ''
 
 const json = (description: string, schema: JsonSchema): JsonSchema => ({
   description,

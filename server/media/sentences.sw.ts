@@ -1,6 +1,6 @@
 /** What is said of uploads in Kiswahili, by what is said in English: see server/sentences.sw.ts. */
 export const sw: Record<string, string> = {
-  'Choose an {...kinds} file.': 'Chagua faili la {...kinds}.',
+  'Choose an {...kinds} file.': 'Chagua faili la {kinds}.',
   'Too many uploads are unfinished. Finish or cancel one of them first.':
     'Una mafaili mengi ambayo hayajamaliza kupakiwa. Kamilisha au ghairi moja kwanza.',
   'There is no such upload. Please choose the file again.':

@@ -243,7 +243,7 @@ onEveryDatabase(open => {
           fields: { file: 'Choose a JPG or PNG file.' },
         },
       })
-      expect((await send(at, 0, jpgOf(5000))).statusCode).toBe(409)
+      expect(await refusal(send(at, 0, jpgOf(5000)))).toMatchObject({ message: 'Choose a JPG or PNG file.' })
     })
 
     it('once it is whole where only then its kind shows, the same each time it is asked', async () => {
@@ -257,6 +257,16 @@ onEveryDatabase(open => {
         ...{ title: 'x', uploads: { other: idIn(at) } },
       })
       expect(reply.body.fields.other).toBe('This file has not arrived. Please choose it again.')
+    })
+
+    it('where it arrives damaged, as its sender knows by the hash', async () => {
+      const bytes = jpgOf(5_000)
+      const sound = { purpose: PICTURE, name: 'a.jpg', fingerprint: `sha256:${sha256Of(bytes)}` }
+      expect(await whole(bytes, PICTURE, { fingerprint: sound.fingerprint })).toBeTruthy()
+      const other = await begun(5_001, { ...sound, fingerprint: `sha256:${sha256Of(Buffer.from('x'))}` })
+      expect(await refusal(send(other, 0, jpgOf(5_001)))).toMatchObject({
+        message: expect.stringMatching(/send it again/),
+      })
     })
 
     it('where more comes than was announced', async () => {
