@@ -97,12 +97,13 @@ const violations = async (page: Page): Promise<string[]> => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The pages by the first role that may open each: what others see there is the same. Those of `super` are many, and make two tests. */
+/** The pages by the first role that may open each: what others see there is the same. They are many, and make several tests. */
 const WALKS = (Object.keys(HOMES) as Role[]).flatMap(role => {
   const own = pages.filter(({ who, bare }) => who?.[0] === role && !bare)
   const isSettings = ({ mount }: PageRow) => mount?.tag === 'wz-tenants'
   return [
-    { role, what: 'page', rows: own.filter(row => !isSettings(row)) },
+    { role, what: 'page', rows: own.filter(row => !isSettings(row) && row.module !== 'loans') },
+    { role, what: 'page about loans', rows: own.filter(({ module }) => module === 'loans') },
     { role, what: 'setting of a portal', rows: own.filter(isSettings) },
   ].filter(({ rows }) => rows.length > 0)
 })
@@ -114,9 +115,9 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
     page.on('console', message => message.type() === 'error' && faults.push(message.text()))
     page.on('pageerror', error => faults.push(String(error)))
     const person = await newPerson(role)
-    const isStaff = rows.some(({ path }) => path.endsWith('/client/:id'))
-    const client = isStaff ? await registerSomebody(person) : ''
-    const loan = isStaff ? await findLoan(person) : null
+    const has = (end: string) => rows.some(({ path }) => path.endsWith(end) && path !== end)
+    const client = has('/client/:id') ? await registerSomebody(person) : ''
+    const loan = has('/loan/:id') ? await findLoan(person) : null
     await signIn(page, person)
 
     const addresses = rows.flatMap(row => addressesOf(row, role, { client, loan }))
