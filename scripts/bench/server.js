@@ -44,11 +44,11 @@ export function freePort() {
 
 /** @param {string} url @param {import('node:child_process').ChildProcess} server */
 async function answering(url, server) {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (server.exitCode !== null) throw new Error('The server stopped before it answered')
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 250))
   }
-  throw new Error(`${url} did not answer within a minute`)
+  throw new Error(`${url} did not answer within five minutes`)
 }

@@ -136,13 +136,6 @@ it('other days begin with those that were shown', async () => {
   expect(asked()?.query).toEqual({ by: 'fund', from: '2026-01-01', to: '2026-11-21' })
 })
 
-it('keeps a time that was chosen when another report is opened, and each report’s usual one else', async () => {
-  const { model } = await show('/arrears')
-  expect(model.pathTo('repayments')).toBe('/repayments')
-  model.ask({ period: 'year' })
-  expect(model.pathTo('repayments')).toBe('/repayments?period=year')
-})
-
 it('a time without anything says so, and leads to all of it', async () => {
   const api = vi.fn<Ask>(async () => ({ ...portfolio, rows: [], total: {} }))
   const { text, press, asked, place } = await show('/portfolio?period=month', { api })

@@ -1,0 +1,91 @@
+import { atom } from 'nanostores'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ManagedFund } from '#contract/lending.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import type { Host } from '#kit/widget.tsx'
+import { formOf } from './form.ts'
+import { CALM, createModel } from './model.ts'
+
+const fund: ManagedFund = {
+  ...{ id: 1, version: 'one', active: true, currency: 'KES', running: 4, used: true },
+  ...{ name: 'Jiinue Stock Fund', description: 'Buy stock.' },
+  ...{ minPrincipal: 50_000_00, maxPrincipal: 299_000_00, minInstalments: 3, maxInstalments: 24, every: 1 },
+  ...{ rate: 700, ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
+  ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null },
+}
+
+const offs: (() => void)[] = []
+afterEach(() => {
+  for (const off of offs.splice(0)) off()
+})
+
+async function start(draft: object | null = null) {
+  const all = { data: [fund], outside: false, currency: 'KES' }
+  const api = vi.fn<(call: string, input: object) => Promise<unknown>>(async () => all)
+  const write = vi.fn()
+  const model = createModel({
+    $attributes: atom({}),
+    $tenant: atom({} as Tenant),
+    api,
+    draft: { read: () => draft, write },
+    emit: () => {},
+  } as unknown as Host<'path' | 'base'>)
+  offs.push(model.$funds.listen(() => {}))
+  await vi.waitUntil(() => model.$funds.get())
+  const active = () => model.$funds.get()?.data.map(({ id, active }) => [id, active])
+  return { model, api, write, active }
+}
+
+it('keeps what is typed, also for another day', async () => {
+  const { model, write } = await start({ 1: { name: 'Half' } })
+  expect(model.$typed.get()).toEqual({ 1: { name: 'Half' } })
+  model.edit('1', { rate: '8' })
+  expect(write).toHaveBeenLastCalledWith({ 1: { name: 'Half', rate: '8' } })
+  model.discard('1')
+  expect(write).toHaveBeenLastCalledWith({})
+})
+
+it('sends nothing that is wrong, and a field that is mended says nothing more', async () => {
+  const { model, api } = await start()
+  const form = { ...formOf(fund), name: '', rate: 'much' }
+  expect(await model.save(fund, form)).toEqual({ code: 'faulty', message: '' })
+  expect(api).toHaveBeenCalledTimes(1)
+  expect(Object.keys(model.$sending.get()['1']?.faults ?? {})).toEqual(['name', 'rate'])
+  model.edit('1', { name: 'A name' })
+  expect(Object.keys(model.$sending.get()['1']?.faults ?? {})).toEqual(['rate'])
+})
+
+it('shows the fund that came in the place of another at once, and the other as off', async () => {
+  const { model, api, active } = await start()
+  api.mockResolvedValueOnce({ data: { ...fund, id: 7, rate: 800, used: false } })
+  api.mockReturnValueOnce(new Promise(() => {}))
+  const outcome = await model.save(fund, { ...formOf(fund), rate: '8' })
+  expect(outcome).toMatchObject({ fund: { id: 7 } })
+  expect(active()).toEqual([
+    [1, false],
+    [7, true],
+  ])
+  expect(model.$sending.get()['1']).toEqual(CALM)
+})
+
+it('loads the funds anew when somebody else changed one, and keeps what was typed', async () => {
+  const { model, api } = await start()
+  model.edit('1', { description: 'Mine.' })
+  api.mockRejectedValueOnce(new ApiError('conflict', 'Changed.', 409))
+  const outcome = await model.save(fund, { ...formOf(fund), description: 'Mine.' })
+  expect(outcome).toEqual({ code: 'conflict', message: 'Changed.' })
+  expect(api.mock.calls.map(([call]) => call)).toEqual([
+    'GET lending/funds',
+    'PATCH lending/funds/:id',
+    'GET lending/funds',
+  ])
+  expect(model.$typed.get()).toEqual({ 1: { description: 'Mine.' } })
+})
+
+it('says why a fund could not be switched off', async () => {
+  const { model, api, active } = await start()
+  api.mockRejectedValueOnce(new ApiError('unavailable', 'Later.', 503))
+  await expect(model.setActive(fund, false)).rejects.toMatchObject({ message: 'Later.' })
+  expect(active()).toEqual([[1, true]])
+})

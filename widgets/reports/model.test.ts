@@ -1,0 +1,91 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+
+const offs: (() => void)[] = []
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  for (const off of offs.splice(0)) off()
+})
+
+const REPORT = { by: 'fund', day: '2026-11-21', columns: [], rows: [], total: {}, currency: 'KES' }
+
+function start(path = '/', tenant: Tenant | null = {} as Tenant) {
+  const api = vi.fn<(call: string, input: object, options?: object) => Promise<unknown>>(async () => REPORT)
+  const emit = vi.fn()
+  const $tenant = atom<Tenant | null>(tenant)
+  const model = createModel({
+    $attributes: atom({ path }),
+    $tenant,
+    api,
+    draft: { read: () => null, write: () => {} },
+    emit,
+  } as unknown as Host<'path' | 'base'>)
+  offs.push(model.$standing.listen(() => {}))
+  const asked = () => api.mock.calls.at(-1)?.[1]
+  return { model, api, emit, asked, $tenant }
+}
+
+it('asks for what stands in the path, and once', async () => {
+  const { api, asked, model } = start('/arrears?by=fund&period=last-month')
+  await vi.waitUntil(() => !model.$standing.get().loading)
+  expect(api).toHaveBeenCalledTimes(1)
+  expect(asked()).toEqual({
+    params: { report: 'arrears' },
+    query: { by: 'fund', from: '2026-10-01', to: '2026-10-31' },
+  })
+})
+
+it('asks nothing before it knows whose portal it is', async () => {
+  const { api, $tenant } = start('/', null)
+  expect(api).not.toHaveBeenCalled()
+  $tenant.set({} as Tenant)
+  expect(api).toHaveBeenCalledTimes(1)
+})
+
+it('says in the path what is asked, so that Back and links bring it back', () => {
+  const { model, emit, asked } = start('/portfolio')
+  model.ask({ by: 'officer', period: 'year' })
+  expect(emit).toHaveBeenCalledWith('navigate', {
+    path: '/portfolio?by=officer&period=year',
+    replace: false,
+  })
+  expect(asked()).toMatchObject({ query: { by: 'officer', from: '2026-01-01', to: '2026-11-21' } })
+})
+
+it('keeps a time that was chosen when another report is opened, and each report’s usual one else', () => {
+  const { model } = start('/arrears')
+  expect(model.pathTo('repayments')).toBe('/repayments')
+  model.ask({ period: 'year' })
+  expect(model.pathTo('repayments')).toBe('/repayments?period=year')
+})
+
+it('says why a report did not come, and asks again when told to', async () => {
+  const { model, api } = start()
+  api.mockRejectedValueOnce(new ApiError('unavailable', 'Later.', 503))
+  await model.load()
+  expect(model.$standing.get()).toMatchObject({
+    loading: false,
+    report: null,
+    failure: { message: 'Later.' },
+  })
+  await model.load()
+  expect(model.$standing.get()).toMatchObject({ loading: false, report: REPORT, failure: null })
+})
+
+it('asks for the file of what is shown', async () => {
+  const { model, api } = start('/repayments?by=officer&period=month')
+  await model.file('csv', 'sw')
+  expect(api.mock.calls.at(-1)).toEqual([
+    'GET lending/reports/:report/export',
+    {
+      params: { report: 'repayments' },
+      query: { by: 'officer', from: '2026-11-01', to: '2026-11-21', format: 'csv', language: 'sw' },
+    },
+    { as: 'file' },
+  ])
+})
