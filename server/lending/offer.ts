@@ -91,9 +91,9 @@ function stateOf(due: Day, total: number, paid: number, day: Day): Row['state'] 
   return paid > 0 ? 'part' : 'ahead'
 }
 
-/** The heaviest instalment. */
-export const heaviest = (rows: readonly { total: number }[]): number =>
-  rows.reduce((most, { total }) => Math.max(most, total), 0)
+/** The heaviest instalment as it was agreed: penalties are not in it. */
+export const heaviest = (rows: readonly { principal: number; interest: number }[]): number =>
+  rows.reduce((most, { principal, interest }) => Math.max(most, principal + interest), 0)
 
 type Terms = Figures & { fund: Fund; payDay: number | null }
 

@@ -32,7 +32,10 @@ export const amountOf = (loan: Figures, choice: Choice): string => formatFigure(
 /** What there is to choose from. A written-off loan has no instalments any more. */
 export const choicesOf = (loan: Figures): Choice[] => [
   ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
-  ...(loan.nextDue && loan.nextDue.amount < loan.instalment * NOTICED ? (['due'] as const) : []),
+  // what comes in goes to what is late first
+  ...(loan.nextDue && loan.overdue === 0 && loan.nextDue.amount < loan.instalment * NOTICED
+    ? (['due'] as const)
+    : []),
   ...(loan.overdue > 0 ? (['late'] as const) : []),
   'all',
   'other',
