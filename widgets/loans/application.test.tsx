@@ -4,7 +4,9 @@ import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { createFunds } from './funds.ts'
-import { loanOf, loans, pageOf, preview, show } from './testing.tsx'
+import { loanOf, loans, pageOf, preview, show, startUpload } from './testing.tsx'
+
+vi.mock('#kit/upload.ts', () => ({ startUpload }))
 
 const LIST = 'GET account/client/loan/view'
 const FUNDS = 'GET account/loan_fund/list'

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import type { ApiError } from '#kit/api.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { Progress } from '#kit/ui/progress.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import type { UploadRun } from '#kit/upload.ts'
 import { FileInput } from './file-input.tsx'
 import { type DocumentKind, fileProblem, newestOf, sayBytes } from './files.ts'
 import { isOpen, type Model } from './model.ts'
+import { Sending, sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
 
 /** What a borrower may add to an application besides the proposal. */
@@ -89,35 +90,31 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
   const say = useWords<LoanWords>()
   const kit = useKitWords()
   const [file, setFile] = useState<File | null>(null)
-  const [state, setState] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const controller = useRef<AbortController>(undefined)
+  const [run, setRun] = useState<UploadRun | null>(null)
+  // what has arrived stays on the server: whoever chooses the file again goes on
+  useEffect(() => () => run?.pause(), [run])
 
   const send = async (chosen: File) => {
     setFile(chosen)
-    setState('idle')
+    setFailed(null)
     const problem = fileProblem(chosen, kind)
     setError(
       problem && say(problem === 'size' ? 'fileSize' : kind === 'proposal' ? 'proposalType' : 'documentType'),
     )
     if (problem) return
-    const own = new AbortController()
-    controller.current = own
-    setState('busy')
     try {
-      await model.api(
-        'POST lending/loan/:id/documents',
-        { params: { id: page.id }, body: { kind }, files: { file: chosen } },
-        { signal: own.signal },
-      )
+      await sendDocument(model, { loan: page.id, kind, file: chosen }, setRun)
       model.toaster.announce(say('documentSent', { file: chosen.name }), { kind: 'good' })
       setFile(null)
-      setState('idle')
       await model.loan.refresh()
     } catch (failure) {
-      const { fields = {}, message } = failure as ApiError
+      const { name, fields = {}, message } = failure as ApiError
       if (fields.file) setError(fields.file)
-      setState(own.signal.aborted || fields.file ? 'idle' : { said: message || say('uploadFailed') })
+      else if (name !== 'AbortError') setFailed(message || say('uploadFailed'))
+    } finally {
+      setRun(null)
     }
   }
   return (
@@ -132,17 +129,10 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
         error={error}
         button={say(file ? 'chooseOther' : 'chooseFile')}
       />
-      {state === 'busy' && (
+      {run && <Sending run={run} onCancel={() => run.cancel()} />}
+      {failed !== null && (
         <>
-          <Progress label={say('sendingFile')} value={null} text={file ? sayBytes(file.size) : undefined} />
-          <div>
-            <Button onClick={() => controller.current?.abort()}>{kit('cancel')}</Button>
-          </div>
-        </>
-      )}
-      {typeof state === 'object' && (
-        <>
-          <SendFailure message={state.said} />
+          <SendFailure message={failed} />
           <div>
             <Button onClick={() => file && send(file)}>{kit('retry')}</Button>
           </div>

@@ -80,6 +80,7 @@ export function createModel(host: Host<Attribute>) {
 
   const model = {
     api,
+    connection: host.connection,
     path,
     $tenant,
     $view: computed(host.$attributes, ({ view }) => view),

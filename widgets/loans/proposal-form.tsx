@@ -11,9 +11,9 @@ import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { Download } from './download.tsx'
 import { FileInput } from './file-input.tsx'
-import { sayBytes } from './files.ts'
 import { type Model, partOf } from './model.ts'
 import { createProposal, NAMES, type ProposalField } from './proposal.ts'
+import { Sending } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
 
 const AUTOCOMPLETE = { firstName: 'given-name', lastName: 'family-name', idNumber: 'off' }
@@ -29,6 +29,7 @@ export function ProposalForm({ model }: { model: Model }) {
   const problems = useStore(proposal.$problems)
   const attempt = useStore(proposal.$attempt)
   const sending = useStore(proposal.$sending)
+  const run = useStore(proposal.$run)
   // what has arrived is part of it
   useStore(model.application.$state)
   const arrived = proposal.arrived()
@@ -92,21 +93,15 @@ export function ProposalForm({ model }: { model: Model }) {
             maxLength={name === 'idNumber' ? 20 : 60}
           />
         ))}
-        {sending.at === 'sending' && (
-          <Progress
-            label={say(sending.what === 'file' ? 'sendingFile' : 'sendingNames')}
-            value={null}
-            text={sending.what === 'file' && file ? sayBytes(file.size) : undefined}
-          />
+        {run && <Sending run={run} onCancel={proposal.cancel} />}
+        {sending.at === 'sending' && sending.what === 'names' && (
+          <Progress label={say('sendingNames')} value={null} />
         )}
         {sending.at === 'failed' && <SendFailure message={sayFailure()} />}
         <div className="deeds start">
           <Button kind="primary" type="submit" busy={sending.at === 'sending'}>
             {sending.at === 'failed' ? kit('retry') : say('saveAndContinue')}
           </Button>
-          {sending.at === 'sending' && sending.what === 'file' && (
-            <Button onClick={proposal.cancel}>{kit('cancel')}</Button>
-          )}
         </div>
       </form>
     </Screen>

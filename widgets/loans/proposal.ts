@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
 import type { ApiError } from '#kit/api.ts'
+import type { UploadRun } from '#kit/upload.ts'
 import { MINOR } from '#rules/money.ts'
 import { fileProblem, newestOf } from './files.ts'
 import type { Model } from './model.ts'
+import { sendDocument } from './send-document.tsx'
 
 export type Names = Record<'firstName' | 'lastName' | 'idNumber', string>
 export const NAMES = ['firstName', 'lastName', 'idNumber'] as const
@@ -27,7 +29,8 @@ export function createProposal(model: Model) {
   const $problems = atom<Partial<Record<ProposalField, ProposalProblem>>>({})
   const $attempt = atom(0)
   const $sending = atom<Sending>({ at: 'idle' })
-  let controller: AbortController | null = null
+  /** The file on its way. */
+  const $run = atom<UploadRun | null>(null)
 
   /** The proposal that the server has and nobody sent back. */
   const arrived = () => {
@@ -47,13 +50,8 @@ export function createProposal(model: Model) {
   }
 
   async function upload(file: File): Promise<void> {
-    const id = model.$applicationId.get() ?? ''
-    controller = new AbortController()
-    const { data } = await model.api(
-      'POST lending/loan/:id/documents',
-      { params: { id }, body: { kind: 'proposal' }, files: { file } },
-      { signal: controller.signal },
-    )
+    const loan = model.$applicationId.get() ?? ''
+    const data = await sendDocument(model, { loan, kind: 'proposal', file }, run => $run.set(run))
     const { value } = model.application.$state.get()
     if (value) {
       const stage = value.stage === 'bank_added' ? 'proposed' : value.stage
@@ -89,6 +87,7 @@ export function createProposal(model: Model) {
     $problems,
     $attempt,
     $sending,
+    $run,
     arrived,
     set(field: keyof Names, text: string): void {
       $names.set({ ...$names.get(), [field]: text })
@@ -104,8 +103,7 @@ export function createProposal(model: Model) {
     },
     /** Stops an upload that takes too long; the file stays chosen. */
     cancel(): void {
-      controller?.abort()
-      $sending.set({ at: 'idle' })
+      $run.get()?.cancel()
     },
     /** @param said what to say when the server has no sentence for it */
     async send(said: string): Promise<void> {
@@ -130,8 +128,8 @@ export function createProposal(model: Model) {
         model.toaster.announce(message || said, { kind: 'good' })
         model.advance({}, 'consent')
       } catch (error) {
-        if (what === 'file' && controller?.signal.aborted) return
-        const { fields = {}, message = '' } = error as ApiError
+        const { name, fields = {}, message = '' } = error as ApiError
+        if (name === 'AbortError') return $sending.set({ at: 'idle' })
         const refused = Object.entries(fields).flatMap(([name, text]) => {
           const field = name === 'file' ? name : WIRE[name]
           return field ? [[field, { said: text }] as const] : []
@@ -139,6 +137,8 @@ export function createProposal(model: Model) {
         $problems.set(Object.fromEntries(refused))
         if (refused.length > 0) $attempt.set($attempt.get() + 1)
         $sending.set(refused.length > 0 ? { at: 'idle' } : { at: 'failed', what, message })
+      } finally {
+        $run.set(null)
       }
     },
   }

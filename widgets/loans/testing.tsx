@@ -6,6 +6,7 @@ import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { settle } from '#kit/testing.tsx'
+import type { UploadRun } from '#kit/upload.ts'
 import type { Host } from '#kit/widget.tsx'
 import { createModel } from './model.ts'
 import { Loans } from './view.tsx'
@@ -132,6 +133,16 @@ export type Given = {
   drafts?: { kept: unknown }
 }
 
+/** An upload over a line that never fails. */
+export function startUpload(file: Blob): UploadRun {
+  const { size } = file
+  return {
+    $state: atom({ sent: size, size, status: 'done' }),
+    done: Promise.resolve({ upload: 'arrived' }),
+    ...{ pause() {}, resume() {}, cancel() {} },
+  }
+}
+
 /** The loans in front of a server that answers as told. */
 export function loans({ path = '/history', view, answers = {}, drafts = { kept: null } }: Given = {}) {
   const known: Record<string, unknown> = {
@@ -155,6 +166,7 @@ export function loans({ path = '/history', view, answers = {}, drafts = { kept: 
     $attributes: atom({ path, view, base: '/dashboard/consumer-credit' }),
     $tenant: atom<Tenant | null>(tenant),
     api,
+    connection: () => ({ origin: '' }),
     draft: {
       read: () => drafts.kept,
       write: (value: unknown) => {

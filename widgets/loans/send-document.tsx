@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import type { FileKind } from '#contract/endpoint.ts'
+import type { LoanPage } from '#contract/lending.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import type { UploadRun } from '#kit/upload.ts'
+import { type DocumentKind, sayBytes } from './files.ts'
+import type { Model } from './model.ts'
+import type { LoanWords } from './words.en.ts'
+
+/** What a name says that a file is, for those kinds that browsers tell apart badly. */
+const KINDS: readonly FileKind[] = ['pdf', 'doc', 'docx']
+
+/**
+ * Sends a document of a loan in pieces that go on by themselves when the signal comes back, then adds it to the loan.
+ * @param onRun is given the upload, to be watched and cancelled
+ * @throws ApiError, and AbortError once it was cancelled
+ */
+export async function sendDocument(
+  model: Model,
+  { loan, kind, file }: { loan: string; kind: DocumentKind; file: File },
+  onRun: (run: UploadRun) => void,
+): Promise<LoanPage['documents'][number]> {
+  const { startUpload } = await import('#kit/upload.ts')
+  const run = startUpload(file, {
+    purpose: 'POST lending/loan/:id/documents file',
+    name: file.name,
+    kind: KINDS.find(one => file.name.toLowerCase().endsWith(`.${one}`)),
+    connection: model.connection(),
+  })
+  onRun(run)
+  const uploaded = await run.done
+  const input = { params: { id: loan }, body: { kind }, files: { file: uploaded } }
+  return (await model.api('POST lending/loan/:id/documents', input)).data
+}
+
+/** How far a document has come, with a way to stop it. */
+export function Sending({ run, onCancel }: { run: UploadRun; onCancel(): void }) {
+  const say = useWords<LoanWords>()
+  const kit = useKitWords()
+  const { sent, size, status } = useStore(run.$state)
+  return (
+    <div className="stack">
+      <Progress
+        label={say('sendingFile')}
+        value={sent / size}
+        text={say('sentOf', { sent: sayBytes(sent), size: sayBytes(size) })}
+      />
+      <p className="soft" role="status">
+        {status === 'waiting' && say('sendingWaits')}
+        {status === 'elsewhere' && say('sendingElsewhere')}
+      </p>
+      <div>
+        <Button onClick={onCancel}>{kit('cancel')}</Button>
+      </div>
+    </div>
+  )
+}
