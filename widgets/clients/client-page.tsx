@@ -25,6 +25,7 @@ export function ClientPage({ model }: { model: Model }) {
   const { user } = useStore(model.$self)
   const { person, details, failure } = useStore(model.client.$client)
   const tab = useStore(model.$tab)
+  const tenant = useStore(model.$tenant)
   const [deed, setDeed] = useState<Deed | null>(null)
 
   const back = (
@@ -122,6 +123,9 @@ export function ClientPage({ model }: { model: Model }) {
             {say(one)}
           </Link>
         ))}
+        {person.role === 'client' && tenant?.modules.includes('loans') && (
+          <Link href={`/loans?view=all&client=${person.id}`}>{say('loans')} →</Link>
+        )}
       </nav>
       {tab === 'details' && <Details model={model} details={details} />}
       {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}

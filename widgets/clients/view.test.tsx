@@ -12,7 +12,7 @@ import { createModel } from './model.ts'
 import { Clients } from './view.tsx'
 import { en } from './words.en.ts'
 
-const tenant = { country: 'KE', languages: ['en', 'sw'] } as unknown as Tenant
+const tenant = { country: 'KE', languages: ['en', 'sw'], modules: ['loans'] } as unknown as Tenant
 const words = { name: 'clients', en, sw: () => import('./words.sw.ts') }
 
 const details = {
@@ -327,6 +327,14 @@ describe('the page of a client', () => {
       ['Salim Juma registered the account.', 'Role: Client', '21 Nov 2026, 01:30'],
       ['The system: loan.opened', '21 Nov 2026, 01:30'],
     ])
+  })
+
+  test('leads to their loans', async () => {
+    const { reads, button, emit } = await show({ path })
+    await reads('Amina Otieno')
+    await press(button('Loans →'))
+    const to = `/loans?view=all&client=${idOf('a')}`
+    expect(emit).toHaveBeenCalledWith('navigate', { path: to, replace: false })
   })
 
   test('says when there is no such person', async () => {

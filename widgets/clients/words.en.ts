@@ -112,6 +112,7 @@ export const en = {
   details: 'Details',
   documents: 'Documents',
   activity: 'Activity',
+  loans: 'Loans',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
   save: 'Save',

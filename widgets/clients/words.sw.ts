@@ -114,6 +114,7 @@ export const sw: Translation<ClientWords> = {
   details: 'Taarifa',
   documents: 'Nyaraka',
   activity: 'Shughuli',
+  loans: 'Mikopo',
   edit: 'Hariri',
   editGroup: 'Hariri: {group}',
   save: 'Hifadhi',
