@@ -18,7 +18,9 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
   const [naming, setNaming] = useState(false)
   const { page: _, ...kept } = query
   const now = String(new URLSearchParams(kept))
-  const isNew = Object.keys(kept).some(name => name !== 'view') && saved.every(one => one.query !== now)
+  // one borrower's loans are reached from the borrower
+  const isFilter = Object.keys(kept).some(name => name !== 'view' && name !== 'client')
+  const isNew = isFilter && saved.every(one => one.query !== now)
   if (saved.length === 0 && !isNew) return null
 
   return (
