@@ -25,6 +25,7 @@ const SCREENS: Record<string, (role: Role) => string[]> = {
   'wz-clients': role => (role === 'super' ? ['', '?tab=documents', '?tab=activity'] : ['']),
   'wz-work': role =>
     role === 'super' ? ['?tab=check', '?tab=money', '?tab=borrower', '?tab=history'] : [''],
+  'wz-payments': role => (role === 'super' ? ['', '/received', '/payouts'] : ['']),
   'wz-tenants': () => [
     '',
     '/wezesha/general',
