@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Loans and repayments as they are after some years, put in as sets: everything that lists, reports and the ledger read.
- * Two in five loans are paid back, of the others every fifth is late.
+ * Two in five loans are paid back, of the others every fifth is late. None has a proposal: the demo would write each of them one.
  */
 
 export const LOANS = 50_000
@@ -59,14 +59,14 @@ export const fill = [
     select ${id("'loan' || n")}, 'wezesha', 'B' || lpad(n::text, 6, '0'),
       case when n <= ${OWN} then (select id from account where email = 'client@wezesha.example' and tenant = 'wezesha')
         else ${id("'borrower' || n")} end,
-      funds[1 + n % array_length(funds, 1)], 'KES', case when closed then 'closed' else 'active' end, 'proposed',
+      funds[1 + n % array_length(funds, 1)], 'KES', case when closed then 'closed' else 'active' end, 'bank_added',
       length * 1000000, length * 1000000, length, 'capital', 6000000, ${day('paid_out')}, ${schedule},
       ${id(`'officer' || (1 + n % ${OFFICERS})`)}, case when closed then 0 else 13200000 end,
       case when closed then null else ${due('13')} end, paid_out, paid_out - interval '9 days'
     from (select *, case when closed then 12 else 24 end as length, ${FUNDS} as funds from (${PAID_OUT}) l) l`,
   `insert into loan (id, tenant, code, client, fund, currency, status, stage, amount, months, purpose, income, since, created_at)
     select ${id("'waiting' || n")}, 'wezesha', 'W' || lpad(n::text, 6, '0'), ${id(`'borrower' || (${OWN} + n)`)},
-      (${FUNDS})[1], 'KES', (array['submitted','submitted','recommended'])[1 + n % 3], 'proposed', 10000000, 12,
+      (${FUNDS})[1], 'KES', (array['submitted','submitted','recommended'])[1 + n % 3], 'bank_added', 10000000, 12,
       'capital', 6000000, now() - n * interval '20 minutes', now() - n * interval '30 minutes'
     from generate_series(1, ${WAITING}) n`,
   `insert into ledger_loan (loan, tenant, status, terms, instalments, requested, submitted_on, approved, approved_on,
