@@ -3,7 +3,10 @@ import { createDraft } from './draft.ts'
 
 const given = { amount: '50000' }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -12,6 +15,12 @@ afterEach(() => {
 test('what was typed is there again for the same widget, id and start', () => {
   createDraft('loan-calculator', 'home', given).write({ amount: '75,000' })
   expect(createDraft('loan-calculator', 'home', { amount: '50000' }).read()).toEqual({ amount: '75,000' })
+})
+
+test('a long form is there again in another tab, and after this one was closed', () => {
+  createDraft('loans', 'amina', {}, 'device').write({ city: 'Kisumu' })
+  sessionStorage.clear()
+  expect(createDraft('loans', 'amina', {}, 'device').read()).toEqual({ city: 'Kisumu' })
 })
 
 test('nothing was typed yet', () => {

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, type ApiError, type ApiSettings, createApi } from './api.ts'
 import base from './base.css?inline'
-import { createDraft, type Draft } from './draft.ts'
+import { createDraft, type Draft, type Lifetime } from './draft.ts'
 import { type FetchToken, pageSettings } from './page.ts'
 import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.tsx'
 import { adopt, themeCss } from './style.ts'
@@ -25,7 +25,7 @@ export type Host<Attribute extends string> = {
   api: Api
   /** What `startUpload` of upload.ts needs to reach the same server. */
   connection(): ApiSettings
-  /** What a person typed, kept for this tab where the element has a `draft` attribute, and only then. */
+  /** What a person typed, kept where the element has a `draft` attribute, and only then. */
   draft: Draft
   /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
   emit(type: string, detail?: object): void
@@ -41,6 +41,8 @@ type Definition<Attribute extends string, Model, English extends Catalogue> = {
   View: ComponentType<{ model: Model }>
   /** For widgets that know who is in front of them: `signedIn` of signed-in.tsx. */
   access?: AccessKind
+  /** `device` for forms so long that people close the tab in the midst of them. */
+  drafts?: Lifetime
 }
 
 /** How a widget comes by the token of the person who uses it. */
@@ -76,7 +78,7 @@ let instances = 0
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
  * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
  * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
- * @attribute draft - An id under which what was typed is kept in this tab. Without it nothing is stored.
+ * @attribute draft - An id under which what was typed is kept: in this tab, for long forms on this device. Without it nothing is stored.
  * @attribute {boolean | ''} show-keys - Shows the key of every text, for those who want to replace some.
  *
  * @property {Record<string, string>} messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
@@ -125,6 +127,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   createModel,
   View,
   access,
+  drafts,
 }: Definition<Attribute, Model, English>): void {
   const tag = `wz-${name}`
   // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
@@ -259,7 +262,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         $attributes: this.#attributes,
         $tenant: this.#tenant,
         api: (...call) => createApi(connection())(...call),
-        draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get()),
+        draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get(), drafts),
         emit: (type, detail) => this.#emit(type, detail),
       }
     }

@@ -26,11 +26,13 @@ export function onRemembered(name: string, hear: (value: string | null) => void)
   return () => removeEventListener('storage', listen)
 }
 
-/** Forgets what widgets kept in this tab under an id (kit/draft.ts). */
+/** Forgets what widgets kept under an id, in this tab and on this device (kit/draft.ts). */
 export function forgetDrafts(id: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith('wezesha:') && key.endsWith(`:${id}`)) sessionStorage.removeItem(key)
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith('wezesha:') && key.endsWith(`:${id}`)) storage.removeItem(key)
+      }
     }
   } catch {
     // then nothing was kept either

@@ -227,6 +227,7 @@ describe('Signing out', () => {
     const session = open()
     await isIn(session)
     sessionStorage.setItem(`wezesha:profile:${amina.id}`, 'typed')
+    localStorage.setItem(`wezesha:loans:${amina.id}`, 'typed')
     await session.signOut(true)
     const [, init] = calls(fetched, '/session/end')[0] as [unknown, RequestInit]
     expect(JSON.parse(String(init.body))).toEqual({ everywhere: true })
@@ -235,6 +236,7 @@ describe('Signing out', () => {
     expect(session.hasLeft()).toBe(true)
     expect(await session.fetchToken()).toBeNull()
     expect(localStorage.getItem(HINT)).toBeNull()
+    expect(localStorage.getItem(`wezesha:loans:${amina.id}`)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 

@@ -28,6 +28,7 @@ defineWidget({
   words: { name: 'loans', en, sw: () => import('./words.sw.ts') },
   style,
   access: signedIn,
+  drafts: 'device',
   createModel,
   View: Loans,
 })
