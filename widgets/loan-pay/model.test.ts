@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { settle } from '#kit/testing.tsx'
+import { borrower, LOAN, late, refused, running, unreachable } from './testing.tsx'
+
+test('begins with the monthly repayment, rounded up to a whole shilling, from the borrower’s own number', async () => {
+  const { model } = borrower()
+  await settle()
+  expect(model.$form.get()).toEqual({ choice: 'instalment', amount: '4,728', phone: '254712345678' })
+})
+
+test('what is typed is the choice that comes to as much, else another amount', async () => {
+  const { model } = borrower({ page: late })
+  await settle()
+  model.set({ choice: 'late' })
+  expect(model.$form.get().amount).toBe('9,455')
+  model.set({ amount: '38,120' })
+  expect(model.$form.get().choice).toBe('all')
+  model.set({ amount: '100' })
+  expect(model.$form.get().choice).toBe('other')
+})
+
+test('asks for the same payment under the same key after a lost answer', async () => {
+  const answers = { 'POST payments/mpesa/initiate': () => Promise.reject(unreachable()) }
+  const { model, asked, answers: given } = borrower({ answers })
+  await settle()
+  await model.payment.pay()
+  expect(model.payment.$state.get()).toMatchObject({ at: 'waiting', heard: true })
+  delete (given as Record<string, unknown>)['POST payments/mpesa/initiate']
+  await model.payment.again()
+  expect(asked().map(({ body }) => body?.key)).toEqual([asked()[0]?.body?.key, asked()[0]?.body?.key])
+})
+
+test('what the server refuses stands at its field, and nothing is sent again by itself', async () => {
+  const answers = {
+    'POST payments/mpesa/initiate': () => Promise.reject(refused('No.', { amount: 'That is too much.' })),
+  }
+  const { model, asked } = borrower({ answers })
+  await settle()
+  expect(await model.payment.pay()).toBe('amount')
+  expect(model.payment.$problems.get()).toMatchObject({ amount: { said: 'That is too much.' } })
+  model.payment.look()
+  await settle()
+  expect(asked()).toHaveLength(1)
+})
+
+test('says that a payment was made once, and shows the figures that the server has then', async () => {
+  const { model, bank, heard } = borrower()
+  await settle()
+  await model.payment.pay()
+  bank.status = { status: 'paid', receipt: 'SKL1', amount: 472_800 }
+  await model.payment.look()
+  await model.payment.look()
+  expect(model.payment.$state.get()).toMatchObject({ at: 'paid', receipt: 'SKL1', amount: 472_800 })
+  expect(heard.filter(({ type }) => type === 'complete')).toHaveLength(1)
+})
+
+test('opens the loan that its path names', async () => {
+  const { calls } = borrower({ path: `/pay?loan=${LOAN}`, page: running })
+  await settle()
+  expect(calls.filter(({ name }) => name === 'GET lending/loan/:id')[0]?.params).toEqual({ id: LOAN })
+})
