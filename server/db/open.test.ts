@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql as text } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
+import { root } from '#server/root.ts'
 import { seed } from '#server/seed.ts'
 import { type Database, isUnreachable } from './open.ts'
 import { openPostgres } from './postgres.ts'
@@ -67,4 +70,10 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
 
 it('says plainly that a PostgreSQL server does not answer', async () => {
   await expect(openPostgres('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)
+})
+
+it('the migrations are told apart by their times, so each is later than the one before', () => {
+  const journal = readFileSync(join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')
+  const times = (JSON.parse(journal).entries as { when: number }[]).map(({ when }) => when)
+  expect(times).toEqual([...times].sort((one, other) => one - other))
 })
