@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
@@ -23,6 +23,9 @@ const STANDS: Partial<Record<CoreLoan['status'], Loan['status']>> = {
   'written-off': 'written-off',
 }
 
+/** M-Pesa moves whole shillings: what is left of the last one cannot be given back, and the loan is simply paid. */
+const isRounding = ({ status, overpaid }: CoreLoan): boolean => status === 'overpaid' && overpaid < MINOR
+
 /** More looks than there are likely payments at the same moment. */
 const MOST_LOOKS = 4
 
@@ -41,7 +44,7 @@ export async function refresh(
   let kept = ''
   for (let look = 0; look < MOST_LOOKS; look++) {
     const core = await book.read(refOf(before))
-    const status = STANDS[core.status] ?? after.status
+    const status = isRounding(core) ? 'closed' : (STANDS[core.status] ?? after.status)
     const figures = { ...figuresOf(core), status }
     if (kept === JSON.stringify(figures)) break
     kept = JSON.stringify(figures)
