@@ -115,7 +115,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await press(authorizer, 'Pay out')
     await press(authorizer.getByRole('dialog'), 'Pay out Ksh 100,000')
     await said(authorizer, /on its way/)
-    await reads(/is paid out/, /Pay Ksh\s.* by /)
+    await reads(/Your loan \w+ is paid out/, /Pay Ksh\s.* by /)
     expect([...safaricom.payouts.values()]).toEqual([1])
   })
 
