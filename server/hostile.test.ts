@@ -169,6 +169,9 @@ function attacks(call: Call, row: Endpoint): InjectOptions[] {
   }
 }
 
+/** Tries of a role that a call is not for. */
+const FEW = 5
+
 let database: Database
 let app: FastifyInstance
 const people: Partial<Record<Role, Signed>> = {}
@@ -187,7 +190,9 @@ describe.each(['client', 'sales', 'super'] as const)('to a %s', role => {
   })
 
   it.each(Object.entries(contract) as [Call, Endpoint][])('%s', async (call, row) => {
-    for (const attack of attacks(call, row)) {
+    const isTheirs = !Array.isArray(row.who) || row.who.includes(role)
+    // whoever may not call at all is turned away before anything is read: a few tries show that
+    for (const attack of attacks(call, row).slice(0, isTheirs ? Number.POSITIVE_INFINITY : FEW)) {
       const headers = { ...attack.headers, ...people[role]?.headers }
       const { statusCode, body } = await app.inject({ ...attack, headers })
       const sent = `${attack.method} ${String(attack.url).slice(0, 200)} ${JSON.stringify(attack.payload)?.slice(0, 300)}`

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Tenant } from '#contract/tenant.ts'
 import type { Database } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
-import { onEveryDatabase } from './db/testing.ts'
+import { onOneDatabase } from './db/testing.ts'
 import { plantDemo } from './demo.ts'
 import { builtShell } from './portal.ts'
 import { demoApp, newFolder } from './testing.ts'
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {

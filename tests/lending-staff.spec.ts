@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
 
@@ -227,40 +226,4 @@ test('J and K go through the filtered list, and say where one is', async ({ page
   expect(new URL(page.url()).searchParams.get('status')).toBe('closed')
   await page.getByRole('link', { name: '← Loans' }).click()
   await expect(page).toHaveURL(/\/processor\/loans\?.*status=closed/)
-})
-
-test('the queue and the page of a loan can be used by everybody, on a phone and on a desk', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const { loan } = await applied()
-  await signIn(page, await newPerson('processor'))
-  const looks = [
-    { width: 360, lang: 'sw', scheme: 'light' },
-    { width: 1280, lang: 'en', scheme: 'dark' },
-  ] as const
-  for (const { width, lang, scheme } of looks) {
-    await page.setViewportSize({ width, height: 2_400 })
-    await page.emulateMedia({ colorScheme: scheme })
-    const own = ['', '?tab=money', '?tab=history'].map(tab => `loan/${loan}${tab}`)
-    for (const path of ['loans?view=all', ...own, 'overview']) {
-      const name = `${path}: ${width} px, ${lang}`
-      await page.goto(
-        new URL(`/processor/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`, page.url()).href,
-      )
-      await expect(page.locator('wz-work').getByRole('heading').first()).toBeVisible()
-      await expect(page.locator('.skeleton, .bone').first()).toBeHidden()
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .exclude('iframe')
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`)
-      expect.soft(found, name).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(sideways, name).toBe(0)
-    }
-  }
 })

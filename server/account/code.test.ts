@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, attempt, code, delivery, notification, webhook } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { demoApp } from '#server/testing.ts'
 import { PACE } from './unhurried.ts'
@@ -11,7 +11,7 @@ import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Notification } from '#contract/account.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, notification } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { notify } from '#server/notice.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { sentTo, Visitor } from './visitor.testing.ts'
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {

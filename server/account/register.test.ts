@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, delivery, profile, webhook } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { resetAccess } from './reset.ts'
@@ -13,7 +13,7 @@ import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {

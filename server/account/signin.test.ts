@@ -6,13 +6,13 @@ import { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, attempt, audit, profile, session, token } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { demoApp } from '#server/testing.ts'
 import { LIVES } from './session.ts'
 import { Visitor } from './visitor.testing.ts'
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {

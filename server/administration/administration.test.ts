@@ -8,14 +8,14 @@ import { type Signed, signIn } from '#server/account/testing.ts'
 import { record } from '#server/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 
 const SITE = { name: 'Soko', origins: ['https://soko.example'], theme: {}, texts: {} }
 const HOOK = { url: 'https://partner.example/hook', events: ['ping', 'account.activated'], active: true }
 const NOBODY = '0'.repeat(24)
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   let provider: Signed

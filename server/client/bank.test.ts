@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { job, profile } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { demoApp, testServices } from '#server/testing.ts'
@@ -31,7 +31,7 @@ function answer({ path, query, headers, method }: Asked): Said {
   return { status: 404, body: { message: 'not found' } }
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let service: StandIn
   let app: FastifyInstance

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ClientDetails } from '#contract/client.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit, notification, profile, webhook } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
@@ -22,7 +22,7 @@ const INFO = {
   bank_accountName: 'Asha Mwangi',
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   const off = testServices().mobileMoney

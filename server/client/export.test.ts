@@ -4,13 +4,13 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, audit } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
 const MANY = 2_300
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   let boss: Signed

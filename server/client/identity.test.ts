@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { file } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { openDisk } from '#server/storage/disk.ts'
 import { demoApp, newFolder, testServices } from '#server/testing.ts'
 import { jpeg, png, segment } from './pictures.testing.ts'
@@ -11,7 +11,7 @@ import { callAs, multipart, type Signed, signIn } from './testing.ts'
 
 const PORTAL = 'http://localhost'
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   const files = openDisk(newFolder())

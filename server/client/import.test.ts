@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { Database } from '#server/db/open.ts'
 import { account, job } from '#server/db/schema/index.ts'
-import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addPerson, multipart, type Signed, signIn } from './testing.ts'
 import { zip } from './zip.ts'
@@ -41,7 +41,7 @@ const problemsOf = (body: { rows: { row: number; problems: { field: string; mess
     problems.map(({ field, message }) => `${row} ${field}: ${message}`),
   )
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   const { parts, send } = application(open)
 
   it('a dry run tells each row’s problems in words and registers nobody; a real one registers the good rows', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, mpesaVerification, notification, profile } from '#server/db/schema/index.ts'
-import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { openDaraja } from '#server/providers/daraja.ts'
 import { type MobileMoney, openMobileMoney } from '#server/providers/mobile-money.ts'
 import { openVodacom } from '#server/providers/vodacom.ts'
@@ -75,7 +75,7 @@ function application(open: () => Promise<Database>) {
   return { parts, ask, poll }
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   const { parts, ask, poll } = application(open)
 
   it.each([

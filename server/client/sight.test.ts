@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
 const ROLES = Object.values(Role.schema)
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   const callers = {} as Record<Role, Signed>

@@ -14,6 +14,11 @@ export function onEveryDatabase(suite: (open: OpenDatabase) => void): void {
   describe.skipIf(!server)('on PostgreSQL', () => suite(() => openFresh(server as string)))
 }
 
+/** Runs a suite whose queries are of the common kind on the database that opens faster here. */
+export function onOneDatabase(suite: (open: OpenDatabase) => void): void {
+  describe('on one database', () => suite(openEither))
+}
+
 /** A database for tests that do not care which: the one that opens faster here. */
 export function openEither(): Promise<Database> {
   const server = inject('postgres')

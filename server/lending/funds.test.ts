@@ -6,7 +6,7 @@ import { dayOf } from '#rules/day.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit, fund as funds, ledgerLoan, loan } from '#server/db/schema/index.ts'
-import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { serveFineract } from '#server/sandbox/fineract.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { openBook } from './book.ts'
@@ -21,7 +21,7 @@ const TERMS: FundTerms = {
   ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: { after: 7, rate: 500 } },
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   let bench: Bench

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit, profile } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { openMono } from '#server/providers/mono.ts'
 import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { demoApp, testServices } from '#server/testing.ts'
@@ -27,7 +27,7 @@ const SEEN = [
   { date: OLDER.date, narration: 'POS Shoprite', type: 'debit', amount: 20_000_00, balance: null },
 ]
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let mono: StandIn
   let app: FastifyInstance

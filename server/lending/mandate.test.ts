@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dayOf } from '#rules/day.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import { audit, job, loan, loanEvent, profile } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { openRemita, type RemitaAccount } from '#server/providers/remita.ts'
@@ -86,7 +86,7 @@ function remitaStandIn() {
   }
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   const stand = remitaStandIn()
   let till: Till
   let remita: StandIn

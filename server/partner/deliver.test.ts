@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { createVault } from '#server/vault.ts'
@@ -20,7 +20,7 @@ const soon = new Date(Date.now() + 5_000)
 
 type Asked = { headers: IncomingMessage['headers']; body: string; path: string | undefined }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let partner: Server
   let origin = ''

@@ -19,7 +19,7 @@ import {
   partnerSite,
   webhook,
 } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { handlers } from '#server/handlers.ts'
 import { demoApp } from '#server/testing.ts'
 
@@ -42,7 +42,7 @@ const api = {
   },
 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   let secret: string

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callAs, signIn } from '#server/client/testing.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
 import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
 const PATIENT = { timeout: 30_000, interval: 60 }
 
-onEveryDatabase(open => {
+onOneDatabase(open => {
   /** What Paystack knows, by reference. */
   const known = new Map<string, Record<string, unknown>>()
   let isDown = false

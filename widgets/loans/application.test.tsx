@@ -218,7 +218,7 @@ describe('an application that was not finished', () => {
     await shown.reads('complete your previuos loan request')
     shown.known[LIST] = { data: [] }
     await press(shown.button('Change the amount'))
-    await vi.waitUntil(() => shown.all('dialog').length === 0)
+    await vi.waitUntil(() => shown.all('dialog').length === 0, { timeout: 5_000 })
     expect(shown.field('amount').value).toBe('100,000')
     expect(shown.field('years').value).toBe('1')
     expect(JSON.stringify(shown.drafts.kept)).toContain('Thika')

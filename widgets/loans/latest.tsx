@@ -28,15 +28,18 @@ export function LatestLoan({ model }: { model: Model }) {
   const [latest] = value
   if (latest) return <Shown model={model} loan={latest} />
   return (
-    <Empty
-      title={say('empty')}
-      text={say('emptyText')}
-      deed={
-        <Link className="button primary" href="/apply/calculator">
-          {say('applyForLoan')}
-        </Link>
-      }
-    />
+    <section className="latest">
+      <h2 part="heading">{say('latestLoan')}</h2>
+      <Empty
+        title={say('empty')}
+        text={say('emptyText')}
+        deed={
+          <Link className="button primary" href="/apply/calculator">
+            {say('applyForLoan')}
+          </Link>
+        }
+      />
+    </section>
   )
 }
 

@@ -194,7 +194,7 @@ describe('an application that was sent back', () => {
 describe('the deeds of a borrower', () => {
   const ask = async (shown: Awaited<ReturnType<typeof show>>, name: string) => {
     await press(shown.button(name))
-    await vi.waitUntil(() => shown.all('dialog').length > 0)
+    await vi.waitUntil(() => shown.all('dialog').length > 0, { timeout: 5_000 })
   }
 
   test('accept an offer by their typed name, which the server checks', async () => {

@@ -103,7 +103,7 @@ export function createModel(host: Host<Attribute>) {
       if (!user) throw new Error('The person is not known yet')
       return user
     },
-    /** What was typed in a part before, in this tab; null for nothing. */
+    /** What was typed in a part before, on this device; null for nothing. */
     recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
     /** Keeps what was typed in a part; null forgets it. */
     keep(part: string, value: unknown): void {
