@@ -129,6 +129,8 @@ export const en = {
   module_account_text: 'Signing in, profiles, clients and staff.',
   module_loans: 'Loans',
   module_loans_text: 'Applying, paying out, repaying, and the work of staff on loans.',
+  module_onboarding: 'Onboarding and programme',
+  module_onboarding_text: 'The steps of new clients, the questions of applicants, and the work of staff on both.',
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',

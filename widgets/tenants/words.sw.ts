@@ -123,6 +123,8 @@ export const sw: Translation<TenantsWords> = {
   module_account_text: 'Kuingia, wasifu, wateja na wafanyakazi.',
   module_loans: 'Mikopo',
   module_loans_text: 'Kuomba, kutolewa na kurejesha mikopo, na kazi ya wafanyakazi kuihusu.',
+  module_onboarding: 'Usajili wa hatua na programu',
+  module_onboarding_text: 'Hatua za wateja wapya, maswali ya waombaji, na kazi ya wafanyakazi kuhusu vyote viwili.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

@@ -1,0 +1,304 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { MAP_PARTS, STEPS } from '#rules/onboarding.ts'
+import { endpoints, type FileKind, type FileRule } from './endpoint.ts'
+import { Email, Id, Instant, Line } from './field.ts'
+import { MEMBERS } from './role.ts'
+import { Language } from './tenant.ts'
+
+const MB = 1024 * 1024
+/** A file of which one comes, or none: it stays in the file store as it came. */
+const file = (most: number, ...kinds: FileKind[]) =>
+  ({ kinds, most: most * MB, optional: true, large: true }) as const satisfies FileRule
+const IMAGES = file(10, 'jpg', 'png')
+const PDF = file(10, 'pdf')
+const PAPER = file(10, 'pdf', 'jpg', 'png')
+const VIDEO = file(300, 'mp4', 'mov', 'webm')
+
+export const OnboardingStep = enums(STEPS)
+export type OnboardingStep = Infer<typeof OnboardingStep>
+
+/** What the file of each step may be. The overview is a text. */
+export const STEP_FILES = {
+  passport: IMAGES,
+  idFront: IMAGES,
+  idBack: IMAGES,
+  kraPin: PDF,
+  businessName: PDF,
+  businessBank: PAPER,
+  investVideo: VIDEO,
+  investImage: IMAGES,
+  investLogo: IMAGES,
+  entrepreneurMap: PAPER,
+  codeConduct: PAPER,
+  photoConsent: PAPER,
+  agreementLetter: PAPER,
+} as const satisfies Record<Exclude<OnboardingStep, 'investOverview'>, FileRule>
+export type FileStep = keyof typeof STEP_FILES
+
+/** The papers that can be signed on the screen instead of on paper. */
+export const SignedStep = enums(['entrepreneurMap', 'codeConduct', 'photoConsent', 'agreementLetter'])
+export type SignedStep = Infer<typeof SignedStep>
+
+/** What the file that answers an applicant's question may be, by the question's `fileType`. */
+export const ANSWER_FILES = {
+  image: IMAGES,
+  presentation: file(30, 'pptx', 'ppt', 'pdf'),
+  word: file(10, 'docx', 'doc'),
+  spreadsheet: file(10, 'xlsx', 'xls', 'csv'),
+  pdf: PDF,
+  video: VIDEO,
+  audio: file(50, 'mp3', 'm4a', 'ogg', 'wav'),
+} as const satisfies Record<string, FileRule>
+export const AnswerFile = enums(Object.keys(ANSWER_FILES) as (keyof typeof ANSWER_FILES)[])
+export type AnswerFile = Infer<typeof AnswerFile>
+
+/** Whatever any step or question takes. */
+const ANYTHING: FileRule = {
+  kinds: [
+    ...new Set([...Object.values(STEP_FILES), ...Object.values(ANSWER_FILES)].flatMap(({ kinds }) => kinds)),
+  ],
+  most: VIDEO.most,
+  large: true,
+}
+
+export const QuestionType = enums(['file', 'number', 'textarea', 'text', 'checkbox', 'select'])
+export type QuestionType = Infer<typeof QuestionType>
+
+export const Verdict = enums(['pending', 'approved', 'rejected'])
+export type Verdict = Infer<typeof Verdict>
+
+export const DownloadKind = enums([
+  'brochure',
+  'eligibility',
+  'entrepreneur-map',
+  'code-of-conduct',
+  'photography-consent',
+  'agreement-kenya-grant',
+  'agreement-kenya-loan',
+  'agreement-kenya-old',
+  'agreement-tanzania',
+])
+export type DownloadKind = Infer<typeof DownloadKind>
+
+/** A place of the provider that people belong to. */
+export const Hub = object({
+  id: Id,
+  /** What `?location=` takes, too. */
+  name: string(),
+  /** Who helps there: a business coach, in a few words. All may be empty. */
+  coach: string(),
+  email: string(),
+  phone: string(),
+  address: string(),
+})
+export type Hub = Infer<typeof Hub>
+
+/** A paper of the programme to read, print or sign. */
+export const Download = object({
+  id: Id,
+  kind: DownloadKind,
+  language: Language,
+  name: string(),
+  /** In bytes. */
+  size: integer(),
+  /** Good for an hour. */
+  address: string(),
+})
+export type Download = Infer<typeof Download>
+
+/** A file that somebody handed in. `address` is good for an hour. */
+export const HandedFile = object({
+  id: Id,
+  name: string(),
+  type: string(),
+  size: integer(),
+  address: string(),
+})
+export type HandedFile = Infer<typeof HandedFile>
+
+/** How an answer stands. Nothing was handed in yet where `verdict` is null. */
+const handed = {
+  verdict: nullable(Verdict),
+  /** Why it was sent back. */
+  reason: nullable(string()),
+  at: nullable(Instant),
+  /** The text; of a file, its id. Several choices are parted by line breaks. */
+  value: nullable(string()),
+  file: nullable(HandedFile),
+}
+
+const state = {
+  /** Whether the person's folders are ready. */
+  status: boolean(),
+  message: string(),
+  error: optional(string()),
+  /**
+   * The screen to show, below the widget's own base: `/welcome`, `/apply/id_front`, `/approvals`, `/success`, `/too_late`,
+   * `/manual` for whom another system had; or `/invited` of the portal.
+   */
+  path: string(),
+  /** They have not started: the place is asked for. */
+  firstAttempt: boolean(),
+  /** `7%`. */
+  progress: string(),
+  stepsDone: integer(),
+  totalSteps: integer(),
+  /** Something waits for its approval. */
+  pendingApproval: boolean(),
+  /** Until the deadline; null before the start, and where there is none. */
+  daysLeft: nullable(integer()),
+  timeLeft: nullable(object({ hour: integer(), mins: integer() })),
+  deadline: nullable(Instant),
+  cohort: nullable(object({ name: string(), year: integer() })),
+  toApproveSteps: array(object({ name: string() })),
+  rejectedSteps: array(object({ name: string(), reason: string() })),
+  hub: nullable(Hub),
+}
+
+export const OnboardingState = object({
+  ...state,
+  onboarding: object({ infoFolder: nullable(Id), investFolder: nullable(Id) }),
+  /** All 14, in order. */
+  steps: array(object({ step: OnboardingStep, ...handed })),
+})
+export type OnboardingState = Infer<typeof OnboardingState>
+
+/** A question as the one who answers sees it, in their language. */
+export const Question = object({
+  _id: Id,
+  question: string(),
+  /** A line of help below it; empty for none. */
+  hint: string(),
+  /** From 1. */
+  order: integer(),
+  type: QuestionType,
+  options: array(string()),
+  fileType: AnswerFile,
+  required: boolean(),
+})
+export type Question = Infer<typeof Question>
+
+export const ApplicantState = object({
+  ...state,
+  applicant: object({ infoFolder: nullable(Id) }),
+  outQuizes: array(object({ question: string(), order: integer() })),
+  /** The one that comes next; null for none. */
+  outQuiz: nullable(object({ ...Question.schema, cohortId: Id })),
+  /** All of them, with what was answered. */
+  questions: array(object({ ...Question.schema, ...handed })),
+  /** How the application stands as a whole. */
+  stage: enums(['answering', 'review', 'judging', 'selected', 'not-selected']),
+  /** The cohort's video that explains the application: an address of YouTube or Vimeo; null for none. */
+  tutorial: nullable(string()),
+})
+export type ApplicantState = Infer<typeof ApplicantState>
+
+/**
+ * A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high.
+ * Lines, not a picture: small on the way, sharp on paper.
+ */
+export const Signature = size(array(size(array(max(min(number(), 0), 1000)), 4, 2000)), 1, 60)
+export type Signature = Infer<typeof Signature>
+
+const user = object({ user_id: Id })
+const asked = object({ start: optional(enums(['1'])), location: optional(size(Line(60), 1, 60)) })
+const CLIENT = { who: ['client'], widgets: ['onboarding'] } as const
+const APPLICANT = { who: ['applicant'], widgets: ['applicant'] } as const
+
+export const onboardingEndpoints = endpoints({
+  'GET onboarding/state/:user_id': {
+    summary:
+      'How a client’s onboarding stands, and which screen comes next. `location` chooses the hub by its name and prepares the folders, `start=1` starts the clock.',
+    ...CLIENT,
+    params: user,
+    query: asked,
+    reply: OnboardingState,
+  },
+  'POST onboarding/step/:user_id': {
+    summary:
+      'Hands a step in: `value` is the text, or the link or id of an uploaded file. The file may also come along under the step’s name.',
+    ...CLIENT,
+    params: user,
+    body: object({ step: OnboardingStep, value: optional(size(string(), 0, 5000)) }),
+    files: STEP_FILES,
+    reply: object({ message: string(), data: OnboardingState }),
+  },
+  'POST onboarding/sign/:user_id': {
+    summary:
+      'Hands in a paper that was filled in and signed on the screen: it is made a PDF, which says what was signed, by whom and when.',
+    ...CLIENT,
+    params: user,
+    body: object({
+      step: SignedStep,
+      name: size(Line(120), 1, 120),
+      signature: Signature,
+      /** The paper that was read, by its id; none for the entrepreneur map. */
+      paper: optional(Id),
+      /** What the entrepreneur map says. */
+      map: optional(record(enums([...MAP_PARTS]), size(string(), 0, 1500))),
+    }),
+    reply: object({ message: string(), data: OnboardingState }),
+  },
+  'GET onboarding/applicant/state/:user_id': {
+    summary:
+      'How an application to the programme stands, and which screen comes next. `location` chooses the hub by its name, `start=1` starts it.',
+    ...APPLICANT,
+    params: user,
+    query: asked,
+    reply: ApplicantState,
+  },
+  'POST onboarding/add-applicant/:user_id': {
+    summary:
+      'Answers a question, `step` being its id: `value` is the answer, several choices parted by line breaks, or the link or id of an uploaded file. The file may also come along under its kind.',
+    ...APPLICANT,
+    params: user,
+    body: object({ step: Id, value: optional(size(string(), 0, 10_000)), cohort: Id }),
+    files: ANSWER_FILES,
+    reply: object({ message: string(), data: ApplicantState }),
+  },
+  'POST media/upload': {
+    summary:
+      'Takes a file for a step or a question into one of the caller’s own folders. `data` is its link, whose id is what a step takes as its value.',
+    who: MEMBERS,
+    widgets: ['onboarding', 'applicant'],
+    body: object({ fileName: size(Line(200), 1, 200), folderId: Id }),
+    files: { file: ANYTHING },
+    reply: object({ data: string() }),
+  },
+  'POST data/user': {
+    summary: 'Who somebody is, by their e-mail address: the caller themselves.',
+    who: 'signed-in',
+    query: object({ resource: enums(['user']), action: enums(['readByIdOrPhoneOrEmail']) }),
+    body: object({ email: Email }),
+    form: true,
+    reply: object({ data: array(object({ id: Id, name: string() })) }),
+  },
+  'GET onboarding/hubs': {
+    summary: 'The hubs that can be chosen.',
+    who: 'signed-in',
+    widgets: ['onboarding', 'applicant'],
+    reply: object({ data: array(Hub) }),
+  },
+  'GET onboarding/downloads': {
+    summary: 'The programme’s papers in a language, or in the tenant’s first where there is none in it.',
+    who: 'signed-in',
+    widgets: ['onboarding'],
+    query: object({ language: optional(Language) }),
+    reply: object({ data: array(Download) }),
+  },
+})

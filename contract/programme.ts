@@ -1,0 +1,415 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  partial,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Id, Instant, Line, PageNumber, PageSize } from './field.ts'
+import {
+  AnswerFile,
+  Download,
+  DownloadKind,
+  HandedFile,
+  OnboardingStep,
+  QuestionType,
+  Verdict,
+} from './onboarding.ts'
+import { Language } from './tenant.ts'
+
+// The staff's side of onboarding and of the applicant programme: processors (and admins, who have their rights) and super.
+
+export const PROGRAMME_STAFF = ['processor', 'admin', 'super'] as const
+
+/** `onboarding`: clients and their 14 steps. `application`: applicants and the questions of their cohort. */
+export const Programme = enums(['onboarding', 'application'])
+export type Programme = Infer<typeof Programme>
+
+const person = object({ id: Id, name: string() })
+const hubRef = nullable(object({ id: Id, name: string() }))
+
+/** What a review shows a row of: a step, or the answer to a question, as it was last handed in. */
+export const ReviewRow = object({
+  id: Id,
+  programme: Programme,
+  person,
+  hub: hubRef,
+  cohort: nullable(object({ id: Id, name: string() })),
+  /** Of an onboarding; null for an answer. */
+  step: nullable(OnboardingStep),
+  /** Of an application: the question and its order. */
+  question: nullable(object({ question: string(), order: integer() })),
+  /** `file`, or the type of the question; `textarea` for the overview. */
+  type: QuestionType,
+  verdict: Verdict,
+  /** When it was handed in: its age in the queue. */
+  at: Instant,
+  /** How often it was handed in, this time included. */
+  tries: integer(),
+})
+export type ReviewRow = Infer<typeof ReviewRow>
+
+/** One hand-in of a step or answer. */
+export const Attempt = object({
+  id: Id,
+  at: Instant,
+  verdict: Verdict,
+  reason: nullable(string()),
+  by: nullable(string()),
+  decidedAt: nullable(Instant),
+  value: nullable(string()),
+  file: nullable(HandedFile),
+})
+export type Attempt = Infer<typeof Attempt>
+
+export const ReviewPage = object({
+  ...ReviewRow.schema,
+  /** The newest first: the first one is what is decided on. */
+  attempts: array(Attempt),
+  /** Everything of the same person, in its order, to look at side by side: what was not handed in has no id. */
+  others: array(
+    object({
+      id: nullable(Id),
+      step: nullable(OnboardingStep),
+      question: nullable(object({ question: string(), order: integer() })),
+      type: QuestionType,
+      verdict: nullable(Verdict),
+      value: nullable(string()),
+      file: nullable(HandedFile),
+    }),
+  ),
+  /** What is known of the person, to compare with: names, phone, number of the national ID where they gave it. */
+  known: object({ email: string(), phone: nullable(string()), country: enums(['KE', 'TZ']) }),
+})
+export type ReviewPage = Infer<typeof ReviewPage>
+
+/** `active`: on their way. `waiting`: everything is in and waits for approval. `late`: past the deadline. */
+export const Standing = enums([
+  'not-started',
+  'active',
+  'waiting',
+  'late',
+  'complete',
+  'judging',
+  'selected',
+  'not-selected',
+])
+export type Standing = Infer<typeof Standing>
+
+/** How far somebody is. */
+export const ProgressRow = object({
+  person,
+  programme: Programme,
+  hub: hubRef,
+  cohort: nullable(object({ id: Id, name: string() })),
+  standing: Standing,
+  done: integer(),
+  total: integer(),
+  pending: integer(),
+  rejected: integer(),
+  startedAt: nullable(Instant),
+  deadline: nullable(Instant),
+  /** When they last handed something in. */
+  lastAt: nullable(Instant),
+})
+export type ProgressRow = Infer<typeof ProgressRow>
+
+/** What is judged, and how many points it is worth at most. */
+export const Criterion = object({ name: size(Line(60), 1, 60), most: max(min(integer(), 1), 100) })
+export type Criterion = Infer<typeof Criterion>
+
+const cohort = {
+  name: size(Line(80), 1, 80),
+  year: max(min(integer(), 2000), 2100),
+  /** Only applicants of this hub; null for all. */
+  hub: nullable(Id),
+  /** From when on applicants get into it, and until when they answer. */
+  opensAt: Instant,
+  deadline: Instant,
+  /** An address of YouTube or Vimeo; empty for none. */
+  tutorial: Line(300),
+  criteria: size(array(Criterion), 1, 10),
+}
+export const CohortTerms = object(cohort)
+export type CohortTerms = Infer<typeof CohortTerms>
+
+export const Cohort = object({
+  id: Id,
+  ...cohort,
+  /** Its questions can be changed only while nobody has answered. */
+  used: boolean(),
+  questions: integer(),
+  applicants: integer(),
+  /** By `Standing`. */
+  standings: record(string(), integer()),
+})
+export type Cohort = Infer<typeof Cohort>
+
+/** A question as staff write it, in both languages; without Kiswahili the English is shown. */
+export const QuestionTerms = object({
+  question: size(Line(300), 1, 300),
+  questionSw: Line(300),
+  hint: Line(300),
+  hintSw: Line(300),
+  type: QuestionType,
+  /** Of selects and checkboxes: at least two. The English is what is kept. */
+  options: size(array(size(Line(120), 1, 120)), 0, 40),
+  optionsSw: size(array(Line(120)), 0, 40),
+  fileType: AnswerFile,
+  required: boolean(),
+})
+export type QuestionTerms = Infer<typeof QuestionTerms>
+export const EditedQuestion = object({ id: Id, order: integer(), ...QuestionTerms.schema })
+export type EditedQuestion = Infer<typeof EditedQuestion>
+
+/** An applicant in the judging round. */
+export const Candidate = object({
+  person,
+  hub: hubRef,
+  standing: enums(['judging', 'selected', 'not-selected']),
+  /** Of everybody who judged. */
+  scores: array(
+    object({
+      by: person,
+      /** In the order of the cohort's criteria. */
+      points: array(integer()),
+      total: integer(),
+      note: string(),
+      at: Instant,
+    }),
+  ),
+  /** Mean of the totals, to two decimals, as text; null while nobody has judged. */
+  average: nullable(string()),
+})
+export type Candidate = Infer<typeof Candidate>
+
+const hub = {
+  name: size(Line(60), 1, 60),
+  coach: Line(120),
+  email: Line(120),
+  phone: Line(40),
+  address: Line(200),
+  /** It can be chosen. */
+  active: boolean(),
+}
+export const ManagedHub = object({ id: Id, ...hub, people: integer() })
+export type ManagedHub = Infer<typeof ManagedHub>
+
+const id = object({ id: Id })
+const who = PROGRAMME_STAFF
+const format = { format: enums(['csv', 'xlsx']), language: optional(Language) }
+
+const reviewFilters = {
+  programme: optional(Programme),
+  verdict: optional(Verdict),
+  step: optional(OnboardingStep),
+  hub: optional(Id),
+  cohort: optional(Id),
+  person: optional(Id),
+  search: optional(size(string(), 0, 100)),
+  /** By age, what has waited longest first where nothing is asked for. */
+  sort: optional(enums(['at', '-at', 'name', '-name'])),
+}
+const progressFilters = {
+  programme: optional(Programme),
+  standing: optional(Standing),
+  hub: optional(Id),
+  cohort: optional(Id),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
+}
+/** Some people by their ids, or all whom the filters find. */
+const chosen = {
+  people: optional(size(array(Id), 1, 500)),
+  filters: optional(partial(object(progressFilters))),
+}
+const PAPER: FileRule = { kinds: ['pdf'], most: 10 * 1024 * 1024 }
+
+export const programmeEndpoints = endpoints({
+  'GET onboarding/reviews': {
+    summary: 'A page of what was handed in. Without a verdict asked for: what waits, oldest first.',
+    who,
+    query: object({ ...reviewFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({
+      data: array(ReviewRow),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+      /** Of all: by verdict, and `onboarding` and `application` of those that wait. */
+      counts: record(string(), integer()),
+    }),
+  },
+  'GET onboarding/review/:id': {
+    summary:
+      'A hand-in with its earlier tries and everything else of the person, and what comes next in the filtered list.',
+    who,
+    params: id,
+    query: object(reviewFilters),
+    reply: object({
+      data: ReviewPage,
+      previous: nullable(Id),
+      next: nullable(Id),
+      position: nullable(integer()),
+      total: integer(),
+    }),
+  },
+  'POST onboarding/review/:id': {
+    summary:
+      'Approves what was handed in, or sends it back with a reason that the person reads. Once more changes the decision while nothing newer was handed in.',
+    who,
+    params: id,
+    body: object({ verdict: enums(['approved', 'rejected']), reason: optional(Line(500)) }),
+    reply: Message,
+  },
+
+  'GET onboarding/progress': {
+    summary: 'A page of the people in a programme and how far they are.',
+    who,
+    query: object({ ...progressFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({
+      data: array(ProgressRow),
+      total: integer(),
+      page: integer(),
+      size: integer(),
+      /** By standing. */
+      counts: record(string(), integer()),
+    }),
+  },
+  'GET onboarding/progress/export': {
+    summary: 'The filtered list as a file.',
+    who,
+    query: object({ ...progressFilters, ...format }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'GET onboarding/progress/figures': {
+    summary: 'How many have done each step or question, and how they stand, by hub: for charts.',
+    who,
+    query: object({ programme: Programme, cohort: optional(Id), hub: optional(Id) }),
+    reply: object({
+      /** In order: the step, or the question. */
+      steps: array(
+        object({
+          step: nullable(OnboardingStep),
+          question: nullable(object({ question: string(), order: integer() })),
+          approved: integer(),
+          pending: integer(),
+          rejected: integer(),
+          missing: integer(),
+        }),
+      ),
+      hubs: array(object({ hub: hubRef, people: integer(), standings: record(string(), integer()) })),
+    }),
+  },
+  'POST onboarding/progress/extend': {
+    summary: 'Gives people until another moment.',
+    who,
+    body: object({ ...chosen, deadline: Instant }),
+    reply: object({ message: string(), people: integer() }),
+  },
+  'POST onboarding/progress/remind': {
+    summary: 'Reminds people of what is still to do, at most once a day each, by notice, mail and SMS.',
+    who,
+    body: object({ ...chosen, note: optional(Line(300)) }),
+    reply: object({ message: string(), people: integer() }),
+  },
+
+  'GET onboarding/cohorts': {
+    summary: 'The cohorts, newest first.',
+    who,
+    reply: object({ data: array(Cohort) }),
+  },
+  'POST onboarding/cohorts': {
+    summary: 'Opens a cohort, with the questions of another one where `like` names it.',
+    who,
+    body: object({ ...cohort, like: optional(Id) }),
+    reply: object({ data: Cohort }),
+  },
+  'PATCH onboarding/cohorts/:id': {
+    summary: 'Changes a cohort. Those without a deadline of their own follow its deadline.',
+    who,
+    params: id,
+    body: partial(object(cohort)),
+    reply: object({ data: Cohort }),
+  },
+  'GET onboarding/cohorts/:id/questions': {
+    summary: 'The questions of a cohort, in order.',
+    who,
+    params: id,
+    reply: object({ data: array(EditedQuestion), version: string() }),
+  },
+  'PUT onboarding/cohorts/:id/questions': {
+    summary:
+      'Replaces the questions of a cohort, in their new order: those with an id are changed, others added, those left out removed. Once somebody has answered, only texts and order may change.',
+    who,
+    params: id,
+    body: object({
+      version: size(string(), 1, 64),
+      questions: size(array(object({ id: optional(Id), ...QuestionTerms.schema })), 0, 60),
+    }),
+    reply: object({ data: array(EditedQuestion), version: string() }),
+  },
+  'GET onboarding/cohorts/:id/candidates': {
+    summary: 'The judging round of a cohort: who is in it, and the points they have, best first.',
+    who,
+    params: id,
+    reply: object({ data: array(Candidate), criteria: array(Criterion) }),
+  },
+  'POST onboarding/candidate/:id/score': {
+    summary: 'Judges an applicant, or changes the own judgement: points in the order of the criteria.',
+    who,
+    params: id,
+    body: object({ points: size(array(max(min(integer(), 0), 100)), 1, 10), note: optional(Line(500)) }),
+    reply: Message,
+  },
+  'POST onboarding/candidate/:id/outcome': {
+    summary: 'Says whether an applicant is selected. They are told.',
+    who: ['super'],
+    params: id,
+    body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
+    reply: Message,
+  },
+
+  'GET onboarding/hubs/all': {
+    summary: 'Every hub, those that are off included.',
+    who,
+    reply: object({ data: array(ManagedHub) }),
+  },
+  'POST onboarding/hubs': {
+    summary: 'Adds a hub.',
+    who: ['super'],
+    body: object(hub),
+    reply: object({ data: ManagedHub }),
+  },
+  'PATCH onboarding/hubs/:id': {
+    summary: 'Changes a hub, or switches it off. Who belongs to it stays.',
+    who: ['super'],
+    params: id,
+    body: partial(object(hub)),
+    reply: object({ data: ManagedHub }),
+  },
+  'POST onboarding/downloads': {
+    summary: 'Puts a paper of the programme in place of the one before: PDF, per kind and language.',
+    who: ['super'],
+    body: object({ kind: DownloadKind, language: Language }),
+    files: { file: PAPER },
+    reply: object({ data: Download }),
+  },
+  'DELETE onboarding/downloads/:id': {
+    summary: 'Takes a paper away.',
+    who: ['super'],
+    params: id,
+    reply: Message,
+  },
+})
