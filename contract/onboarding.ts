@@ -15,55 +15,21 @@ import {
   string,
 } from 'superstruct'
 import { MAP_PARTS, STEPS } from '#rules/onboarding.ts'
-import { endpoints, type FileKind, type FileRule } from './endpoint.ts'
+import { endpoints, type FileRule } from './endpoint.ts'
 import { Email, Id, Instant, Line } from './field.ts'
+import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
 import { MEMBERS } from './role.ts'
 import { Language } from './tenant.ts'
 
-const MB = 1024 * 1024
-/** A file of which one comes, or none: it stays in the file store as it came. */
-const file = (most: number, ...kinds: FileKind[]) =>
-  ({ kinds, most: most * MB, optional: true, large: true }) as const satisfies FileRule
-const IMAGES = file(10, 'jpg', 'png')
-const PDF = file(10, 'pdf')
-const PAPER = file(10, 'pdf', 'jpg', 'png')
-const VIDEO = file(300, 'mp4', 'mov', 'webm')
+export { ANSWER_FILES, type FileStep, STEP_FILES } from './handed-file.ts'
 
 export const OnboardingStep = enums(STEPS)
 export type OnboardingStep = Infer<typeof OnboardingStep>
-
-/** What the file of each step may be. The overview is a text. */
-export const STEP_FILES = {
-  passport: IMAGES,
-  idFront: IMAGES,
-  idBack: IMAGES,
-  kraPin: PDF,
-  businessName: PDF,
-  businessBank: PAPER,
-  investVideo: VIDEO,
-  investImage: IMAGES,
-  investLogo: IMAGES,
-  entrepreneurMap: PAPER,
-  codeConduct: PAPER,
-  photoConsent: PAPER,
-  agreementLetter: PAPER,
-} as const satisfies Record<Exclude<OnboardingStep, 'investOverview'>, FileRule>
-export type FileStep = keyof typeof STEP_FILES
 
 /** The papers that can be signed on the screen instead of on paper. */
 export const SignedStep = enums(['entrepreneurMap', 'codeConduct', 'photoConsent', 'agreementLetter'])
 export type SignedStep = Infer<typeof SignedStep>
 
-/** What the file that answers an applicant's question may be, by the question's `fileType`. */
-export const ANSWER_FILES = {
-  image: IMAGES,
-  presentation: file(30, 'pptx', 'ppt', 'pdf'),
-  word: file(10, 'docx', 'doc'),
-  spreadsheet: file(10, 'xlsx', 'xls', 'csv'),
-  pdf: PDF,
-  video: VIDEO,
-  audio: file(50, 'mp3', 'm4a', 'ogg', 'wav'),
-} as const satisfies Record<string, FileRule>
 export const AnswerFile = enums(Object.keys(ANSWER_FILES) as (keyof typeof ANSWER_FILES)[])
 export type AnswerFile = Infer<typeof AnswerFile>
 
@@ -72,7 +38,7 @@ const ANYTHING: FileRule = {
   kinds: [
     ...new Set([...Object.values(STEP_FILES), ...Object.values(ANSWER_FILES)].flatMap(({ kinds }) => kinds)),
   ],
-  most: VIDEO.most,
+  most: STEP_FILES.investVideo.most,
   large: true,
 }
 

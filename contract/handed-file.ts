@@ -1,0 +1,41 @@
+import type { FileKind, FileRule } from './endpoint.ts'
+
+// Apart from the shapes, because browsers offer and check these files as well.
+
+const MB = 1024 * 1024
+/** A file of which one comes, or none: it stays in the file store as it came. */
+const file = (most: number, ...kinds: FileKind[]) =>
+  ({ kinds, most: most * MB, optional: true, large: true }) as const satisfies FileRule
+const IMAGES = file(10, 'jpg', 'png')
+const PDF = file(10, 'pdf')
+const PAPER = file(10, 'pdf', 'jpg', 'png')
+const VIDEO = file(300, 'mp4', 'mov', 'webm')
+
+/** What the file of each step may be. The overview is a text. */
+export const STEP_FILES = {
+  passport: IMAGES,
+  idFront: IMAGES,
+  idBack: IMAGES,
+  kraPin: PDF,
+  businessName: PDF,
+  businessBank: PAPER,
+  investVideo: VIDEO,
+  investImage: IMAGES,
+  investLogo: IMAGES,
+  entrepreneurMap: PAPER,
+  codeConduct: PAPER,
+  photoConsent: PAPER,
+  agreementLetter: PAPER,
+} as const satisfies Record<string, FileRule>
+export type FileStep = keyof typeof STEP_FILES
+
+/** What the file that answers an applicant's question may be, by the question's `fileType`. */
+export const ANSWER_FILES = {
+  image: IMAGES,
+  presentation: file(30, 'pptx', 'ppt', 'pdf'),
+  word: file(10, 'docx', 'doc'),
+  spreadsheet: file(10, 'xlsx', 'xls', 'csv'),
+  pdf: PDF,
+  video: VIDEO,
+  audio: file(50, 'mp3', 'm4a', 'ogg', 'wav'),
+} as const satisfies Record<string, FileRule>
