@@ -116,6 +116,8 @@ export const WebhookEvent = enums([
   'loan.disbursed',
   'loan.repaid',
   'loan.closed',
+  'onboarding.completed',
+  'application.judging',
 ])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 

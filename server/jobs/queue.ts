@@ -36,6 +36,12 @@ export type Jobs = {
   reminders: { day: string; after: string }
   /** One reminder: so many days before the due day, or after it. */
   reminder: { loan: string; due: string; after: number }
+  /** Prepares what somebody's way through a programme needs: folders, and an applicant's cohort. */
+  'hub-setup': { account: string }
+  /** Reminders of the programmes' deadlines on a day, of the people whose id comes after. */
+  deadlines: { day: string; after: string }
+  /** One reminder: so many days before a deadline. */
+  deadline: { account: string; deadline: string; days: number }
   /** Looks for uploads and files that nobody needs any more. */
   files: Record<string, never>
 }

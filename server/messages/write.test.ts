@@ -7,6 +7,7 @@ import { type Sender, writeMail, writeText } from './write.ts'
 
 const [wezesha, jenga] = demoTenants([]) as Sender[] as [Sender, Sender]
 const portal = 'https://portal.example'
+const begin = `${portal}/dashboard/onboarding/welcome`
 
 const values: MessageValues = {
   'code-verify': { name: 'Amina', code: '048213', minutes: '10' },
@@ -44,6 +45,19 @@ const values: MessageValues = {
     ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T' },
     ...{ day: '27 November 2026', link: `${portal}/loan/1` },
   },
+  'step-rejected': { name: 'Amina', step: 'ID Front', reason: 'The photo is too dark', link: begin },
+  'onboarding-complete': { name: 'Amina', link: begin },
+  'answer-rejected': {
+    ...{ name: 'Amina', question: 'What do you sell?', reason: 'Please write more', link: begin },
+  },
+  'application-judging': { name: 'Amina', link: begin },
+  'application-selected': { name: 'Amina', link: begin },
+  'application-not-selected': { name: 'Amina', link: begin },
+  'programme-deadline': {
+    ...{ name: 'Amina', days: '14 days', day: '27 November 2026', left: '12 steps', link: begin },
+  },
+  'programme-reminder': { name: 'Amina', left: '12 steps', note: 'See you on Friday', link: begin },
+  'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]
 const filled = <Name extends Template>(template: Name, change: Partial<MessageValues[Name]> = {}) =>

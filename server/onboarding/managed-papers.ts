@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Download, DownloadKind } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { paper } from '#server/db/schema/index.ts'
+import { fileAddress, recordFile } from '#server/file.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { UploadedFile } from '#server/upload.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+/** What the file of a paper is for. */
+const PURPOSE = 'paper'
+
+type Which = { kind: DownloadKind; language: Language }
+
+const subjectOf = (id: string, { kind, language }: Which) => ({
+  ...{ kind: 'paper', id, name: `${kind} (${language})` },
+})
+
+/**
+ * Puts a paper in place of the one before. That one's file is kept: what people signed names it by its SHA-256, and can be
+ * held against it.
+ */
+async function put({ kind, language }: Which, file: UploadedFile, context: Signed): Promise<Download> {
+  const { database, services, person, address, portal } = context
+  const { tenant } = person
+  const stored = newId()
+  await services.files.write(stored, file.bytes)
+  const id = await database.sql.transaction(async change => {
+    await recordFile(change, stored, { tenant, owner: null, purpose: PURPOSE }, file)
+    const [row] = await change
+      .insert(paper)
+      .values({ tenant, kind, language, file: stored })
+      // a new id with a new file: whoever has read the one before cannot sign this one by mistake
+      .onConflictDoUpdate({
+        target: [paper.tenant, paper.kind, paper.language],
+        set: { id: newId(), file: stored, at: new Date() },
+      })
+      .returning({ id: paper.id })
+    const { id } = row as { id: string }
+    await record(change, {
+      ...{ tenant, actor: person, address, action: 'paper.added' },
+      subject: subjectOf(id, { kind, language }),
+      detail: [{ name: 'file', from: null, to: file.name }],
+    })
+    return id
+  })
+  return {
+    ...{ id, kind, language, name: file.name, size: file.bytes.length },
+    address: fileAddress(services.vault, portal, stored),
+  }
+}
+
+async function takeAway(change: Sql, id: string, { person, address }: Signed): Promise<void> {
+  const { tenant } = person
+  const [gone] = await change
+    .delete(paper)
+    .where(and(eq(paper.id, id), eq(paper.tenant, tenant)))
+    .returning()
+  if (!gone) throw new Refusal('not-found', 'There is no such paper.')
+  await record(change, {
+    ...{ tenant, actor: person, address, action: 'paper.removed' },
+    subject: subjectOf(id, gone),
+  })
+}
+
+export const managedPaperHandlers = {
+  'POST onboarding/downloads': async ({ body, files }, context) => ({
+    data: await put(body, files.file, context),
+  }),
+  'DELETE onboarding/downloads/:id': async ({ params }, context) => {
+    await context.database.sql.transaction(change => takeAway(change, params.id, context))
+    return { message: 'The paper is removed.' }
+  },
+} satisfies Partial<OnboardingHandlers>

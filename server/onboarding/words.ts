@@ -1,0 +1,98 @@
+import type { Language } from '#contract/tenant.ts'
+import type { MapPart, OnboardingStep } from '#rules/onboarding.ts'
+
+type Words = {
+  steps: Record<OnboardingStep, string>
+  /** How many days, and how many steps or questions, in words. */
+  days(many: number): string
+  left(many: number, what: 'steps' | 'questions'): string
+  map: Record<MapPart, string>
+  signed: Record<'paper' | 'digest' | 'name' | 'account' | 'date' | 'signature' | 'agree' | 'page', string>
+}
+
+/** What messages and papers of the programme say, in the language of whoever reads them. */
+export const words: Record<Language, Words> = {
+  en: {
+    steps: {
+      passport: 'Passport',
+      idFront: 'ID Front',
+      idBack: 'ID Back',
+      kraPin: 'KRA/TRA Pin',
+      businessName: 'Registration',
+      businessBank: 'Business Bank',
+      investOverview: 'Invest Overview',
+      investVideo: 'Invest Video',
+      investImage: 'Invest Image',
+      investLogo: 'Invest Logo',
+      entrepreneurMap: 'Entrepreneur Map',
+      codeConduct: 'Code of conduct',
+      photoConsent: 'Photography Consent',
+      agreementLetter: 'Acceleration Agreement letter',
+    },
+    days: many => (many === 1 ? '1 day' : `${many} days`),
+    left: (many, what) => {
+      const one = what === 'steps' ? 'step' : 'question'
+      return many === 1 ? `1 ${one}` : `${many} ${one}s`
+    },
+    map: {
+      dream: 'My dream',
+      problem: 'The problem I solve',
+      customers: 'My customers',
+      product: 'My product or service',
+      income: 'How money comes in',
+      costs: 'What it costs',
+      team: 'Who works with me',
+      milestones: 'My next steps',
+    },
+    signed: {
+      paper: 'Paper',
+      digest: 'Fingerprint of the paper (SHA-256)',
+      name: 'Name',
+      account: 'Account',
+      date: 'Signed on',
+      signature: 'Signature',
+      agree: 'I have read this paper and I agree to it.',
+      page: 'Page',
+    },
+  },
+  sw: {
+    steps: {
+      passport: 'Picha ya pasipoti',
+      idFront: 'Kitambulisho (mbele)',
+      idBack: 'Kitambulisho (nyuma)',
+      kraPin: 'PIN ya KRA/TRA',
+      businessName: 'Usajili wa biashara',
+      businessBank: 'Benki ya biashara',
+      investOverview: 'Maelezo ya biashara',
+      investVideo: 'Video ya biashara',
+      investImage: 'Picha ya biashara',
+      investLogo: 'Nembo ya biashara',
+      entrepreneurMap: 'Ramani ya mjasiriamali',
+      codeConduct: 'Kanuni za maadili',
+      photoConsent: 'Idhini ya kupigwa picha',
+      agreementLetter: 'Barua ya makubaliano',
+    },
+    days: many => `siku ${many}`,
+    left: (many, what) => `${what === 'steps' ? 'hatua' : 'maswali'} ${many}`,
+    map: {
+      dream: 'Ndoto yangu',
+      problem: 'Tatizo ninalotatua',
+      customers: 'Wateja wangu',
+      product: 'Bidhaa au huduma yangu',
+      income: 'Jinsi pesa zinavyoingia',
+      costs: 'Gharama zangu',
+      team: 'Ninaofanya nao kazi',
+      milestones: 'Hatua zangu zinazofuata',
+    },
+    signed: {
+      paper: 'Hati',
+      digest: 'Alama ya hati (SHA-256)',
+      name: 'Jina',
+      account: 'Akaunti',
+      date: 'Imesainiwa tarehe',
+      signature: 'Sahihi',
+      agree: 'Nimesoma hati hii na ninakubaliana nayo.',
+      page: 'Ukurasa',
+    },
+  },
+}
