@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { Preview } from '#contract/lending.ts'
 import type { ApiError } from '#kit/api.ts'
+import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
-import { createReading } from './reading.ts'
 
 /** The whole cost in sight, and the borrower's consent to it. */
 export function createConsent(model: Model) {

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 import type { Fund, Preview } from '#contract/lending.ts'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
 import type { ApiError } from '#kit/api.ts'
+import { createReading } from '#kit/reading.ts'
 import { type AmountReading, groupDigits, MINOR, readAmount } from '#rules/money.ts'
 import { createFunds } from './funds.ts'
 import type { Model } from './model.ts'
-import { createReading } from './reading.ts'
 
 /** What stands in the fields, as typed. */
 export type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>

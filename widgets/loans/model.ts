@@ -4,9 +4,9 @@ import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage, LoanStage, WireLoan } from '#contract/lending.ts'
 import { createPath, type Path } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
-import { createReading } from './reading.ts'
 
 export type Model = ReturnType<typeof createModel>
 type Attribute = 'path' | 'base' | 'view'
