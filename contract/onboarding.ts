@@ -233,7 +233,12 @@ export const onboardingEndpoints = endpoints({
       'Answers a question, `step` being its id: `value` is the answer, several choices parted by line breaks, or the link or id of an uploaded file. The file may also come along under its kind.',
     ...APPLICANT,
     params: user,
-    body: object({ step: Id, value: optional(size(string(), 0, 10_000)), cohort: Id }),
+    body: object({
+      step: Id,
+      value: optional(size(string(), 0, 10_000)),
+      /** Theirs, by which nobody answers for a cohort that they have left. Unknown once every question is answered. */
+      cohort: optional(Id),
+    }),
     files: ANSWER_FILES,
     reply: object({ message: string(), data: ApplicantState }),
   },
