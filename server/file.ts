@@ -90,8 +90,8 @@ const notThere = () =>
 const inline = (name: string): string =>
   `inline; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-/** Whose a file is, and what it is for. */
-export type FileOwner = { tenant: string; owner: string; purpose: string }
+/** Whose a file is, null for the tenant's own, and what it is for. */
+export type FileOwner = { tenant: string; owner: string | null; purpose: string }
 
 /** Puts down what a stored file is, in the transaction that uses it. Its content must have been written under the id. */
 export async function recordFile(

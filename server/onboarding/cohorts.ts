@@ -1,0 +1,251 @@
+import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
+import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { differences } from '#server/administration/differences.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Cohort, standingNow } from './enrolment.ts'
+import { findHub } from './managed-hubs.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+/** A cohort of a tenant. @throws Refusal not-found for any other */
+export async function findCohort(sql: Sql, tenant: string, id: string): Promise<Cohort> {
+  const [found] = await select(sql, tenant, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * The same, held until the transaction ends: nobody answers its questions or judges by its criteria meanwhile. It is always
+ * taken before an enrolment.
+ * @throws Refusal not-found
+ */
+export async function lockCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
+  const [found] = await select(change, tenant, id).for('no key update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same for those who answer or judge: any number of them at once. @throws Refusal not-found */
+export async function holdCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
+  const [found] = await select(change, tenant, id).for('share')
+  if (!found) throw notFound()
+  return found
+}
+
+const select = (sql: Sql, tenant: string, id: string) =>
+  sql
+    .select()
+    .from(cohort)
+    .where(and(eq(cohort.id, id), eq(cohort.tenant, tenant)))
+    .$dynamic()
+
+const notFound = () => new Refusal('not-found', 'There is no such cohort.')
+
+/** Whether somebody has answered a question of a cohort, in a query of `cohort`. */
+const isUsed = (sql: Sql) =>
+  exists(
+    sql
+      .select({ one: query`1` })
+      .from(submission)
+      .innerJoin(question, eq(question.id, submission.question))
+      .where(eq(question.cohort, cohort.id)),
+  )
+
+export async function hasAnswers(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ used: query<boolean>`${isUsed(sql)}` })
+    .from(cohort)
+    .where(eq(cohort.id, id))
+  return row?.used === true
+}
+
+const termsOf = (one: Cohort): CohortTerms => {
+  const { name, year, hub, tutorial, criteria } = one
+  const [opensAt, deadline] = [one.opensAt.toISOString(), one.deadline.toISOString()]
+  return { name, year, hub, opensAt, deadline, tutorial, criteria }
+}
+
+/** Cohorts as their keepers see them, the newest first. @param only the one with this id */
+async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<ManagedCohort[]> {
+  const standings = sql
+    .select({ cohort: enrolment.cohort, standing: standingNow(new Date()).as('standing') })
+    .from(enrolment)
+    .innerJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+    .as('standings')
+  const [rows, people] = await Promise.all([
+    sql
+      .select({
+        cohort,
+        used: query<boolean>`${isUsed(sql)}`,
+        questions: sql.$count(question, eq(question.cohort, cohort.id)),
+      })
+      .from(cohort)
+      .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+      .orderBy(desc(cohort.opensAt), desc(cohort.id)),
+    sql
+      .select({ cohort: standings.cohort, standing: standings.standing, people: count() })
+      .from(standings)
+      .groupBy(standings.cohort, standings.standing),
+  ])
+  return rows.map(({ cohort: one, used, questions }) => {
+    const own = people.filter(row => row.cohort === one.id)
+    return {
+      ...{ id: one.id, ...termsOf(one), used, questions },
+      applicants: own.reduce((sum, row) => sum + row.people, 0),
+      standings: Object.fromEntries(own.map(row => [row.standing, row.people])),
+    }
+  })
+}
+
+const FIRST = Date.parse('2000-01-01T00:00:00Z')
+const LAST = Date.parse('2100-01-01T00:00:00Z')
+
+/** Where a video may be: players of these two are allowed in the portal's pages. */
+const TUTORIAL =
+  /^https:\/\/((www\.|m\.)?youtube\.com\/(watch\?\S*v=|embed\/|shorts\/)[\w-]+|youtu\.be\/[\w-]+|(www\.|player\.)?vimeo\.com\/(video\/)?\d+)\S*$/
+
+/** What is wrong with terms, by field. */
+function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (name === '') faults.name = 'This field is required'
+  for (const [field, instant] of Object.entries({ opensAt, deadline })) {
+    const at = Date.parse(instant)
+    if (!(at >= FIRST && at < LAST)) faults[field] = 'Is not a day.'
+  }
+  if (!faults.opensAt && !faults.deadline && Date.parse(deadline) <= Date.parse(opensAt))
+    faults.deadline = 'The deadline must come after the opening.'
+  if (tutorial !== '' && !TUTORIAL.test(tutorial))
+    faults.tutorial = 'Write the address of a video on YouTube or Vimeo, beginning with https://'
+  const seen = new Set<string>()
+  criteria.forEach(({ name: criterion }, at) => {
+    if (criterion === '') faults[`criteria.${at}.name`] = 'This field is required'
+    if (seen.has(criterion.toLowerCase())) faults[`criteria.${at}.name`] = 'Name each criterion once.'
+    seen.add(criterion.toLowerCase())
+  })
+  return faults
+}
+
+const trimmed = (terms: CohortTerms): CohortTerms => ({
+  ...terms,
+  name: terms.name.trim(),
+  tutorial: terms.tutorial.trim(),
+  criteria: terms.criteria.map(one => ({ ...one, name: one.name.trim() })),
+})
+
+/** @throws Refusal invalid, naming each field at fault */
+async function refuseWrong(change: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
+  const faults = faultsOf(terms)
+  if (!past && Date.parse(terms.deadline) <= Date.now())
+    faults.deadline ??= 'Choose a moment that lies ahead.'
+  if (terms.hub !== null && !(await isHub(change, tenant, terms.hub))) faults.hub = 'There is no such hub.'
+  refuseFaults(faults)
+}
+
+const isHub = (sql: Sql, tenant: string, id: string): Promise<boolean> =>
+  findHub(sql, tenant, id).then(
+    () => true,
+    () => false,
+  )
+
+const valuesOf = (terms: CohortTerms) => ({
+  ...terms,
+  opensAt: new Date(terms.opensAt),
+  deadline: new Date(terms.deadline),
+})
+
+const subjectOf = ({ id, name }: Pick<Cohort, 'id' | 'name'>) => ({ kind: 'cohort', id, name })
+
+async function open(
+  change: Sql,
+  { person, address }: Signed,
+  { like, ...sent }: CohortTerms & { like?: string },
+): Promise<ManagedCohort> {
+  const { tenant } = person
+  const terms = trimmed(sent)
+  await refuseWrong(change, tenant, terms, false)
+  const model = like === undefined ? null : await findCohort(change, tenant, like)
+  const [added] = await change
+    .insert(cohort)
+    .values({ ...valuesOf(terms), tenant })
+    .returning()
+  const opened = added as Cohort
+  if (model) await copyQuestions(change, model.id, opened.id)
+  await record(change, {
+    ...{ tenant, actor: person, address, action: 'cohort.opened', subject: subjectOf(opened) },
+    detail: [
+      ...differences({}, terms),
+      ...(model ? [{ name: 'like', from: null, to: `${model.name} ${model.year}` }] : []),
+    ],
+  })
+  const [data] = await readCohorts(change, tenant, opened.id)
+  return data as ManagedCohort
+}
+
+async function copyQuestions(change: Sql, from: string, to: string): Promise<void> {
+  const rows = await change
+    .select()
+    .from(question)
+    .where(eq(question.cohort, from))
+    .orderBy(asc(question.place), asc(question.id))
+  if (rows.length === 0) return
+  await change.insert(question).values(rows.map(({ id: _, ...row }) => ({ ...row, cohort: to })))
+}
+
+async function alter(
+  change: Sql,
+  { person, address }: Signed,
+  id: string,
+  sent: Partial<CohortTerms>,
+): Promise<ManagedCohort> {
+  const { tenant } = person
+  const before = termsOf(await lockCohort(change, tenant, id))
+  const terms = trimmed({ ...before, ...sent })
+  await refuseWrong(change, tenant, terms)
+  const most = (list: CohortTerms['criteria']) => list.map(one => one.most).join()
+  if (most(terms.criteria) !== most(before.criteria) && (await isJudged(change, id))) {
+    refuseFaults({ criteria: 'Somebody has judged by these criteria: only their names can change now.' })
+  }
+  await change.update(cohort).set(valuesOf(terms)).where(eq(cohort.id, id))
+  const detail = differences(before, { ...terms, ...instantsOf(terms) })
+  if (detail.length > 0) {
+    await record(change, {
+      ...{ tenant, actor: person, address, action: 'cohort.changed', detail },
+      subject: subjectOf({ id, name: terms.name }),
+    })
+  }
+  const [data] = await readCohorts(change, tenant, id)
+  return data as ManagedCohort
+}
+
+/** As they are kept: `…:00Z` and `…:00.000Z` are one moment. */
+const instantsOf = ({ opensAt, deadline }: CohortTerms) => ({
+  opensAt: new Date(opensAt).toISOString(),
+  deadline: new Date(deadline).toISOString(),
+})
+
+async function isJudged(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ judge: score.judge })
+    .from(score)
+    .innerJoin(account, eq(account.id, score.account))
+    .innerJoin(enrolment, eq(enrolment.account, account.id))
+    .where(eq(enrolment.cohort, id))
+    .limit(1)
+  return row !== undefined
+}
+
+export const cohortHandlers = {
+  'GET onboarding/cohorts': async (_, { database: { sql }, person }) => ({
+    data: await readCohorts(sql, person.tenant),
+  }),
+  'POST onboarding/cohorts': async ({ body }, context) => ({
+    data: await context.database.sql.transaction(change => open(change, context, body)),
+  }),
+  'PATCH onboarding/cohorts/:id': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => alter(change, context, params.id, body)),
+  }),
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
+import type { Language } from '#contract/tenant.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { differences } from '#server/administration/differences.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { enrolment, question } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+export type Question = typeof question.$inferSelect
+
+/** The questions of a cohort, in order. */
+export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
+  sql
+    .select()
+    .from(question)
+    .where(eq(question.cohort, cohort))
+    .orderBy(asc(question.place), asc(question.id))
+
+type Translated = Pick<Question, 'question' | 'questionSw' | 'hint' | 'hintSw' | 'options' | 'optionsSw'>
+
+/** What a question says in a language. What has no Kiswahili is said in English. */
+export const spoken = (one: Translated, language: Language) =>
+  language === 'en'
+    ? { question: one.question, hint: one.hint, options: one.options }
+    : {
+        question: one.questionSw || one.question,
+        hint: one.hintSw || one.hint,
+        options: one.optionsSw.length > 0 ? one.optionsSw : one.options,
+      }
+
+export const CHOICES = ['select', 'checkbox']
+
+/** An answer as it is kept, in a language: what was chosen is kept in English. */
+export function spokenAnswer(
+  one: Translated & Pick<Question, 'type'>,
+  value: string | null,
+  language: Language,
+) {
+  if (value === null || !CHOICES.includes(one.type)) return value
+  const { options } = spoken(one, language)
+  return value
+    .split('\n')
+    .map(choice => options[one.options.indexOf(choice)] ?? choice)
+    .join('\n')
+}
+
+type Sent = QuestionTerms & { id?: string }
+
+const termsOf = (one: QuestionTerms): QuestionTerms => {
+  const { questionSw, hint, hintSw, type, options, optionsSw, fileType, required } = one
+  return { question: one.question, questionSw, hint, hintSw, type, options, optionsSw, fileType, required }
+}
+
+const edited = ({ id, place, ...terms }: Question): EditedQuestion => ({
+  ...{ id, order: place },
+  ...termsOf(terms),
+})
+
+/** Without blanks around, and without what a question of its type does not have. */
+function tidied(one: Sent): Sent {
+  const hasOptions = CHOICES.includes(one.type)
+  const tidy = (list: string[]) => (hasOptions ? list.map(text => text.trim()) : [])
+  return {
+    ...one,
+    ...{ question: one.question.trim(), questionSw: one.questionSw.trim() },
+    ...{ hint: one.hint.trim(), hintSw: one.hintSw.trim() },
+    ...{ options: tidy(one.options), optionsSw: tidy(one.optionsSw) },
+    fileType: one.type === 'file' ? one.fileType : 'image',
+  }
+}
+
+const versionOf = (list: EditedQuestion[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)
+
+const answered = (list: Question[]) => {
+  const data = list.map(edited)
+  return { data, version: versionOf(data) }
+}
+
+/** What is wrong with questions, by the path of each field. @param known ids that they may have */
+function faultsOf(list: Sent[], known: Set<string>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const seen = new Set<string>()
+  list.forEach((one, at) => {
+    const path = `questions.${at}`
+    if (one.question === '') faults[`${path}.question`] = 'This field is required'
+    if (one.id !== undefined) {
+      if (!known.has(one.id) || seen.has(one.id)) faults[`${path}.id`] = 'There is no such question.'
+      seen.add(one.id)
+    }
+    if (CHOICES.includes(one.type)) Object.assign(faults, faultsOfOptions(one, path))
+  })
+  return faults
+}
+
+function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<string, string> {
+  if (options.length < 2) return { [`${path}.options`]: 'Write at least two options.' }
+  if (optionsSw.length > 0 && (optionsSw.length !== options.length || optionsSw.includes('')))
+    return { [`${path}.optionsSw`]: 'Write every option in Kiswahili, or none.' }
+  const faults: Record<string, string> = {}
+  // an answer comes in either language: a text must not mean two options
+  const meant = new Map<string, number>()
+  const look = (list: string[], name: string) =>
+    list.forEach((text, at) => {
+      const key = text.toLowerCase()
+      if (text === '') faults[`${path}.${name}.${at}`] = 'This field is required'
+      else if ((meant.get(key) ?? at) !== at || list.findIndex(one => one.toLowerCase() === key) !== at)
+        faults[`${path}.${name}.${at}`] = 'Each option can stand here once.'
+      meant.set(key, meant.get(key) ?? at)
+    })
+  look(options, 'options')
+  look(optionsSw, 'optionsSw')
+  return faults
+}
+
+/** What decides what an answer may be: it stays once somebody has answered. */
+const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
+  ...{ type, options, fileType, required },
+})
+
+/** @throws Refusal conflict, naming each question at fault, where more than texts and order would change */
+function refuseOthers(before: Question[], list: Sent[]): void {
+  const faults: Record<string, string> = {}
+  list.forEach((one, at) => {
+    const old = before.find(({ id }) => id === one.id)
+    if (!old) faults[`questions.${at}`] = 'Somebody has answered already: no question can be added now.'
+    else if (!isDeepStrictEqual(kindOf(one), kindOf(old)))
+      faults[`questions.${at}.type`] = 'Somebody has answered already: only texts and order can change now.'
+  })
+  if (before.some(({ id }) => !list.some(one => one.id === id)))
+    faults.questions = 'Somebody has answered already: no question can be removed now.'
+  if (Object.keys(faults).length > 0)
+    throw new Refusal('conflict', 'Somebody has answered already: only texts and order can change now.', faults)
+}
+
+async function replace(
+  change: Sql,
+  { person, address }: Signed,
+  cohort: string,
+  { version, questions }: { version: string; questions: Sent[] },
+) {
+  const { tenant } = person
+  const { name } = await lockCohort(change, tenant, cohort)
+  const before = await questionsOf(change, cohort)
+  if (versionOf(before.map(edited)) !== version)
+    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+  const list = questions.map(tidied)
+  refuseFaults(faultsOf(list, new Set(before.map(({ id }) => id))))
+  if (await hasAnswers(change, cohort)) refuseOthers(before, list)
+
+  const gone = before.flatMap(({ id }) => (list.some(one => one.id === id) ? [] : [id]))
+  if (gone.length > 0) await change.delete(question).where(inArray(question.id, gone))
+  for (const [at, { id, ...terms }] of list.entries()) {
+    const values = { ...terms, place: at + 1 }
+    if (id === undefined) await change.insert(question).values({ ...values, cohort })
+    else await change.update(question).set(values).where(eq(question.id, id))
+  }
+  if (list.length !== before.length)
+    await change.update(enrolment).set({ total: list.length }).where(eq(enrolment.cohort, cohort))
+  const after = await questionsOf(change, cohort)
+  const detail = differences(byPlace(before), byPlace(after))
+  if (detail.length > 0) {
+    await record(change, {
+      ...{ tenant, actor: person, address, action: 'questions.changed', detail },
+      subject: { kind: 'cohort', id: cohort, name },
+    })
+  }
+  return answered(after)
+}
+
+/** For the audit trail: what stands at each place. */
+const byPlace = (list: Question[]) => Object.fromEntries(list.map(one => [one.place, termsOf(one)]))
+
+export const questionHandlers = {
+  'GET onboarding/cohorts/:id/questions': async ({ params: { id } }, { database: { sql }, person }) => {
+    await findCohort(sql, person.tenant, id)
+    return answered(await questionsOf(sql, id))
+  },
+  'PUT onboarding/cohorts/:id/questions': async ({ params, body }, context) =>
+    context.database.sql.transaction(change => replace(change, context, params.id, body)),
+} satisfies Partial<OnboardingHandlers>
