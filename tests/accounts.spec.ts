@@ -13,7 +13,7 @@ import {
   type Role,
   received,
   secondTab,
-  signIn,
+  signInByForm,
   TENANTS,
   TEXT,
   type TenantCode,
@@ -90,7 +90,7 @@ test('a deep link while signed out leads to sign-in and then to where it pointed
 })
 
 test('a page that is for another role says so and leads home', async ({ page }) => {
-  await signIn(page, 'client')
+  await signInByForm(page, 'client')
   await openPortal(page, '/super-admin/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account')
   const links = page.getByRole('main').getByRole('link')
@@ -101,7 +101,7 @@ test('a reload and a second tab stay signed in; signing out in one signs the oth
   page,
   context,
 }) => {
-  await signIn(page, 'client')
+  await signInByForm(page, 'client')
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard\/overview/)
   const other = await secondTab(context)
@@ -116,7 +116,7 @@ test('a reload and a second tab stay signed in; signing out in one signs the oth
 })
 
 test('the session’s cookie is out of reach of scripts and of other sites', async ({ page, context }) => {
-  await signIn(page, 'client')
+  await signInByForm(page, 'client')
   const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -126,7 +126,7 @@ test('a copied session cookie that was replaced ends the session once its grace 
   page,
   context,
 }) => {
-  await signIn(page, 'client')
+  await signInByForm(page, 'client')
   const [stolen] = await context.cookies()
   // its owner goes on: the cookie is replaced twice
   for (let time = 0; time < 2; time++) {

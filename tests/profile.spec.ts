@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { portal } from './partner.ts'
-import { fillSignIn, newEmail, newPerson, newPhone, openPortal, signIn, TEXT } from './people.ts'
+import { fillSignIn, newEmail, newPerson, newPhone, openPortal, signIn, signInByForm, TEXT } from './people.ts'
 
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
@@ -167,8 +167,8 @@ test('the list of sessions ends the one in another browser', async ({ page }) =>
     userAgent:
       'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
   })
-  await signIn(elsewhere, client)
-  await signIn(page, client)
+  await signInByForm(elsewhere, client)
+  await signInByForm(page, client)
   await openPortal(page, '/dashboard/profile/user/security')
   await expect(page.getByText('This device')).toBeVisible()
   await press(page, 'Sign out: Chrome on Android')
