@@ -123,6 +123,8 @@ export const PersonRow = object({
   role: Role,
   status: AccountStatus,
   setup: SetupStage,
+  /** Of clients: before them, done, or done on paper and not asked for here. */
+  onboarding: nullable(enums(['open', 'complete', 'paper'])),
   /** Who registered them, or null for nobody that is known. */
   registeredBy: nullable(object({ id: Id, name: string() })),
   createdAt: Instant,
@@ -330,6 +332,14 @@ export const clientEndpoints = endpoints({
       'Ends all sessions, removes the authenticator app and sends a code for a new password, or a new invitation.',
     who: STAFF,
     params: id,
+    reply: Message,
+  },
+  'POST account/people/:id/onboarding': {
+    summary:
+      'Says that a client was onboarded on paper, so that the portal asks for nothing, or takes it back.',
+    who: ['processor', 'admin', 'super'],
+    params: id,
+    body: object({ onPaper: boolean() }),
     reply: Message,
   },
   'POST account/people/:id/role': {

@@ -1,5 +1,6 @@
 import { sw as lending } from './lending/sentences.sw.ts'
 import { sw as media } from './media/sentences.sw.ts'
+import { sw as onboarding } from './onboarding/sentences.sw.ts'
 
 /**
  * What the server says to people in Kiswahili, by what it says in English. `{name}` stands for a figure or a name that goes
@@ -171,6 +172,11 @@ export const sw: Record<string, string> = {
   '{name} is signed out everywhere and gets a message with a new way in.':
     '{name} ametolewa kwenye vifaa vyote na anatumiwa ujumbe wenye njia mpya ya kuingia.',
   '{name} has a new role.': '{name} amepewa jukumu jipya.',
+  'Only clients are onboarded.': 'Hatua za kujiunga ni za wateja tu.',
+  'This client has done the onboarding already.': 'Mteja huyu ameshakamilisha hatua za kujiunga.',
+  '{name} was onboarded on paper: the portal asks for nothing more.':
+    '{name} aliandikishwa kwa karatasi: tovuti haiombi kitu kingine.',
+  '{name} goes through the onboarding in the portal.': '{name} atapitia hatua za kujiunga kwenye tovuti.',
 
   // a member's details
   'Complete seting up your account': 'Kamilisha kuweka akaunti yako',
@@ -277,4 +283,5 @@ export const sw: Record<string, string> = {
   'It is on its way again.': 'Inatumwa tena.',
   ...lending,
   ...media,
+  ...onboarding,
 }

@@ -36,6 +36,16 @@ export function DeedDialog({ deed, person, deeds, onDone, onClose }: Props) {
       lead: say('resetText', { name, email }),
       done: () => say('isReset', { email }),
     },
+    onPaper: {
+      title: say('onPaperTitle', { name }),
+      lead: say('onPaperText', { name }),
+      done: () => say('isOnPaper', { name }),
+    },
+    inPortal: {
+      title: say('inPortalTitle', { name }),
+      lead: say('inPortalText', { name }),
+      done: () => say('isInPortal', { name }),
+    },
     changeRole: {
       title: say('changeRoleTitle', { name }),
       lead: say('changeRoleText', { name, role: say(person.role) }),

@@ -18,6 +18,16 @@ describe('what may be done with an account', () => {
     expect(deedsFor(userOf(role), personOf({ status }))).toEqual(deeds)
   })
 
+  test.each([
+    ['processor', 'open', ['onPaper']],
+    ['super', 'paper', ['inPortal']],
+    ['processor', 'complete', []],
+    ['sales', 'open', []],
+  ] as const)('%s says how a client is onboarded where it is %s', (role, onboarding, deeds) => {
+    const found = deedsFor(userOf(role), personOf({ onboarding }), ['onboarding'])
+    expect(found.filter(deed => deed === 'onPaper' || deed === 'inPortal')).toEqual(deeds)
+  })
+
   test('nobody does anything with their own', () => {
     expect(deedsFor(userOf('super'), personOf({ id: idOf('f'), role: 'super' }))).toEqual([])
   })

@@ -1,21 +1,32 @@
 import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
+import type { Module } from '#contract/tenant.ts'
 import type { Api } from '#kit/api.ts'
 import { REGISTERS } from '#rules/registering.ts'
 
-export type Deed = 'inviteAgain' | 'reset' | 'changeRole' | 'deactivate' | 'activate'
+export type Deed = 'inviteAgain' | 'reset' | 'changeRole' | 'deactivate' | 'activate' | 'onPaper' | 'inPortal'
 export type PersonDeeds = ReturnType<typeof createPersonDeeds>
 
-/** Those who may shut and open accounts. */
+/** Those who may shut and open accounts, and say how a client was onboarded. */
 const SHUTS: readonly Role[] = ['processor', 'admin', 'super']
 
-/** What the person in front of the screen may do with an account. The server decides again. */
-export function deedsFor(me: Pick<User, 'id' | 'role'>, person: PersonRow): Deed[] {
+/**
+ * What the person in front of the screen may do with an account. The server decides again.
+ * @param modules of the tenant
+ */
+export function deedsFor(
+  me: Pick<User, 'id' | 'role'>,
+  person: PersonRow,
+  modules: readonly Module[] = [],
+): Deed[] {
   if (person.id === me.id) return []
+  const onboards = modules.includes('onboarding') && SHUTS.includes(me.role)
   const deeds: [Deed, boolean][] = [
     ['inviteAgain', person.status === 'invited' && REGISTERS[me.role].includes(person.role)],
     ['reset', person.status === 'active' || person.status === 'inactive'],
+    ['onPaper', onboards && person.onboarding === 'open'],
+    ['inPortal', onboards && person.onboarding === 'paper'],
     ['changeRole', me.role === 'super' && person.status !== 'deactivated'],
     ['deactivate', person.status !== 'deactivated' && SHUTS.includes(me.role)],
     ['activate', person.status === 'deactivated' && SHUTS.includes(me.role)],
@@ -35,6 +46,10 @@ export function createPersonDeeds(api: Api, done: () => void) {
       after(api('POST account/people/invite', { body: { email, role } })),
     reset: (person: PersonRow) =>
       after(api('POST account/people/:id/reset_access', { params: params(person) })),
+    onPaper: (person: PersonRow) =>
+      after(api('POST account/people/:id/onboarding', { params: params(person), body: { onPaper: true } })),
+    inPortal: (person: PersonRow) =>
+      after(api('POST account/people/:id/onboarding', { params: params(person), body: { onPaper: false } })),
     changeRole: (person: PersonRow, role: Role) =>
       after(api('POST account/people/:id/role', { params: params(person), body: { role } })),
     deactivate: (person: PersonRow, reason: string) =>

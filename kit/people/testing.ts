@@ -14,6 +14,7 @@ export const personOf = (more: Partial<PersonRow> = {}): PersonRow => ({
   role: 'client',
   status: 'active',
   setup: 'info',
+  onboarding: 'open',
   registeredBy: { id: idOf('5'), name: 'Salim Juma' },
   createdAt: '2026-03-01T09:00:00.000Z',
   lastSeenAt: null,

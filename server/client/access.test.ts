@@ -240,6 +240,18 @@ onOneDatabase(open => {
     })
   })
 
+  it('a client who was onboarded on paper is asked for nothing more, until that is taken back', async () => {
+    const id = await addPerson(database, 'client')
+    const onPaper = async (by: Signed, who: string, value: boolean) =>
+      (await act(by, 'onboarding', who, { onPaper: value })).status
+    expect(await onPaper(callers.sales, id, true)).toBe(403)
+    expect(await onPaper(callers.processor, await addPerson(database, 'applicant'), true)).toBe(409)
+    expect(await onPaper(callers.processor, id, true)).toBe(200)
+    expect(await find(id)).toMatchObject({ useNewOnboarding: false })
+    expect(await onPaper(callers.super, id, false)).toBe(200)
+    expect(await find(id)).toMatchObject({ useNewOnboarding: true })
+  })
+
   it('a reason must be given for shutting an account', async () => {
     const id = await addPerson(database, 'client')
     for (const reason of ['', '   ', 'x'.repeat(301), 'one\ntwo']) {

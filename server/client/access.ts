@@ -174,6 +174,19 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
   })
 }
 
+async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Promise<Account> {
+  return context.database.sql.transaction(async change => {
+    const one = await findChangeable(change, id, context)
+    if (one.role !== 'client') throw new Refusal('conflict', 'Only clients are onboarded.')
+    if (one.onboardingComplete) throw new Refusal('conflict', 'This client has done the onboarding already.')
+    if (one.useNewOnboarding !== onPaper) return one
+    await change.update(account).set({ useNewOnboarding: !onPaper }).where(eq(account.id, id))
+    const [from, to] = onPaper ? ['portal', 'paper'] : ['paper', 'portal']
+    await note(change, one, 'account.onboarding-changed', context, [{ name: 'onboarding', from, to }])
+    return one
+  })
+}
+
 export const accessHandlers = {
   'POST account/people/invite': ({ body }, context) => invite(body, context),
   'POST account/people/:id/deactivate': async ({ params, body }, context) => {
@@ -198,6 +211,13 @@ export const accessHandlers = {
       return found
     })
     return { message: `${nameOf(one)} is signed out everywhere and gets a message with a new way in.` }
+  },
+  'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
+    const one = await onboardOnPaper(params.id, onPaper, context)
+    const message = onPaper
+      ? `${nameOf(one)} was onboarded on paper: the portal asks for nothing more.`
+      : `${nameOf(one)} goes through the onboarding in the portal.`
+    return { message }
   },
   'POST account/people/:id/role': async ({ params, body }, context) => {
     const one = await changeRole(params.id, body.role, context)

@@ -30,6 +30,8 @@ const columns = {
   setup: setupColumn,
   createdAt: account.createdAt,
   lastSeenAt: account.lastSeenAt,
+  useNewOnboarding: account.useNewOnboarding,
+  onboardingComplete: account.onboardingComplete,
   registrarId: registrar.id,
   registrarFirstName: registrar.firstName,
   registrarLastName: registrar.lastName,
@@ -44,6 +46,12 @@ const selectPeople = (sql: Sql) =>
 
 type Found = Awaited<ReturnType<typeof selectPeople>>[number]
 
+function onboardingOf({ role, useNewOnboarding, onboardingComplete }: Found): PersonRow['onboarding'] {
+  if (role !== 'client') return null
+  if (!useNewOnboarding) return 'paper'
+  return onboardingComplete ? 'complete' : 'open'
+}
+
 const rowOf = (found: Found): PersonRow => ({
   id: found.id,
   name: nameOf(found),
@@ -52,6 +60,7 @@ const rowOf = (found: Found): PersonRow => ({
   role: found.role,
   status: found.status,
   setup: found.setup,
+  onboarding: onboardingOf(found),
   registeredBy:
     found.registrarId === null
       ? null
@@ -112,7 +121,7 @@ const setUpTo = (stage: SetupStage): SQL =>
     : query`${account.id} in (select ${profile.account} from ${profile} where ${profile.setup} = ${stage})`
 
 /** A condition for each word of a search: part of a name, of the address or of the number, or how the id begins. */
-function matching(search: string): (SQL | undefined)[] {
+export function matching(search: string): (SQL | undefined)[] {
   const text = search.trim().toLowerCase()
   if (text === '') return []
   const digits = text.replace(/[\s()+-]/g, '')

@@ -38,6 +38,7 @@ export const en = {
   'account.password-changed': 'Password changed',
   'account.access-reset': 'Access reset',
   'account.role-changed': 'Role changed',
+  'account.onboarding-changed': 'Way of onboarding changed',
   'account.mpesa-verified': 'M-Pesa number verified',
   'account.bank-linked': 'Bank account linked',
   'account.bank-read': 'Linked bank account looked into',

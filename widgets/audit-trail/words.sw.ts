@@ -38,6 +38,7 @@ export const sw: Translation<TrailWords> = {
   'account.password-changed': 'Nenosiri limebadilishwa',
   'account.access-reset': 'Njia ya kuingia imewekwa upya',
   'account.role-changed': 'Jukumu limebadilishwa',
+  'account.onboarding-changed': 'Njia ya kujiunga imebadilishwa',
   'account.mpesa-verified': 'Nambari ya M-Pesa imethibitishwa',
   'account.bank-linked': 'Akaunti ya benki imeunganishwa',
   'account.bank-read': 'Akaunti ya benki iliyounganishwa imeangaliwa',

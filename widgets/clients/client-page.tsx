@@ -105,7 +105,7 @@ export function ClientPage({ model }: { model: Model }) {
         </div>
         <div className="deeds no-print">
           {user &&
-            deedsFor(user, person).map(one => (
+            deedsFor(user, person, tenant?.modules).map(one => (
               <Button key={one} onClick={() => setDeed(one)}>
                 {say(one)}
               </Button>

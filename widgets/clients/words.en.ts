@@ -189,6 +189,7 @@ export const en = {
   'account.password-changed': '{actor} changed the password.',
   'account.access-reset': '{actor} reset the access.',
   'account.role-changed': '{actor} changed the role.',
+  'account.onboarding-changed': '{actor} changed the way of onboarding.',
   'account.mpesa-verified': '{actor} verified the M-Pesa number.',
   'account.bvn-verified': '{actor} verified the BVN.',
   'account.bank-linked': '{actor} linked a bank account.',

@@ -191,6 +191,7 @@ export const sw: Translation<ClientWords> = {
   'account.password-changed': '{actor} alibadilisha nenosiri.',
   'account.access-reset': '{actor} aliweka upya njia ya kuingia.',
   'account.role-changed': '{actor} alibadilisha jukumu.',
+  'account.onboarding-changed': '{actor} alibadilisha njia ya kujiunga.',
   'account.mpesa-verified': '{actor} alithibitisha nambari ya M-Pesa.',
   'account.bvn-verified': '{actor} alithibitisha BVN.',
   'account.bank-linked': '{actor} aliunganisha akaunti ya benki.',
