@@ -3,6 +3,7 @@ import { accountHandlers } from './account/handlers.ts'
 import { administrationHandlers } from './administration/handlers.ts'
 import { clientHandlers } from './client/handlers.ts'
 import { lendingHandlers } from './lending/handlers.ts'
+import { onboardingHandlers } from './onboarding/handlers.ts'
 import { readPage } from './page.ts'
 import { partnerHandlers } from './partner/handlers.ts'
 import { paymentHandlers } from './payment/handlers.ts'
@@ -20,4 +21,5 @@ export const handlers: Handlers<Contract> = {
   ...partnerHandlers,
   ...lendingHandlers,
   ...paymentHandlers,
+  ...onboardingHandlers,
 }

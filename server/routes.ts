@@ -97,8 +97,6 @@ function mountRow(
   app.route({
     method,
     url,
-    // a row with files may be longer than any other body: its rules say how long
-    ...(row.files && { bodyLimit: sumOf(row.files) }),
     onRequest: async (request, reply) => {
       await allowOrigin(row, means.directory, request, reply)
       // before the body is read: nobody's upload is taken in to be refused afterwards
@@ -127,10 +125,6 @@ function mountRow(
     },
   })
 }
-
-const FIELDS_SIZE = 64 * 1024
-const sumOf = (files: NonNullable<Endpoint['files']>): number =>
-  Object.values(files).reduce((sum, { most }) => sum + most, FIELDS_SIZE)
 
 /** A JSON body, or fields of a form where the row takes them. */
 function plainBody(

@@ -18,6 +18,10 @@ import { askDaily, penaltyWorker } from './lending/penalty.ts'
 import { remindDaily, reminderWorkers } from './lending/reminder.ts'
 import { filesWorker, sweepHourly } from './media/sweep.ts'
 import { mailWorker, smsWorker } from './messages/send.ts'
+import { deadlineWorkers, remindOfDeadlines } from './onboarding/deadline.ts'
+import { extendedWorker } from './onboarding/extend.ts'
+import { remindWorker } from './onboarding/remind.ts'
+import { setUpWorker } from './onboarding/set-up.ts'
 import { webhookWorker } from './partner/deliver.ts'
 import { askHourly } from './payment/pull.ts'
 import { paybillSecret } from './payment/secret.ts'
@@ -100,7 +104,11 @@ export async function assemble(
         files: filesWorker({ sql, files: services.files, days: settings.keepFilesDays }),
         book: bookWorker(sql, services.book),
         mandate: mandateWorker(sql, services),
+        'hub-setup': setUpWorker(sql),
+        remind: remindWorker(sql, { portal }),
+        extended: extendedWorker(sql, { portal }),
         ...reminderWorkers(sql, { portal }),
+        ...deadlineWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
       log: app.log,
@@ -110,6 +118,7 @@ export async function assemble(
       () => worker.stop(),
       askDaily(sql, app.log),
       remindDaily(sql, app.log),
+      remindOfDeadlines(sql, app.log),
       askHourly(sql, app.log),
       sweepHourly(sql, app.log),
       () => app.close(),

@@ -39,7 +39,7 @@ export async function readUpload(request: FastifyRequest, files: Files, means: M
   const problems: Record<string, string> = Object.create(null)
   const read = request.isMultipart()
     ? await readForm(request, files, means, problems)
-    : readNames(request.body, files, problems)
+    : readNames(request, files, problems)
   for (const [field, id] of Object.entries(read.ids)) {
     const rule = files[field] as FileRule
     const taken = await takeUpload(id, rule, means)
@@ -57,9 +57,15 @@ export async function readUpload(request: FastifyRequest, files: Files, means: M
 
 type Found = Read & { ids: Record<string, string> }
 
-/** A JSON body that names uploads. */
-function readNames(sent: unknown, files: Files, problems: Record<string, string>): Found {
-  const { uploads, ...body } = (sent ?? {}) as Record<string, unknown>
+/** A JSON body that names uploads; none need be named where every file is optional. */
+function readNames(
+  { body: sent, headers }: FastifyRequest,
+  files: Files,
+  problems: Record<string, string>,
+): Found {
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
+  const none = isJson && Object.values(files).every(({ optional }) => optional) ? {} : undefined
+  const { uploads = none, ...body } = (sent ?? {}) as Record<string, unknown>
   if (typeof uploads !== 'object' || uploads === null) {
     throw new Refusal('invalid', 'Send the body as multipart/form-data.', undefined, 415)
   }

@@ -12,6 +12,7 @@ const none: Workers = {
   ...{ mail: idle, sms: idle, webhook: idle, penalties: idle, notice: idle, post: idle, inquire: idle },
   ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
   ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle },
+  ...{ 'hub-setup': idle, deadlines: idle, deadline: idle, remind: idle, extended: idle },
 }
 const PATIENT = { timeout: 20_000 }
 

@@ -8,6 +8,12 @@ const INK = '#111827'
 const SOFT = '#4b5563'
 const LINE = '#d1d5db'
 const ROW = 18
+/** Where a signature stands. */
+const BOX = { width: 240, height: 80 }
+const inBox = (x: number, y: number, top: number): [number, number] => [
+  MARGIN + (x / 1000) * BOX.width,
+  top + (y / 1000) * BOX.height,
+]
 
 /** An A4 document of real text in a tenant's name and colour. */
 export type Letter = {
@@ -22,6 +28,8 @@ export type Letter = {
     widths: readonly number[],
     texts: number,
   ): void
+  /** A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. */
+  strokes(strokes: readonly (readonly number[])[]): void
   end(): Promise<Buffer>
 }
 
@@ -111,6 +119,27 @@ export function openLetter(
         }
         line(row, widths, texts, false)
       }
+    },
+    strokes(strokes) {
+      if (page.y > bottom() - BOX.height) page.addPage()
+      const top = page.y
+      page.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK)
+      for (const [x = 0, y = 0, ...rest] of strokes) {
+        page.moveTo(...inBox(x, y, top))
+        for (let at = 0; at + 1 < rest.length; at += 2) {
+          page.lineTo(...inBox(rest[at] as number, rest[at + 1] as number, top))
+        }
+        page.stroke()
+      }
+      const line = top + BOX.height
+      page
+        .moveTo(MARGIN, line)
+        .lineTo(MARGIN + BOX.width, line)
+        .lineWidth(0.5)
+        .strokeColor(LINE)
+        .stroke()
+      page.x = MARGIN
+      page.y = line + 8
     },
     end() {
       const { start, count } = page.bufferedPageRange()

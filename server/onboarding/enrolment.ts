@@ -178,35 +178,41 @@ export type HandedIn = {
 }
 
 /**
- * Hands a step or an answer in: the one that comes next, or one that is waiting for its approval, which is replaced. The very
- * same once more, as after an answer that was lost on its way, changes nothing.
- * @throws Refusal conflict when it is not its turn, after the deadline, before the start, and for a file that is used
+ * Sees to it that a step or answer may be handed in now: it comes next, or is waiting for its approval and is replaced.
+ * @throws Refusal conflict when it is not its turn, before the start, after the deadline, and for what is approved
+ */
+export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date): Promise<void> {
+  const name = nameIn(key)
+  const verdicts = await verdictsOf(sql, row.account)
+  if (verdicts[name] === 'approved') {
+    throw new Refusal('conflict', 'This is approved already and cannot be handed in again.')
+  }
+  if (row.startedAt === null || !isTurnOf(name, await orderOf(sql, row), verdicts)) {
+    throw new Refusal('conflict', 'You will only go to the next step after completing the previous step')
+  }
+  const deadline = deadlineOf(row, await cohortOf(sql, row))
+  if (deadline !== null && deadline < now) {
+    throw new Refusal('conflict', 'The deadline has passed. Contact your hub if you need more time.')
+  }
+}
+
+const nameIn = (key: Key): string => ('step' in key ? key.step : key.question)
+
+/**
+ * Hands a step or an answer in. The very same once more, as after an answer that was lost on its way, changes nothing.
+ * @throws Refusal conflict when it may not be handed in now, see `requireTurn`, and for a file that is used already
  */
 export async function handIn(
   change: Sql,
   { enrolment: row, account: member, key, value, file }: HandedIn,
   now: Date,
 ): Promise<Enrolment> {
-  const handed = await currentOf(change, member.id)
-  const name = 'step' in key ? key.step : key.question
-  const last = handed.find(one => keyOf(one) === name)
+  const last = (await currentOf(change, member.id)).find(one => keyOf(one) === nameIn(key))
   const isRepeated =
     last?.verdict === 'pending' && (file ? last.file === file.id : last.file === null && last.value === value)
   if (isRepeated) return row
-
-  if (last?.verdict === 'approved') {
-    throw new Refusal('conflict', 'This is approved already and cannot be handed in again.')
-  }
-  const order = await orderOf(change, row)
-  if (row.startedAt === null || !isTurnOf(name, order, verdictsIn(handed))) {
-    throw new Refusal('conflict', 'You will only go to the next step after completing the previous step')
-  }
-  const deadline = deadlineOf(row, await cohortOf(change, row))
-  if (deadline !== null && deadline < now) {
-    throw new Refusal('conflict', 'The deadline has passed. Contact your hub if you need more time.')
-  }
+  await requireTurn(change, row, key, now)
   if (file) await attachOwn(change, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
-
   if (last) await change.update(submission).set({ current: false }).where(eq(submission.id, last.id))
   await change.insert(submission).values({
     ...{ tenant: member.tenant, account: member.id, programme: row.programme },

@@ -1,3 +1,4 @@
+import type { DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { MapPart, OnboardingStep } from '#rules/onboarding.ts'
 
@@ -7,7 +8,11 @@ type Words = {
   days(many: number): string
   left(many: number, what: 'steps' | 'questions'): string
   map: Record<MapPart, string>
-  signed: Record<'paper' | 'digest' | 'name' | 'account' | 'date' | 'signature' | 'agree' | 'page', string>
+  /** What a paper says that was signed on the screen. */
+  signed: Record<
+    'paper' | 'kind' | 'digest' | 'name' | 'account' | 'date' | 'signature' | 'agree' | 'page',
+    string
+  > & { kinds: Record<DownloadKind, string> }
 }
 
 /** What messages and papers of the programme say, in the language of whoever reads them. */
@@ -46,6 +51,7 @@ export const words: Record<Language, Words> = {
     },
     signed: {
       paper: 'Paper',
+      kind: 'Kind',
       digest: 'Fingerprint of the paper (SHA-256)',
       name: 'Name',
       account: 'Account',
@@ -53,6 +59,17 @@ export const words: Record<Language, Words> = {
       signature: 'Signature',
       agree: 'I have read this paper and I agree to it.',
       page: 'Page',
+      kinds: {
+        brochure: 'Programme brochure',
+        eligibility: 'Steps to eligibility',
+        'entrepreneur-map': 'Entrepreneur map',
+        'code-of-conduct': 'Code of conduct',
+        'photography-consent': 'Photography consent',
+        'agreement-kenya-grant': 'Acceleration agreement letter, Kenya grant',
+        'agreement-kenya-loan': 'Acceleration agreement letter, Kenya loan',
+        'agreement-kenya-old': 'Acceleration agreement letter, Kenya old',
+        'agreement-tanzania': 'Acceleration agreement letter, Tanzania',
+      },
     },
   },
   sw: {
@@ -86,6 +103,7 @@ export const words: Record<Language, Words> = {
     },
     signed: {
       paper: 'Hati',
+      kind: 'Aina',
       digest: 'Alama ya hati (SHA-256)',
       name: 'Jina',
       account: 'Akaunti',
@@ -93,6 +111,17 @@ export const words: Record<Language, Words> = {
       signature: 'Sahihi',
       agree: 'Nimesoma hati hii na ninakubaliana nayo.',
       page: 'Ukurasa',
+      kinds: {
+        brochure: 'Kipeperushi cha programu',
+        eligibility: 'Hatua za kustahili',
+        'entrepreneur-map': 'Ramani ya mjasiriamali',
+        'code-of-conduct': 'Kanuni za maadili',
+        'photography-consent': 'Idhini ya kupigwa picha',
+        'agreement-kenya-grant': 'Barua ya makubaliano, Kenya (ruzuku)',
+        'agreement-kenya-loan': 'Barua ya makubaliano, Kenya (mkopo)',
+        'agreement-kenya-old': 'Barua ya makubaliano, Kenya (ya awali)',
+        'agreement-tanzania': 'Barua ya makubaliano, Tanzania',
+      },
     },
   },
 }

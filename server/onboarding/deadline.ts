@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
+import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
+import { REMINDER_DAYS } from '#rules/onboarding.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { longDay } from '#server/lending/words.ts'
+import { portalOf, type Reach } from '#server/payment/told.ts'
+import { cohortOf, deadlineNow, deadlineOf, lockEnrolment, standingOf } from './enrolment.ts'
+import { tell } from './tell.ts'
+import { words } from './words.ts'
+
+/** How many people one job looks at. */
+const MOST = 500
+
+/** How often it is looked whether a new day has begun in Nairobi; in ms. */
+const LOOK = 30 * 60_000
+/** Nobody's phone is to ring at midnight: reminders go out from so many hours after it. */
+const FROM_HOUR = 7
+const HOUR = 3_600_000
+
+type Log = { error(details: object, message: string): void }
+
+/** Asks for the reminders of a day: once a day, however many processes ask. */
+export const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
+  enqueue(sql, 'deadlines', { day, after: '' }, { key: `deadlines:${day}` })
+
+/** Asks for each day's reminders in its morning. @returns a deed that stops it */
+export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.now): () => void {
+  const ask = () => {
+    const day = dayOf(now())
+    // before the hour it is still yesterday's turn, which was taken
+    if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
+    askForDeadlines(sql, day).catch(error => log.error({ err: error }, 'deadlines could not be asked for'))
+  }
+  const looking = setInterval(ask, LOOK)
+  ask()
+  return () => clearInterval(looking)
+}
+
+/** Finds the people who are to be reminded on a day, so many at a time, and asks for each reminder. */
+const deadlinesWorker =
+  (sql: Sql, most: number): Workers['deadlines'] =>
+  async ({ day, after }) => {
+    const within = (days: number) =>
+      and(gte(deadlineNow, midnight(addDays(day, days))), lt(deadlineNow, midnight(addDays(day, days + 1))))
+    const found = await sql
+      .select({ id: enrolment.account, deadline: deadlineNow })
+      .from(enrolment)
+      .innerJoin(account, and(eq(account.id, enrolment.account), eq(account.status, 'active')))
+      .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+      .where(
+        and(
+          isNull(enrolment.approvedAt),
+          query`${enrolment.done} < ${enrolment.total}`,
+          or(...REMINDER_DAYS.map(within)),
+          gt(enrolment.account, after),
+        ),
+      )
+      .orderBy(asc(enrolment.account))
+      .limit(most)
+    for (const { id, deadline } of found) {
+      const until = (deadline as Date).toISOString()
+      const days = daysBetween(day, dayOf(Date.parse(until)))
+      const payload = { account: id, deadline: until, days }
+      await enqueue(sql, 'deadline', payload, { key: `deadline:${id}:${until}:${days}` })
+    }
+    const last = found.at(-1)
+    if (last && found.length === most) {
+      await enqueue(sql, 'deadlines', { day, after: last.id }, { key: `deadlines:${day}:${last.id}` })
+    }
+  }
+
+/** A day's first moment, as a query compares it. */
+const midnight = (day: Day) => query`${new Date(instantOf(day)).toISOString()}::timestamptz`
+
+/** Reminds somebody of a deadline: not once more when it was done already, and not when all is in or it was moved meanwhile. */
+const deadlineWorker =
+  (sql: Sql, reach: Reach): Workers['deadline'] =>
+  async ({ account: id, deadline, days }: Jobs['deadline']) => {
+    await sql.transaction(async change => {
+      const [owner] = await change.select().from(account).where(eq(account.id, id))
+      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      const row = await lockEnrolment(change, owner)
+      const group = await cohortOf(change, row)
+      const standing = standingOf(row, group, new Date(0))
+      if (standing !== 'active' && standing !== 'not-started') return
+      if (deadlineOf(row, group)?.toISOString() !== deadline) return
+      const key = `remind:${id}:${deadline}:${days}`
+      const [told] = await change
+        .select({ id: job.id })
+        .from(job)
+        .where(eq(job.key, `${key}:mail`))
+      if (told) return
+      const say = words[owner.language]
+      const what = row.programme === 'onboarding' ? 'steps' : 'questions'
+      const values = {
+        days: say.days(days),
+        day: longDay(dayOf(Date.parse(deadline)), owner.language),
+        left: say.left(row.total - row.done, what),
+      }
+      const home = await portalOf(change, owner.tenant, reach.portal)
+      await tell(change, owner, row.programme, { template: 'programme-deadline', values }, { home, key })
+    })
+  }
+
+/** What reminds people of the programmes' deadlines. */
+export const deadlineWorkers = (
+  sql: Sql,
+  reach: Reach,
+  most = MOST,
+): Pick<Workers, 'deadlines' | 'deadline'> => ({
+  deadlines: deadlinesWorker(sql, most),
+  deadline: deadlineWorker(sql, reach),
+})

@@ -1,0 +1,331 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STEPS } from '#rules/onboarding.ts'
+import { addPerson } from '#server/client/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import {
+  account,
+  audit,
+  cohort,
+  delivery,
+  enrolment,
+  file,
+  job,
+  notification,
+  question,
+  submission,
+  webhook,
+} from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo.ts'
+import {
+  cohortOf,
+  decide,
+  type Enrolment,
+  handIn,
+  type Key,
+  keyOf,
+  lockEnrolment,
+  readEnrolment,
+  standingNow,
+  standingOf,
+} from './enrolment.ts'
+
+const DAY = 86_400_000
+const TENANT = 'wezesha'
+const reviewer = {
+  person: { ...{ id: newId(), tenant: TENANT, role: 'processor', name: 'Njeri Kariuki' } },
+  ...{ address: '127.0.0.1', home: 'https://portal.example' },
+} as unknown as Parameters<typeof decide>[3]
+
+onEveryDatabase(open => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await plantDemo(database.sql, { examplesPort: null })
+  })
+  afterAll(() => database.close())
+
+  const memberOf = async (id: string) => {
+    const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+    return row as typeof account.$inferSelect
+  }
+  const own = async (id: string) => (await readEnrolment(database.sql, id)) as Enrolment
+  const change = (id: string, values: Partial<Enrolment>) =>
+    database.sql.update(enrolment).set(values).where(eq(enrolment.account, id))
+
+  /** A client who has started. */
+  async function begun(values: Partial<Enrolment> = {}) {
+    const id = await addPerson(database, 'client')
+    const member = await memberOf(id)
+    await database.sql.transaction(change => lockEnrolment(change, member))
+    await change(id, { startedAt: new Date(), deadline: new Date(Date.now() + 90 * DAY), ...values })
+    return member
+  }
+  type Member = Awaited<ReturnType<typeof memberOf>>
+
+  const give = (member: Member, key: Key, value: string, now = new Date()) =>
+    database.sql.transaction(async change => {
+      const enrolment = await lockEnrolment(change, member)
+      return handIn(change, { enrolment, account: member, key, value, file: null }, now)
+    })
+  const step = (member: Member, at: number, value = `step ${at}`) =>
+    give(member, { step: STEPS[at] as (typeof STEPS)[number] }, value)
+  const handed = (id: string) =>
+    database.sql.select().from(submission).where(eq(submission.account, id)).orderBy(submission.at)
+  const currentOf = async (id: string, key: string) =>
+    (await handed(id)).find(one => one.current && keyOf(one) === key) as typeof submission.$inferSelect
+  const judge = (one: { id: string }, verdict: 'approved' | 'rejected', reason?: string) =>
+    database.sql.transaction(change => decide(change, one, { verdict, reason }, reviewer))
+  const notices = (id: string) =>
+    database.sql
+      .select({ kind: notification.kind, values: notification.values, path: notification.path })
+      .from(notification)
+      .where(eq(notification.account, id))
+      .orderBy(notification.id)
+  /** Mails and SMS that a person is to get, by template. */
+  const written = async (template: string, to: string) =>
+    (await database.sql.select().from(job)).filter(({ payload }) => {
+      const message = payload as { template?: string; to?: string }
+      return message.template === template && message.to === to
+    })
+
+  describe('handing in', () => {
+    it('goes in order: what comes next, never what comes later', async () => {
+      const member = await begun()
+      await step(member, 0)
+      await expect(step(member, 2)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'You will only go to the next step after completing the previous step',
+      })
+      expect(await step(member, 1)).toMatchObject({ done: 2, pending: 2, rejected: 0, total: 14 })
+    })
+
+    it('is not possible before the start', async () => {
+      const member = await begun({ startedAt: null, deadline: null })
+      await expect(step(member, 0)).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    it('replaces what still waits for its approval, and keeps what it replaces', async () => {
+      const member = await begun()
+      await step(member, 0, 'first')
+      expect(await step(member, 0, 'second')).toMatchObject({ done: 1, pending: 1 })
+      expect(await handed(member.id)).toMatchObject([
+        { value: 'first', current: false, tries: 1 },
+        { value: 'second', current: true, tries: 2 },
+      ])
+    })
+
+    it('of the very same once more changes nothing: the answer was lost on its way', async () => {
+      const member = await begun()
+      await step(member, 0, 'same')
+      await step(member, 0, 'same')
+      expect(await handed(member.id)).toHaveLength(1)
+    })
+
+    it('ends with the deadline, and goes on when it is extended', async () => {
+      const member = await begun({ deadline: new Date(Date.now() - 1) })
+      await expect(step(member, 0)).rejects.toMatchObject({
+        message: 'The deadline has passed. Contact your hub if you need more time.',
+      })
+      await change(member.id, { deadline: new Date(Date.now() + DAY) })
+      expect(await step(member, 0)).toMatchObject({ done: 1 })
+    })
+
+    it('from two devices at one moment leaves one that counts, and figures that fit', async () => {
+      const member = await begun()
+      await Promise.all(['one', 'other', 'third'].map(value => step(member, 0, value)))
+      const rows = await handed(member.id)
+      expect(rows.filter(({ current }) => current)).toHaveLength(1)
+      expect(rows.map(({ tries }) => tries).sort()).toEqual([1, 2, 3])
+      expect(await own(member.id)).toMatchObject({ done: 1, pending: 1, total: 14 })
+    })
+
+    it('takes a file that is theirs and unused, once', async () => {
+      const member = await begun()
+      const [kept] = await database.sql
+        .insert(file)
+        .values({
+          ...{ tenant: TENANT, owner: member.id, purpose: 'upload', name: 'a.jpg', type: 'image/jpeg' },
+          ...{ size: 3, sha256: 'x', unusedSince: new Date() },
+        })
+        .returning()
+      const sent = (at: number) =>
+        database.sql.transaction(async change => {
+          const enrolment = await lockEnrolment(change, member)
+          const key = { step: STEPS[at] as (typeof STEPS)[number] }
+          const chosen = { id: kept?.id as string }
+          return handIn(change, { enrolment, account: member, key, value: null, file: chosen }, new Date())
+        })
+      await sent(0)
+      const [used] = await database.sql
+        .select()
+        .from(file)
+        .where(eq(file.id, kept?.id ?? ''))
+      expect(used).toMatchObject({ purpose: 'onboarding-passport', owner: member.id, unusedSince: null })
+      await expect(sent(1)).rejects.toMatchObject({ code: 'conflict' })
+
+      await judge(await currentOf(member.id, 'passport'), 'rejected', 'Too dark')
+      await expect(sent(0)).rejects.toMatchObject({
+        message: 'This file was handed in already. Please choose another one.',
+      })
+    })
+  })
+
+  describe('deciding', () => {
+    it('sends back with a reason, which comes before everything that is new', async () => {
+      const member = await begun()
+      await step(member, 0)
+      await step(member, 1)
+      const back = await judge(await currentOf(member.id, 'passport'), 'rejected', ' Too dark ')
+      expect(back).toMatchObject({ done: 1, pending: 1, rejected: 1 })
+      await expect(step(member, 2)).rejects.toMatchObject({ code: 'conflict' })
+      expect(await step(member, 0, 'better')).toMatchObject({ done: 2, pending: 2, rejected: 0 })
+      await step(member, 2)
+
+      expect(await notices(member.id)).toMatchObject([
+        {
+          kind: 'step-rejected',
+          values: { step: 'Passport', reason: 'Too dark' },
+          path: '/dashboard/onboarding/welcome',
+        },
+      ])
+      expect(await written('step-rejected', member.email)).toHaveLength(1)
+      const trail = await database.sql.select().from(audit).where(eq(audit.subjectId, member.id))
+      expect(trail).toMatchObject([{ action: 'programme.rejected', actorName: 'Njeri Kariuki' }])
+    })
+
+    it('needs a reason to send back', async () => {
+      const member = await begun()
+      await step(member, 0)
+      const one = await currentOf(member.id, 'passport')
+      await expect(judge(one, 'rejected', ' ')).rejects.toMatchObject({
+        fields: { reason: 'This field is required' },
+      })
+    })
+
+    it('approves for good: it cannot be handed in again, and is told in the portal only', async () => {
+      const member = await begun()
+      await step(member, 0)
+      const one = await currentOf(member.id, 'passport')
+      await judge(one, 'approved')
+      await judge(one, 'approved')
+      await expect(step(member, 0, 'again')).rejects.toMatchObject({
+        message: 'This is approved already and cannot be handed in again.',
+      })
+      expect(await notices(member.id)).toMatchObject([
+        { kind: 'step-approved', values: { step: 'Passport' } },
+      ])
+      expect(await written('step-approved', member.email)).toEqual([])
+    })
+
+    it('is not possible on what was replaced meanwhile', async () => {
+      const member = await begun()
+      await step(member, 0, 'first')
+      const first = await currentOf(member.id, 'passport')
+      await step(member, 0, 'second')
+      await expect(judge(first, 'approved')).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    it('completes the onboarding with the last approval, tells everybody once, and can be taken back', async () => {
+      const [hook] = await database.sql
+        .insert(webhook)
+        .values({ tenant: TENANT, url: 'https://p.example', events: ['onboarding.completed'], secret: 's' })
+        .returning()
+      const member = await begun()
+      for (const at of STEPS.keys()) await step(member, at)
+      expect(standingOf(await own(member.id), null, new Date())).toBe('waiting')
+      for (const one of await handed(member.id)) await judge(one, 'approved')
+
+      expect(await own(member.id)).toMatchObject({ done: 14, pending: 0, approvedAt: expect.any(Date) })
+      expect((await memberOf(member.id)).onboardingComplete).toBe(true)
+      expect((await notices(member.id)).at(-1)).toMatchObject({ kind: 'onboarding-complete' })
+      expect(await written('onboarding-complete', member.email)).toHaveLength(1)
+      const told = await database.sql
+        .select()
+        .from(delivery)
+        .where(eq(delivery.webhook, hook?.id ?? ''))
+      expect(told.map(({ payload }) => JSON.parse(payload).data)).toEqual([{ account: member.id }])
+
+      await judge(await currentOf(member.id, 'idFront'), 'rejected', 'Not yours')
+      expect(await own(member.id)).toMatchObject({ done: 13, rejected: 1, approvedAt: null })
+      expect((await memberOf(member.id)).onboardingComplete).toBe(false)
+    })
+  })
+
+  it('an applicant answers the questions of the cohort, and goes to the judges when all are approved', async () => {
+    const [group] = await database.sql
+      .insert(cohort)
+      .values({
+        ...{ tenant: TENANT, name: 'Cohort 9', year: 2026, criteria: [] },
+        ...{ opensAt: new Date(Date.now() - DAY), deadline: new Date(Date.now() + DAY) },
+      })
+      .returning()
+    const questions = await database.sql
+      .insert(question)
+      .values(
+        ['What do you sell?', 'Who buys it?'].map((text, at) => ({
+          ...{ cohort: group?.id as string, place: at + 1, question: text, questionSw: `Swali ${at + 1}` },
+          type: 'text' as const,
+        })),
+      )
+      .returning()
+    const id = await addPerson(database, 'applicant', { language: 'sw' })
+    const member = await memberOf(id)
+    await database.sql.transaction(change => lockEnrolment(change, member))
+    await change(id, { startedAt: new Date(), cohort: group?.id, total: 2 })
+    const [first, second] = questions.map(one => ({ question: one.id })) as [Key, Key]
+    await expect(give(member, second, 'Everybody')).rejects.toMatchObject({ code: 'conflict' })
+    await give(member, first, 'Maize')
+    await give(member, second, 'Everybody')
+    for (const one of await handed(id)) await judge(one, 'approved')
+    const done = await own(id)
+    expect(standingOf(done, await cohortOf(database.sql, done), new Date())).toBe('judging')
+    expect(await notices(id)).toMatchObject([
+      { kind: 'answer-approved', values: { question: 'Swali 1' }, path: '/dashboard/applicant/welcome' },
+      { kind: 'application-judging' },
+    ])
+
+    await change(id, { outcome: 'selected' })
+    const [one] = await handed(id)
+    await expect(judge(one as { id: string }, 'rejected', 'No')).rejects.toMatchObject({
+      message: 'This application is decided already.',
+    })
+
+    // whoever was selected becomes a client, and has the onboarding before them
+    await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, id))
+    const client = await memberOf(id)
+    const anew = await database.sql.transaction(change => lockEnrolment(change, client))
+    expect(anew).toMatchObject({
+      ...{ programme: 'onboarding', total: 14, done: 0, pending: 0, cohort: null, startedAt: null },
+      ...{ approvedAt: null, outcome: null },
+    })
+  })
+
+  it('a list says of each how it stands, as one alone does', async () => {
+    const now = new Date()
+    const past = new Date(now.getTime() - DAY)
+    const begin = { startedAt: past, deadline: new Date(now.getTime() + DAY) }
+    const cases: [string, Partial<Enrolment>][] = [
+      ['not-started', { startedAt: null, deadline: null }],
+      ['active', begin],
+      ['late', { ...begin, deadline: past }],
+      ['waiting', { ...begin, deadline: past, done: 14, total: 14 }],
+      ['complete', { ...begin, done: 14, total: 14, approvedAt: past }],
+      ['judging', { programme: 'application', done: 2, total: 2, approvedAt: past }],
+      ['selected', { programme: 'application', approvedAt: past, outcome: 'selected' }],
+      ['not-selected', { programme: 'application', approvedAt: past, outcome: 'not-selected' }],
+    ]
+    for (const [standing, values] of cases) {
+      const { id } = await begun(values)
+      const [row] = await database.sql
+        .select({ enrolment, standing: standingNow(now) })
+        .from(enrolment)
+        .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+        .where(and(eq(enrolment.account, id)))
+      expect(row?.standing, standing).toBe(standing)
+      expect(standingOf(row?.enrolment as Enrolment, null, now)).toBe(standing)
+    }
+  })
+})

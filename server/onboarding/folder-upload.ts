@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { file } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/file.ts'
+import { safeName } from '#server/media/kind.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readEnrolment } from './enrolment.ts'
+import type { OnboardingHandlers } from './table.ts'
+
+/** Files that come by themselves, before the step or the answer that they are for. */
+export const folderUploadHandlers = {
+  'POST media/upload': async ({ body, files }, { database, person, services, portal }) => {
+    const { sql } = database
+    const own = await readEnrolment(sql, person.id)
+    if (own?.infoFolder !== body.folderId && own?.investFolder !== body.folderId) {
+      throw new Refusal('not-found', 'There is no such folder.')
+    }
+    const { id } = files.file
+    // one that is in use already keeps the name that it was handed in with
+    await sql
+      .update(file)
+      .set({ name: safeName(body.fileName) })
+      .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
+    return { data: fileAddress(services.vault, portal, id) }
+  },
+} satisfies Partial<OnboardingHandlers>

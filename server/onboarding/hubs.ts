@@ -1,0 +1,14 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { hub } from '#server/db/schema/index.ts'
+import type { OnboardingHandlers } from './table.ts'
+
+/** The hubs of a tenant that can be chosen. */
+export const hubHandlers = {
+  'GET onboarding/hubs': async (_, { database, person }) => ({
+    data: await database.sql
+      .select()
+      .from(hub)
+      .where(and(eq(hub.tenant, person.tenant), hub.active))
+      .orderBy(asc(hub.place), asc(hub.name)),
+  }),
+} satisfies Partial<OnboardingHandlers>

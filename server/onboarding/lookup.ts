@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { account } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { OnboardingHandlers } from './table.ts'
+
+/** Who somebody is, by their e-mail address. Of others it tells nothing, not even whether they are there. */
+export const lookupHandlers = {
+  'POST data/user': async ({ body }, { database, person }) => {
+    const [own] = await database.sql
+      .select({ email: account.email })
+      .from(account)
+      .where(eq(account.id, person.id))
+    if (own?.email !== body.email.trim().toLowerCase()) {
+      throw new Refusal('forbidden', 'You can look up yourself only.')
+    }
+    return { data: [{ id: person.id, name: person.name }] }
+  },
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { type Download, DownloadKind } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { file, paper } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/file.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+/** The papers of the programme, each in the language asked for, else in the tenant's first, else as there is one. */
+async function list(
+  asked: Language | undefined,
+  { database, person, tenant, services, portal }: Signed,
+): Promise<Download[]> {
+  const rows = await database.sql
+    .select({ paper, file })
+    .from(paper)
+    .innerJoin(file, eq(file.id, paper.file))
+    .where(eq(paper.tenant, person.tenant))
+  const order = [asked, ...tenant.languages]
+  const rank = (language: Language) => (order.indexOf(language) + order.length + 1) % (order.length + 1)
+  return Object.values(DownloadKind.schema).flatMap(kind => {
+    const [best] = rows
+      .filter(row => row.paper.kind === kind)
+      .sort((one, other) => rank(one.paper.language) - rank(other.paper.language))
+    if (!best) return []
+    const { name, size, id } = best.file
+    const address = fileAddress(services.vault, portal, id)
+    return [{ id: best.paper.id, kind, language: best.paper.language, name, size, address }]
+  })
+}
+
+export const paperHandlers = {
+  'GET onboarding/downloads': async ({ query }, context) => ({ data: await list(query.language, context) }),
+} satisfies Partial<OnboardingHandlers>

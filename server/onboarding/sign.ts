@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { MAP_PARTS, type MapPart } from '#rules/onboarding.ts'
+import { refuseOthers } from '#server/client/sight.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { account, file, paper } from '#server/db/schema/index.ts'
+import { recordFile, releaseFile } from '#server/file.ts'
+import { openLetter, PDF } from '#server/lending/letter.ts'
+import { safeName } from '#server/media/kind.ts'
+import type { UploadedFile } from '#server/upload.ts'
+import { handIn, lockEnrolment, requireTurn } from './enrolment.ts'
+import { ownEnrolment, refuseOld, stateOf } from './state.ts'
+import { MISSING, missing } from './step.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+import { words } from './words.ts'
+
+/** The papers that a step may be signed from. What an entrepreneur map says is in itself. */
+const PAPERS: Record<Exclude<SignedStep, 'entrepreneurMap'>, readonly DownloadKind[]> = {
+  codeConduct: ['code-of-conduct'],
+  photoConsent: ['photography-consent'],
+  agreementLetter: [
+    'agreement-kenya-grant',
+    'agreement-kenya-loan',
+    'agreement-kenya-old',
+    'agreement-tanzania',
+  ],
+}
+
+type Filled = Partial<Record<MapPart, string>>
+type Signing = {
+  step: SignedStep
+  name: string
+  signature: readonly (readonly number[])[]
+  paper?: string
+  map?: Filled
+}
+type Paper = { name: string; kind: DownloadKind; sha256: string }
+
+/** The paper that was read. @throws Refusal invalid for one that is not there, or is another step's */
+async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { database, person }: Signed) {
+  const [found] = await database.sql
+    .select({ name: file.name, kind: paper.kind, sha256: file.sha256 })
+    .from(paper)
+    .innerJoin(file, eq(file.id, paper.file))
+    .where(and(eq(paper.id, id ?? ''), eq(paper.tenant, person.tenant)))
+  if (found && PAPERS[step].includes(found.kind)) return found
+  throw missing('This paper has changed or is not the right one. Open it again and read it.', 'paper')
+}
+
+/** What the map says, in its order. @throws Refusal invalid for one that says nothing */
+function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
+  const parts = MAP_PARTS.map(part => [part, map[part]?.trim() ?? ''] as const)
+  const filled = parts.filter(([, text]) => text !== '')
+  if (filled.length === 0) throw missing(MISSING.entrepreneurMap, 'map')
+  return filled
+}
+
+type Signer = { email: string; language: Language }
+
+/** The paper that somebody signs on the screen: what was signed, who signed it, when, and the signature as it was drawn. */
+async function draw(
+  { step, name, signature }: Signing,
+  what: { paper: Paper } | { parts: ReturnType<typeof partsOf> },
+  { email, language }: Signer,
+  { tenant }: Signed,
+  now: Date,
+): Promise<Buffer> {
+  const { steps, map, signed } = words[language]
+  const letter = openLetter(tenant, { title: steps[step], language, page: signed.page })
+  if ('paper' in what) {
+    const { paper } = what
+    letter.facts([
+      [signed.paper, paper.name],
+      [signed.kind, signed.kinds[paper.kind]],
+      [signed.digest, paper.sha256],
+    ])
+    letter.paragraph(signed.agree)
+  } else {
+    for (const [part, text] of what.parts) {
+      letter.heading(map[part])
+      letter.paragraph(text)
+    }
+  }
+  const at = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-GB', {
+    ...{ dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'Africa/Nairobi' },
+  }).format(now)
+  letter.heading(signed.signature)
+  letter.strokes(signature)
+  letter.facts([
+    [signed.name, name],
+    [signed.account, email],
+    [signed.date, at],
+  ])
+  return letter.end()
+}
+
+async function sign(asked: Signing, context: Signed): Promise<void> {
+  const { database, person, services } = context
+  const { sql } = database
+  const { step } = asked
+  const name = asked.name.trim()
+  if (name === '') throw missing('This field is required', 'name')
+  await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
+  const what =
+    step === 'entrepreneurMap'
+      ? { parts: partsOf(asked.map) }
+      : { paper: await paperOf(step, asked.paper, context) }
+  const [owner] = await sql
+    .select({ email: account.email, language: account.language })
+    .from(account)
+    .where(eq(account.id, person.id))
+  const signer = owner as Signer
+  const now = new Date()
+  const bytes = await draw({ ...asked, name }, what, signer, context, now)
+  const id = newId()
+  await services.files.write(id, bytes)
+  const made: UploadedFile = {
+    ...{ name: safeName(`${words[signer.language].steps[step]} ${person.name}.pdf`), kind: 'pdf' },
+    ...{ type: PDF, bytes },
+  }
+  await sql.transaction(async change => {
+    const enrolment = await lockEnrolment(change, person)
+    await recordFile(change, id, { tenant: person.tenant, owner: person.id, purpose: 'signed' }, made)
+    // handed in like any file of theirs, which nothing uses yet
+    await releaseFile(change, id)
+    await handIn(change, { enrolment, account: person, key: { step }, value: null, file: { id } }, now)
+  })
+}
+
+export const signHandlers = {
+  'POST onboarding/sign/:user_id': async ({ params, body }, context) => {
+    refuseOthers(context.person, params.user_id)
+    await refuseOld(context.database.sql, context.person.id)
+    await sign(body, context)
+    return { message: 'Saved.', data: await stateOf(context, new Date()) }
+  },
+} satisfies Partial<OnboardingHandlers>

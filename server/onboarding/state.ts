@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import type { Hub, OnboardingState } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import {
+  nextOf,
+  ONBOARDING_DAYS,
+  percent,
+  ROUTES,
+  STEPS,
+  stepsDone,
+  TOTAL_STEPS,
+  timeLeft,
+} from '#rules/onboarding.ts'
+import { refuseOthers } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, enrolment, hub } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import {
+  currentOf,
+  deadlineOf,
+  type Enrolment,
+  keyOf,
+  lockEnrolment,
+  type Member,
+  readEnrolment,
+  type Submission,
+  verdictsIn,
+} from './enrolment.ts'
+import { handedFiles } from './handed.ts'
+import { chooseHub, isReady } from './set-up.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+import { words } from './words.ts'
+
+const DAY = 86_400_000
+
+export const OLD_SYSTEM = 'Onboarding was done with the old manual system'
+
+/** How a step or an answer stands, as states show it. */
+export type Handed = Pick<OnboardingState['steps'][number], 'verdict' | 'reason' | 'at' | 'value' | 'file'>
+
+export const NOTHING: Handed = { verdict: null, reason: null, at: null, value: null, file: null }
+
+/** What was handed in, with its files, as states show it: by step, or by the question's id. */
+export async function shownHanded(
+  submissions: readonly Submission[],
+  context: Signed,
+): Promise<Map<string, Handed>> {
+  const files = await handedFiles(submissions, context)
+  return new Map(
+    submissions.map(one => [
+      keyOf(one),
+      {
+        ...{ verdict: one.verdict, reason: one.reason, at: one.at.toISOString() },
+        ...{ value: one.value ?? one.file, file: (one.file && files.get(one.file)) || null },
+      },
+    ]),
+  )
+}
+
+/** Somebody's enrolment, made where there is none yet. A state that is asked for again and again only reads. */
+export async function ownEnrolment(sql: Sql, member: Member, programme: Enrolment['programme']) {
+  const known = await readEnrolment(sql, member.id)
+  return known?.programme === programme ? known : sql.transaction(change => lockEnrolment(change, member))
+}
+
+/** Somebody's hub, as they see it. */
+export async function hubOf(sql: Sql, { hub: id }: Pick<Enrolment, 'hub'>): Promise<Hub | null> {
+  if (id === null) return null
+  const [row] = await sql.select().from(hub).where(eq(hub.id, id))
+  return row ?? null
+}
+
+/** What is left until a deadline, as states show it. */
+export function clockOf(deadline: Date | null, now: Date) {
+  if (deadline === null) return { daysLeft: null, timeLeft: null, deadline: null }
+  const { days, ...rest } = timeLeft(deadline.getTime(), now.getTime())
+  return { daysLeft: days, timeLeft: rest, deadline: deadline.toISOString() }
+}
+
+/**
+ * Starts the clock, once: a second start changes nothing.
+ * @throws Refusal conflict while there is no hub, or what it sets up is not ready
+ */
+export async function begin(change: Sql, row: Enrolment, now: Date): Promise<void> {
+  if (row.startedAt !== null) return
+  if (row.hub === null) {
+    throw new Refusal('conflict', 'Select the location of the hub closest to you')
+  }
+  if (!isReady(row)) throw new Refusal('conflict', PREPARING)
+  if (row.programme === 'application' && row.cohort === null) {
+    throw new Refusal('conflict', 'No cohort of your hub takes applications at the moment.')
+  }
+  const deadline =
+    row.programme === 'onboarding' ? new Date(now.getTime() + ONBOARDING_DAYS * DAY) : undefined
+  await change.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
+}
+
+export const PREPARING = 'Your folders are being prepared. This takes 2 to 5 minutes.'
+
+type Asked = { start?: '1'; location?: string }
+
+/** Does what was asked for along with a state. @throws Refusal */
+export async function proceed(sql: Sql, member: Member, { start, location }: Asked, now: Date) {
+  if (start === undefined && location === undefined) return
+  await sql.transaction(async change => {
+    const row = await lockEnrolment(change, member)
+    const chosen = location === undefined ? row : await chooseHub(change, row, location)
+    if (start) await begin(change, chosen, now)
+  })
+}
+
+/** How a client's onboarding stands. */
+export async function stateOf(context: Signed, now: Date): Promise<OnboardingState> {
+  const { database, person } = context
+  const { sql } = database
+  const client = await clientOf(sql, person.id)
+  if (!client.useNewOnboarding) return manual
+  const row = await ownEnrolment(sql, person, 'onboarding')
+  const submissions = await currentOf(sql, person.id)
+  const handed = await shownHanded(submissions, context)
+  const verdicts = verdictsIn(submissions)
+  const done = stepsDone(verdicts)
+  const named = words[client.language].steps
+  const steps = STEPS.map(step => ({ step, ...(handed.get(step) ?? NOTHING) }))
+  const rejected = steps.filter(({ verdict }) => verdict === 'rejected')
+  const deadline = deadlineOf(row, null)
+  const isComplete = row.approvedAt !== null || client.onboardingComplete
+  const path = isComplete ? '/success' : pathOf(row, nextOf(STEPS, verdicts), deadline, now)
+  return {
+    status: isReady(row),
+    message: rejected.length > 0 && !isComplete ? SENT_BACK : messageOf(path, row),
+    path,
+    firstAttempt: row.startedAt === null,
+    progress: percent(done, TOTAL_STEPS),
+    ...{ stepsDone: done, totalSteps: TOTAL_STEPS },
+    pendingApproval: row.pending > 0,
+    ...clockOf(deadline, now),
+    cohort: null,
+    toApproveSteps: steps
+      .filter(({ verdict }) => verdict === 'pending')
+      .map(({ step }) => ({ name: named[step] })),
+    rejectedSteps: rejected.map(({ step, reason }) => ({ name: named[step], reason: reason ?? '' })),
+    hub: await hubOf(sql, row),
+    onboarding: { infoFolder: row.infoFolder, investFolder: row.investFolder },
+    steps,
+  }
+}
+
+/** The account of somebody who is signed in. */
+async function clientOf(sql: Sql, id: string) {
+  const [row] = await sql
+    .select({
+      useNewOnboarding: account.useNewOnboarding,
+      onboardingComplete: account.onboardingComplete,
+      language: account.language,
+    })
+    .from(account)
+    .where(eq(account.id, id))
+  return row as { useNewOnboarding: boolean; onboardingComplete: boolean; language: Language }
+}
+
+/** @throws Refusal conflict for a client whom the old system had: they have nothing to hand in here */
+export async function refuseOld(sql: Sql, id: string): Promise<void> {
+  const { useNewOnboarding } = await clientOf(sql, id)
+  if (!useNewOnboarding) throw new Refusal('conflict', OLD_SYSTEM)
+}
+
+function pathOf(row: Enrolment, next: keyof typeof ROUTES | null, deadline: Date | null, now: Date): string {
+  if (!isReady(row) || row.startedAt === null) return '/welcome'
+  if (next === null) return '/approvals'
+  if (deadline !== null && deadline < now) return '/too_late'
+  return `/apply/${ROUTES[next]}`
+}
+
+export const SENT_BACK = 'Something that you handed in was sent back. Read why, and hand it in again.'
+
+function messageOf(path: string, row: Enrolment): string {
+  if (path === '/success') return 'Onboarding Complete!'
+  if (path === '/approvals') return 'Awaiting Approvals!'
+  if (path === '/too_late') return 'Too Late!'
+  if (path !== '/welcome') return 'Continue with your onboarding application'
+  if (row.hub === null) return 'Select the location of the hub closest to you'
+  return isReady(row) ? 'Everything is ready. You can start now.' : PREPARING
+}
+
+const manual: OnboardingState = {
+  ...{ status: true, message: OLD_SYSTEM, path: '/manual', firstAttempt: false },
+  ...{ progress: '100%', stepsDone: TOTAL_STEPS, totalSteps: TOTAL_STEPS, pendingApproval: false },
+  ...{ daysLeft: null, timeLeft: null, deadline: null, cohort: null, hub: null },
+  ...{ toApproveSteps: [], rejectedSteps: [] },
+  onboarding: { infoFolder: null, investFolder: null },
+  steps: STEPS.map(step => ({ step, ...NOTHING })),
+}
+
+export const stateHandlers = {
+  'GET onboarding/state/:user_id': async ({ params, query }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.user_id)
+    const now = new Date()
+    const { useNewOnboarding } = await clientOf(database.sql, person.id)
+    if (useNewOnboarding) await proceed(database.sql, person, query, now)
+    return stateOf(context, now)
+  },
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,82 @@
+import type { FileRule } from '#contract/endpoint.ts'
+import type { OnboardingStep } from '#contract/onboarding.ts'
+import { type FileStep, STEP_FILES } from '#contract/onboarding.ts'
+import { fileIdOf } from '#rules/onboarding.ts'
+import { refuseOthers } from '#server/client/sight.ts'
+import { finishedUpload, type StoredFile } from '#server/media/growing.ts'
+import { Refusal } from '#server/refusal.ts'
+import { handIn, lockEnrolment, requireTurn } from './enrolment.ts'
+import { ownEnrolment, refuseOld, stateOf } from './state.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+/** What is said where nothing comes with a step. */
+export const MISSING: Record<OnboardingStep, string> = {
+  passport: 'Select your passport to continue',
+  idFront: 'Select your front ID to continue',
+  idBack: 'Select your Back ID to continue',
+  kraPin: 'Select your KRA / TRA Pin certificate to continue',
+  businessName: 'Select your Business name certificate to continue',
+  businessBank: 'Select your Business Bank card to continue',
+  investOverview: 'Select your business overview to continue',
+  investVideo: 'Select your Invest Video to continue',
+  investImage: 'Select your Invest Image to continue',
+  investLogo: 'Select your Invest Logo to continue',
+  entrepreneurMap: 'Select your Entrepreneur Map to continue',
+  codeConduct: 'Select your Code of Conduct to continue',
+  photoConsent: 'Select your Photography Consent to continue',
+  agreementLetter: 'Select your Agreement letter to continue',
+}
+
+/** @param field the part of the call that is to bring it */
+export const missing = (sentence: string, field: string): Refusal =>
+  new Refusal('invalid', sentence, { [field]: sentence })
+
+/**
+ * A file of the caller's own that a value names by its id, or by the link of `POST media/upload`.
+ * @throws Refusal invalid, naming `value`, where there is none that fits the rule
+ */
+export async function fileOfValue(
+  value: string,
+  rule: FileRule,
+  { database, person }: Signed,
+): Promise<StoredFile> {
+  const id = fileIdOf(value)
+  const taken =
+    id === null
+      ? 'This is not the link of an uploaded file. Please choose the file again.'
+      : await finishedUpload(database.sql, person, id, rule)
+  if (typeof taken === 'string') throw missing(taken, 'value')
+  return taken
+}
+
+type Sent = { value?: string; files: Partial<Record<FileStep, StoredFile>> }
+
+/** What a step is handed in with: its text, or its file. @throws Refusal invalid */
+async function contentOf(step: OnboardingStep, { value = '', files }: Sent, context: Signed) {
+  const text = value.trim()
+  if (step === 'investOverview') {
+    if (text === '') throw missing(MISSING[step], 'value')
+    return { value: text, file: null }
+  }
+  const file = files[step] ?? (text === '' ? null : await fileOfValue(text, STEP_FILES[step], context))
+  if (!file) throw missing(MISSING[step], step)
+  return { value: null, file: { id: file.id } }
+}
+
+export const stepHandlers = {
+  'POST onboarding/step/:user_id': async ({ params, body, files }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    refuseOthers(person, params.user_id)
+    await refuseOld(sql, person.id)
+    const { step } = body
+    // said first: whoever is at the wrong step need not choose a file for it
+    await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
+    const content = await contentOf(step, { value: body.value, files }, context)
+    await sql.transaction(async change => {
+      const enrolment = await lockEnrolment(change, person)
+      await handIn(change, { enrolment, account: person, key: { step }, ...content }, new Date())
+    })
+    return { message: 'Saved.', data: await stateOf(context, new Date()) }
+  },
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,86 @@
+import { inflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { STEPS } from '#rules/onboarding.ts'
+import { jpeg } from '#server/client/pictures.testing.ts'
+import { type Answer, callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { enrolment } from '#server/db/schema/index.ts'
+import { setUpWorker } from './set-up.ts'
+
+export const ATTEMPT = { id: '', number: 1, askedAt: new Date(), nextAt: null }
+
+export const pdf = (text = 'a paper'): Buffer => Buffer.from(`%PDF-1.4 ${text}`)
+export const mp4 = (text = 'a film'): Buffer => Buffer.from(`\0\0\0\u0018ftypisom${text}`, 'latin1')
+
+/** A file of the kind that each step takes. */
+export const fileFor = (step: string): { name: string; bytes: Buffer } => {
+  if (['kraPin', 'businessName'].includes(step)) return { name: `${step}.pdf`, bytes: pdf(step) }
+  if (step === 'investVideo') return { name: 'shop.mp4', bytes: mp4() }
+  return { name: `${step}.jpg`, bytes: jpeg() }
+}
+
+/** A client's way through the onboarding, by the calls that their phone makes. */
+export function walk(app: FastifyInstance, database: Database) {
+  const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
+
+  const state = async (who: Signed, query = '') =>
+    (await as(who, `GET onboarding/state/${who.id}${query}`)).body
+
+  async function form(who: Signed, path: string, parts: Parameters<typeof multipart>[0]): Promise<Answer> {
+    const { payload, headers } = multipart(parts)
+    const reply = await app.inject({
+      ...{ method: 'POST', url: `/api/${path}`, payload },
+      headers: { ...who.headers, ...headers },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  /** Hands a step in, with a file of the right kind where nothing else is said. */
+  const hand = (who: Signed, step: string, file = fileFor(step)) =>
+    step === 'investOverview'
+      ? as(who, `POST onboarding/step/${who.id}`, { step, value: 'I sell maize.' })
+      : form(who, `onboarding/step/${who.id}`, { step, [step]: file })
+
+  /** Chooses a hub, has it prepare the folders, and starts. */
+  async function started(who: Signed, hub = 'Nairobi') {
+    await state(who, `?location=${hub}`)
+    await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
+    return state(who, '?start=1')
+  }
+
+  return {
+    ...{ as, state, form, hand, started },
+    /** A client who has started, and handed in so many steps. */
+    async client(steps = 0, more: Parameters<typeof signIn>[2] = {}) {
+      const who = await signIn(database, 'client', more)
+      await started(who)
+      for (const step of STEPS.slice(0, steps)) await hand(who, step)
+      return who
+    },
+    row: async (who: Signed) => {
+      const [row] = await database.sql.select().from(enrolment).where(eq(enrolment.account, who.id))
+      return row as typeof enrolment.$inferSelect
+    },
+  }
+}
+
+/** The text of a PDF of ours, page by page as it was written. */
+export function textOfPdf(bytes: Buffer): string {
+  const content = bytes.toString('latin1')
+  const streams = [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
+    try {
+      return inflateSync(Buffer.from(one, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return streams
+    .flatMap(one => [...one.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/gi)])
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/gi)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
