@@ -1,0 +1,29 @@
+import type { Sql } from '#server/db/open.ts'
+import { hub } from '#server/db/schema/index.ts'
+import type { TenantSeed } from '#server/seed.ts'
+import { idOf } from './people.ts'
+
+/** Name, coach and address of each hub. The numbers are all alike, so that they are seen to be a demo's. */
+const HUBS = [
+  ['Nairobi', 'Wambui Njuguna', 'Moi Avenue, Bihi Towers, 4th floor, Nairobi'],
+  ['Kisumu', 'Ochieng Oduor', 'Oginga Odinga Street, Mega Plaza, Kisumu'],
+  ['Mombasa', 'Mwanaisha Said', 'Digo Road, next to the library, Mombasa'],
+  ['Tanzania', 'Joyce Mrema', 'Mtaa wa Uhuru 12, Dar es Salaam'],
+  ['Nakuru', 'Kipkemboi Langat', 'Kenyatta Avenue, Westside Mall, Nakuru'],
+] as const
+
+/** The id of a hub of the demo. */
+export const hubId = (tenant: string, name: (typeof HUBS)[number][0]): string =>
+  idOf(`hub ${name} of ${tenant}`)
+
+/** The demo's hubs, where they are missing; what was changed stays. */
+export async function plantHubs(sql: Sql, tenants: readonly Pick<TenantSeed, 'code'>[]): Promise<void> {
+  const rows = tenants.flatMap(({ code }) =>
+    HUBS.map(([name, coach, address], place) => ({
+      ...{ id: hubId(code, name), tenant: code, name, coach, address, place },
+      email: `${name.toLowerCase()}@${code}.example`,
+      phone: `${name === 'Tanzania' ? '+255' : '+254'} 700 000 ${100 + place}`,
+    })),
+  )
+  await sql.insert(hub).values(rows).onConflictDoNothing()
+}
