@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { STEPS } from '#rules/onboarding.ts'
+import { type OnboardingStep, STEPS } from '#rules/onboarding.ts'
 import { jpeg } from '#server/client/pictures.testing.ts'
 import { type Answer, callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
-import { enrolment } from '#server/db/schema/index.ts'
+import { enrolment, submission } from '#server/db/schema/index.ts'
 import { setUpWorker } from './set-up.ts'
 
 export const ATTEMPT = { id: '', number: 1, askedAt: new Date(), nextAt: null }
@@ -56,6 +56,17 @@ export function walk(app: FastifyInstance, database: Database) {
       const who = await signIn(database, 'client', more)
       await started(who)
       for (const step of STEPS.slice(0, steps)) await hand(who, step)
+      return who
+    },
+    /** A client who has come to a step: what is before it is in, as texts. */
+    async clientAt(step: OnboardingStep, more: Parameters<typeof signIn>[2] = {}) {
+      const who = await signIn(database, 'client', more)
+      await started(who)
+      const before = STEPS.slice(0, STEPS.indexOf(step)).map(one => ({
+        ...{ tenant: 'wezesha', account: who.id, programme: 'onboarding' as const },
+        ...{ step: one, value: 'in' },
+      }))
+      if (before.length > 0) await database.sql.insert(submission).values(before)
       return who
     },
     row: async (who: Signed) => {
