@@ -269,7 +269,12 @@ export const programmeEndpoints = endpoints({
       'Approves what was handed in, or sends it back with a reason that the person reads. Once more changes the decision while nothing newer was handed in.',
     who,
     params: id,
-    body: object({ verdict: enums(['approved', 'rejected']), reason: optional(Line(500)) }),
+    body: object({
+      verdict: enums(['approved', 'rejected']),
+      reason: optional(Line(500)),
+      /** How it stood when they looked at it: what somebody else decided meanwhile is not changed unseen. */
+      seen: optional(Verdict),
+    }),
     reply: Message,
   },
 

@@ -1,5 +1,6 @@
 import { sw as lending } from './lending/sentences.sw.ts'
 import { sw as media } from './media/sentences.sw.ts'
+import { sw as programme } from './onboarding/programme-sentences.sw.ts'
 import { sw as onboarding } from './onboarding/sentences.sw.ts'
 
 /**
@@ -284,4 +285,5 @@ export const sw: Record<string, string> = {
   ...lending,
   ...media,
   ...onboarding,
+  ...programme,
 }

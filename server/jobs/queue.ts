@@ -42,6 +42,10 @@ export type Jobs = {
   deadlines: { day: string; after: string }
   /** One reminder: so many days before a deadline. */
   deadline: { account: string; deadline: string; days: number }
+  /** A reminder of what is still to do that staff ask for on a day, with a note of theirs. */
+  remind: { account: string; day: string; note: string }
+  /** Somebody is to be told that they have more time. */
+  extended: { account: string; deadline: string }
   /** Looks for uploads and files that nobody needs any more. */
   files: Record<string, never>
 }
@@ -58,11 +62,29 @@ export async function enqueue<One extends Kind>(
   change: Sql,
   kind: One,
   payload: Jobs[One],
-  { key, runAt }: { key?: string; runAt?: Date } = {},
+  more: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await change.insert(job).values({ kind, payload, key, runAt }).onConflictDoNothing()
-  for (const listener of listeners) listener()
+  await enqueueAll(change, kind, [{ payload, ...more }])
 }
+
+/** Asks for many of a kind at once. @returns how many of them nobody had asked for yet */
+export async function enqueueAll<One extends Kind>(
+  change: Sql,
+  kind: One,
+  wanted: { payload: Jobs[One]; key?: string; runAt?: Date }[],
+): Promise<number> {
+  let asked = 0
+  for (let from = 0; from < wanted.length; from += PIECE) {
+    const rows = wanted.slice(from, from + PIECE).map(one => ({ kind, ...one }))
+    const added = await change.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
+    asked += added.length
+  }
+  for (const listener of listeners) listener()
+  return asked
+}
+
+/** Rows that one statement inserts. */
+const PIECE = 1_000
 
 const listeners = new Set<() => void>()
 

@@ -136,7 +136,11 @@ function refuseOthers(before: Question[], list: Sent[]): void {
   if (before.some(({ id }) => !list.some(one => one.id === id)))
     faults.questions = 'Somebody has answered already: no question can be removed now.'
   if (Object.keys(faults).length > 0)
-    throw new Refusal('conflict', 'Somebody has answered already: only texts and order can change now.', faults)
+    throw new Refusal(
+      'conflict',
+      'Somebody has answered already: only texts and order can change now.',
+      faults,
+    )
 }
 
 async function replace(

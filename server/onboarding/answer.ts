@@ -1,0 +1,113 @@
+import { ANSWER_FILES } from '#contract/handed-file.ts'
+import { answerFileName } from '#rules/onboarding.ts'
+import type { Person } from '#server/account/session.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { refuseOthers } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { StoredFile } from '#server/media/growing.ts'
+import { wrongKind } from '#server/media/kind.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readApplicantState } from './applicant-state.ts'
+import { holdCohort } from './cohorts.ts'
+import { type Enrolment, handIn, lockEnrolment, readEnrolment, requireTurn } from './enrolment.ts'
+import { CHOICES, type Question, questionsOf } from './questions.ts'
+import { fileOfValue, missing } from './step.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+/** What was sent to answer a question. */
+type Sent = { value: string; files: Partial<Record<string, StoredFile>> }
+type Answer = { value: string | null; file: StoredFile | null }
+
+const REQUIRED = '*This field is required'
+
+/** What an answer says, as it is kept. @throws Refusal invalid, naming `value` or the file's field */
+async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Answer> {
+  if (one.type === 'file') {
+    const file = await fileFor(one, sent, context)
+    return { value: file ? null : '', file }
+  }
+  for (const field of Object.keys(sent.files)) refuseFaults({ [field]: 'This question takes no file.' })
+  const value = sent.value.trim()
+  if (value === '' && one.required) throw missing(REQUIRED, 'value')
+  if (value === '') return { value, file: null }
+  if (one.type === 'number') return { value: numberFor(one, value), file: null }
+  return { value: CHOICES.includes(one.type) ? choiceFor(one, value) : value, file: null }
+}
+
+/** The file that came along, or that was uploaded before. Null for none, where none is required. */
+async function fileFor(
+  { fileType, required }: Question,
+  { value, files }: Sent,
+  context: Signed,
+): Promise<StoredFile | null> {
+  const rule = ANSWER_FILES[fileType]
+  for (const field of Object.keys(files)) if (field !== fileType) refuseFaults({ [field]: wrongKind(rule) })
+  const came = files[fileType]
+  if (came) return came
+  if (value.trim() !== '') return fileOfValue(value, rule, context)
+  if (required) throw missing('Select your file to continue', 'value')
+  return null
+}
+
+/** As people write numbers: `1,500`, `1 500`, `3.5`. */
+function numberFor({ required }: Question, text: string): string {
+  const plain = text.replace(/\s/g, '')
+  const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'Write a number, like 12 or 3.5.' })
+  // a form that was left as it was says zero
+  if (required && Number(number) === 0) throw missing(REQUIRED, 'value')
+  return number
+}
+
+/** The options that were chosen, in English and in the question's order, whichever language they came in. */
+function choiceFor({ type, options, optionsSw }: Question, text: string): string {
+  const chosen = new Set(
+    text
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== '')
+      .map(line => (options.includes(line) ? options.indexOf(line) : optionsSw.indexOf(line))),
+  )
+  if (chosen.has(-1)) refuseFaults({ value: 'Choose from the options.' })
+  if (type === 'select' && chosen.size > 1) refuseFaults({ value: 'Choose one of the options.' })
+  return options.filter((_, at) => chosen.has(at)).join('\n')
+}
+
+/** @throws Refusal conflict for another cohort than their own */
+async function lockOwn(change: Sql, person: Person, cohort?: string): Promise<Enrolment> {
+  const own = (await readEnrolment(change, person.id))?.cohort ?? null
+  if (own !== null) await holdCohort(change, person.tenant, own)
+  const enrolment = await lockEnrolment(change, person)
+  const isOthers = cohort !== undefined && cohort !== own
+  if (own === null || isOthers || enrolment.cohort !== own) {
+    throw new Refusal('conflict', 'This is not a question of your cohort. Open your application again.')
+  }
+  return enrolment
+}
+
+export const answerHandlers = {
+  'POST onboarding/add-applicant/:user_id': async ({ params, body, files }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.user_id)
+    const now = new Date()
+    await database.sql.transaction(async change => {
+      const enrolment = await lockOwn(change, person, body.cohort)
+      const key = { question: body.step }
+      const one = (await questionsOf(change, enrolment.cohort as string)).find(({ id }) => id === body.step)
+      if (!one) throw new Refusal('not-found', 'There is no such question.')
+      // said first: whoever is at the wrong question need not answer it
+      await requireTurn(change, enrolment, key, now)
+      const sent = { value: body.value ?? '', files }
+      const { value, file } = await answerTo(one, sent, inside(context, change))
+      const named = file && { id: file.id, name: answerFileName(one.question, person.name, file.name) }
+      await handIn(change, { enrolment, account: person, key, value, file: named }, now)
+    })
+    return { message: 'Your answer is saved.', data: await readApplicantState(context) }
+  },
+} satisfies Partial<OnboardingHandlers>
+
+/** The same call inside of a transaction. */
+const inside = (context: Signed, sql: Sql): Signed => ({
+  ...context,
+  database: { ...context.database, sql },
+})

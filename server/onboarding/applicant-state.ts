@@ -1,0 +1,152 @@
+import type { ApplicantState } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { nextOf, percent } from '#rules/onboarding.ts'
+import { refuseOthers } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { languageFor } from '#server/lending/export.ts'
+import {
+  type Cohort,
+  cohortOf,
+  currentOf,
+  deadlineOf,
+  type Enrolment,
+  lockEnrolment,
+  type Member,
+  recount,
+  verdictsIn,
+} from './enrolment.ts'
+import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
+import { isReady, openCohort } from './set-up.ts'
+import {
+  clockOf,
+  type Handed,
+  hubOf,
+  NOTHING,
+  ownEnrolment,
+  PREPARING,
+  proceed,
+  SENT_BACK,
+  shownHanded,
+} from './state.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+
+type Stage = ApplicantState['stage']
+
+/** Until everything is answered, a cohort that is over is not theirs to answer for. */
+const isOver = (row: Enrolment, group: Cohort | null, now: Date): boolean => {
+  const deadline = deadlineOf(row, group)
+  return deadline !== null && deadline < now
+}
+
+/** Whoever has not started is in the cohort that is open now: another one than yesterday's, where that is over. */
+async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
+  const needs = async (from: Sql, row: Enrolment) =>
+    isReady(row) &&
+    row.startedAt === null &&
+    (row.cohort === null || isOver(row, await cohortOf(from, row), now))
+  if (!(await needs(sql, await ownEnrolment(sql, member, 'application')))) return
+  await sql.transaction(async change => {
+    const row = await lockEnrolment(change, member)
+    if (!(await needs(change, row))) return
+    const cohort = await openCohort(change, row, now)
+    if (cohort !== row.cohort) await recount(change, { ...row, cohort }, now, { cohort })
+  })
+}
+
+const shownQuestion = (one: Question, language: Language) => ({
+  _id: one.id,
+  ...spoken(one, language),
+  ...{ order: one.place, type: one.type, fileType: one.fileType, required: one.required },
+})
+
+const stageOf = (row: Enrolment, next: string | null): Stage => {
+  if (row.outcome !== null) return row.outcome
+  if (row.approvedAt !== null) return 'judging'
+  return row.startedAt !== null && next === null ? 'review' : 'answering'
+}
+
+/** The screen to show; empty where there is nothing to apply for. */
+function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boolean): string {
+  if (isReady(row) && row.cohort === null) return ''
+  if (!isReady(row) || row.startedAt === null) return '/welcome'
+  if (stage === 'selected') return '/success'
+  if (stage !== 'answering') return '/approvals'
+  return isLate ? '/too_late' : `/apply/${next}`
+}
+
+const NO_COHORT = 'No cohort of your hub takes applications at the moment.'
+
+function messageOf(path: string, row: Enrolment, stage: Stage): string {
+  if (path === '') return NO_COHORT
+  if (path === '/success') return 'Congratulations! The judges have selected you.'
+  if (path === '/approvals') {
+    return stage === 'not-selected' ? 'This time the judges have not selected you.' : 'Submission Successful'
+  }
+  if (path === '/too_late') return 'Too Late!'
+  if (row.rejected > 0) return SENT_BACK
+  if (path !== '/welcome') return 'Continue with your application'
+  if (row.hub === null) return 'Select the location of the hub closest to you'
+  return isReady(row) ? 'Everything is ready. You can start now.' : PREPARING
+}
+
+/** How an application stands. */
+export async function readApplicantState(context: Signed, now = new Date()): Promise<ApplicantState> {
+  const { database, person } = context
+  const { sql } = database
+  const row = await ownEnrolment(sql, person, 'application')
+  const [group, language, submissions, hub, questions] = await Promise.all([
+    cohortOf(sql, row),
+    languageFor(sql, person),
+    currentOf(sql, person.id),
+    hubOf(sql, row),
+    row.cohort === null ? [] : questionsOf(sql, row.cohort),
+  ])
+  const handed = await shownHanded(submissions, context)
+  const next = nextOf(
+    questions.map(({ id }) => id),
+    verdictsIn(submissions),
+  )
+  const stage = stageOf(row, next)
+  const path = pathOf(row, stage, next, isOver(row, group, now))
+  const answered = (one: Question): Handed => {
+    const known = handed.get(one.id)
+    return known ? { ...known, value: spokenAnswer(one, known.value, language) } : NOTHING
+  }
+  const shown = questions.map(one => ({ ...shownQuestion(one, language), ...answered(one) }))
+  const standingAs = (verdict: Handed['verdict']) => shown.filter(one => one.verdict === verdict)
+  const open = shown.filter(({ verdict }) => verdict === null || verdict === 'rejected')
+  const asked = questions.find(({ id }) => id === next)
+  return {
+    status: isReady(row),
+    message: messageOf(path, row, stage),
+    ...(path === '' && { error: NO_COHORT }),
+    path,
+    firstAttempt: row.startedAt === null,
+    progress: questions.length === 0 ? '0%' : percent(questions.length - open.length, questions.length),
+    ...{ stepsDone: questions.length - open.length, totalSteps: questions.length },
+    pendingApproval: standingAs('pending').length > 0,
+    ...clockOf(stage === 'answering' || stage === 'review' ? deadlineOf(row, group) : null, now),
+    cohort: group && { name: group.name, year: group.year },
+    toApproveSteps: standingAs('pending').map(({ question }) => ({ name: question })),
+    rejectedSteps: standingAs('rejected').map(({ question, reason }) => ({
+      ...{ name: question, reason: reason ?? '' },
+    })),
+    hub,
+    applicant: { infoFolder: row.infoFolder },
+    outQuizes: open.map(({ question, order }) => ({ question, order })),
+    outQuiz: asked && group ? { ...shownQuestion(asked, language), cohortId: group.id } : null,
+    questions: shown,
+    ...{ stage, tutorial: group?.tutorial || null },
+  }
+}
+
+export const applicantStateHandlers = {
+  'GET onboarding/applicant/state/:user_id': async ({ params, query }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.user_id)
+    const now = new Date()
+    await joinOpen(database.sql, person, now)
+    await proceed(database.sql, person, query, now)
+    return readApplicantState(context, now)
+  },
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNotNull, sql as query } from 'drizzle-orm'
+import type { Candidate } from '#contract/programme.ts'
+import type { Account } from '#server/account/message.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { record } from '#server/audit.ts'
+import { nameOf, subjectOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findCohort, holdCohort } from './cohorts.ts'
+import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+import { tell } from './tell.ts'
+
+type Score = typeof score.$inferSelect
+
+const totalOf = ({ points }: Pick<Score, 'points'>): number => points.reduce((sum, one) => sum + one, 0)
+
+/** The mean of what the judges gave, in hundredths of a point, to the nearest; null while nobody has judged. */
+const meanOf = (scores: readonly Score[]): number | null =>
+  scores.length === 0
+    ? null
+    : Math.round((scores.reduce((sum, one) => sum + totalOf(one), 0) * 100) / scores.length)
+
+const judged = (one: Score): Candidate['scores'][number] => ({
+  by: { id: one.judge, name: one.judgeName },
+  ...{ points: one.points, total: totalOf(one), note: one.note, at: one.at.toISOString() },
+})
+
+/** Those whose answers are all approved, the best first. */
+async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
+  const found = await sql
+    .select({ enrolment, owner: account, hub })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .where(and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)))
+    .orderBy(asc(query`lower(${account.firstName} || ' ' || ${account.lastName})`), asc(account.id))
+  const people = sql
+    .select({ id: enrolment.account })
+    .from(enrolment)
+    .where(and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)))
+  const scores = await sql
+    .select()
+    .from(score)
+    .where(inArray(score.account, people))
+    .orderBy(asc(score.at), asc(score.judge))
+  const byPerson = new Map<string, Score[]>(found.map(({ owner }) => [owner.id, []]))
+  for (const one of scores) byPerson.get(one.account)?.push(one)
+  return found
+    .map(row => ({ ...row, scores: byPerson.get(row.owner.id) ?? [] }))
+    .map(row => ({ ...row, mean: meanOf(row.scores) }))
+    .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1))
+    .map(({ enrolment: { outcome }, owner, hub, scores, mean }) => ({
+      person: { id: owner.id, name: nameOf(owner) },
+      hub: hub && { id: hub.id, name: hub.name },
+      standing: outcome ?? 'judging',
+      scores: scores.map(judged),
+      average: mean === null ? null : (mean / 100).toFixed(2),
+    }))
+}
+
+type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
+
+/** Lets nobody else change an applicant's way or the criteria meanwhile. @throws Refusal not-found; conflict outside the judging round */
+function judging<Result>(
+  id: string,
+  { database, person: { tenant } }: Signed,
+  deed: (one: Judged) => Promise<Result>,
+): Promise<Result> {
+  return database.sql.transaction(async change => {
+    const [found] = await change
+      .select({ owner: account, cohort: enrolment.cohort })
+      .from(enrolment)
+      .innerJoin(account, eq(account.id, enrolment.account))
+      .where(and(eq(account.id, id), eq(enrolment.tenant, tenant), eq(enrolment.programme, 'application')))
+    if (!found) throw new Refusal('not-found', 'There is no such applicant.')
+    const outside = () => new Refusal('conflict', 'This applicant is not in the judging round.')
+    if (found.cohort === null) throw outside()
+    const group = await holdCohort(change, tenant, found.cohort)
+    const row = await lockEnrolment(change, found.owner)
+    if (row.approvedAt === null || row.cohort !== group.id) throw outside()
+    return deed({ change, owner: found.owner, row, group })
+  })
+}
+
+async function judge(
+  { change, owner, row, group: { criteria } }: Judged,
+  { points, note = '' }: { points: number[]; note?: string },
+  { person, address }: Signed,
+): Promise<string> {
+  if (row.outcome !== null) throw new Refusal('conflict', 'This application is decided already.')
+  if (points.length !== criteria.length) {
+    refuseFaults({ points: `Give points for each of the ${criteria.length} criteria.` })
+  }
+  const faults = criteria.flatMap(({ most }, at) =>
+    (points[at] as number) > most ? [[`points.${at}`, `Give at most ${most} points.`]] : [],
+  )
+  refuseFaults(Object.fromEntries(faults))
+  const values = { judgeName: person.name, points, note: note.trim(), at: new Date() }
+  await change
+    .insert(score)
+    .values({ account: owner.id, judge: person.id, ...values })
+    .onConflictDoUpdate({ target: [score.account, score.judge], set: values })
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action: 'candidate.scored' },
+    subject: subjectOf(owner),
+    detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
+  })
+  return 'Your points are saved.'
+}
+
+/** Once more with the other outcome corrects a mistake: the person is told again. */
+async function conclude(
+  { change, owner, row }: Judged,
+  { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },
+  { person, address, home }: Signed,
+): Promise<string> {
+  const message =
+    outcome === 'selected'
+      ? 'The applicant is selected and is told so.'
+      : 'The applicant is not selected and is told so.'
+  if (row.outcome === outcome) return message
+  const [one] = await change.select().from(score).where(eq(score.account, owner.id)).limit(1)
+  if (!one) throw new Refusal('conflict', 'Nobody has judged this applicant yet.')
+  await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action: 'candidate.decided' },
+    subject: subjectOf(owner),
+    detail: [
+      { name: 'outcome', from: row.outcome, to: outcome },
+      ...(note.trim() === '' ? [] : [{ name: 'note', from: null, to: note.trim() }]),
+    ],
+  })
+  await tell(change, owner, 'application', { template: `application-${outcome}`, values: {} }, { home })
+  return message
+}
+
+export const candidateHandlers = {
+  'GET onboarding/cohorts/:id/candidates': async ({ params: { id } }, { database: { sql }, person }) => {
+    const { criteria } = await findCohort(sql, person.tenant, id)
+    return { data: await readCandidates(sql, id), criteria }
+  },
+  'POST onboarding/candidate/:id/score': async ({ params, body }, context) => ({
+    message: await judging(params.id, context, one => judge(one, body, context)),
+  }),
+  'POST onboarding/candidate/:id/outcome': async ({ params, body }, context) => ({
+    message: await judging(params.id, context, one => conclude(one, body, context)),
+  }),
+} satisfies Partial<OnboardingHandlers>

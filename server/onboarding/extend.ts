@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { recordAll } from '#server/audit.ts'
+import { subjectOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { longDay } from '#server/lending/words.ts'
+import { portalOf, type Reach } from '#server/payment/told.ts'
+import { deadlineNow, lockEnrolment } from './enrolment.ts'
+import { type Chosen, chosen } from './progress.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+import { tell } from './tell.ts'
+
+/** Rows that one statement changes. */
+const PIECE = 1_000
+
+/** The furthest that a deadline may be moved, in days: a slip of the pen in the year is no deadline. */
+const FURTHEST = 1_000
+const DAY = 86_400_000
+
+/** @throws Refusal invalid for a moment that is over, or that no calendar has */
+function momentOf(text: string): Date {
+  const moment = new Date(text)
+  const ahead = moment.getTime() - Date.now()
+  if (!(ahead > 0)) refuseFaults({ deadline: 'Choose a moment that lies ahead.' })
+  if (ahead > FURTHEST * DAY) refuseFaults({ deadline: 'Choose a moment within the next three years.' })
+  return moment
+}
+
+/**
+ * Gives people more time who have started and are not done, and applicants whose cohort's deadline comes too early for them.
+ * Whoever has until then already keeps what they have.
+ * @returns how many have more time now
+ */
+async function extend(change: Sql, whom: Chosen, until: Date, { person, address }: Signed): Promise<number> {
+  const { tenant } = person
+  const people = await change
+    .select({
+      ...{ id: account.id, firstName: account.firstName, lastName: account.lastName },
+      deadline: deadlineNow,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(
+      and(
+        await chosen(change, tenant, whom),
+        isNull(enrolment.approvedAt),
+        or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
+        query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
+      ),
+    )
+    .for('update', { of: enrolment })
+  const to = until.toISOString()
+  for (let from = 0; from < people.length; from += PIECE) {
+    const ids = people.slice(from, from + PIECE).map(({ id }) => id)
+    await change.update(enrolment).set({ deadline: until }).where(inArray(enrolment.account, ids))
+  }
+  await recordAll(
+    change,
+    people.map(one => ({
+      ...{ tenant, actor: person, address, action: 'deadline.extended', subject: subjectOf(one) },
+      detail: [{ name: 'deadline', from: one.deadline?.toISOString() ?? null, to }],
+    })),
+  )
+  await enqueueAll(
+    change,
+    'extended',
+    people.map(({ id }) => ({ payload: { account: id, deadline: to }, key: `extended:${id}:${to}` })),
+  )
+  return people.length
+}
+
+/** Tells somebody that they have more time, once, unless their deadline was moved again meanwhile. */
+export const extendedWorker =
+  (sql: Sql, reach: Reach): Workers['extended'] =>
+  async ({ account: id, deadline }: Jobs['extended']) => {
+    await sql.transaction(async change => {
+      const [owner] = await change.select().from(account).where(eq(account.id, id))
+      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      const row = await lockEnrolment(change, owner)
+      if (row.deadline?.toISOString() !== deadline || row.approvedAt !== null) return
+      const key = `extended:${id}:${deadline}`
+      const [told] = await change
+        .select({ id: job.id })
+        .from(job)
+        .where(eq(job.key, `${key}:mail`))
+      if (told) return
+      const home = await portalOf(change, owner.tenant, reach.portal)
+      const day = longDay(dayOf(row.deadline.getTime()), owner.language)
+      const news = { template: 'deadline-extended', values: { day } } as const
+      await tell(change, owner, row.programme, news, { home, key })
+    })
+  }
+
+const messageOf = (people: number): string => {
+  if (people === 0) return 'Nobody here needs more time until then.'
+  return people === 1
+    ? 'One person has more time and is told so.'
+    : `${people} people have more time and are told so.`
+}
+
+export const extendHandlers = {
+  'POST onboarding/progress/extend': async ({ body: { deadline, ...whom } }, context) => {
+    const until = momentOf(deadline)
+    const people = await context.database.sql.transaction(change => extend(change, whom, until, context))
+    return { message: messageOf(people), people }
+  },
+} satisfies Partial<OnboardingHandlers>

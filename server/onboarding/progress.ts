@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { ProgressRow, programmeEndpoints, Standing } from '#contract/programme.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { matching } from '#server/client/list.ts'
+import { nameOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, cohort, enrolment, hub } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { deadlineNow, standingNow } from './enrolment.ts'
+import type { OnboardingHandlers } from './table.ts'
+
+type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
+/** What narrows and orders a list of people in a programme. */
+export type Filters = Omit<Query, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+
+/** The people of a tenant who are in a programme, narrowed by the filters. */
+export const wanted = (tenant: string, { standing, ...f }: Filters): SQL =>
+  and(inProgramme(tenant, f), standing && query`${standingNow(new Date())} = ${standing}`) as SQL
+
+const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
+  and(
+    eq(enrolment.tenant, tenant),
+    f.programme ? eq(enrolment.programme, f.programme) : undefined,
+    f.hub ? eq(enrolment.hub, f.hub) : undefined,
+    f.cohort ? eq(enrolment.cohort, f.cohort) : undefined,
+    ...matching(f.search ?? ''),
+  ) as SQL
+
+/** The order of a list; the id makes it a total one. Who handed in last comes first where none is asked for. */
+export function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
+  const isDown = sort.startsWith('-')
+  const direction = isDown ? desc : asc
+  const id = direction(enrolment.account)
+  switch (sort.replace('-', '')) {
+    case 'name':
+      return [direction(query`lower(${account.firstName} || ' ' || ${account.lastName})`), id]
+    case 'done':
+      return [direction(enrolment.done), id]
+    case 'deadline':
+      // who has none is in no hurry
+      return [direction(query`coalesce(${deadlineNow}, 'infinity')`), id]
+    default:
+      // whoever handed in nothing stands beside those who did longest ago
+      return [
+        isDown ? query`${enrolment.lastAt} desc nulls last` : query`${enrolment.lastAt} asc nulls first`,
+        id,
+      ]
+  }
+}
+
+/** People in programmes, with what the conditions and orders above ask for. */
+export const selectIds = (sql: Sql) =>
+  sql
+    .select({ id: enrolment.account })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+
+/** A part of a list. */
+export async function readProgress(
+  sql: Sql,
+  where: SQL,
+  { order, limit, after = 0 }: { order: SQL[]; limit: number; after?: number },
+): Promise<ProgressRow[]> {
+  // the rows that are left out are joined with no more than the filters and the order need
+  const part = selectIds(sql)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(after)
+    .as('part')
+  const found = await sql
+    .select({
+      ...{ enrolment, owner: account, hub, cohort },
+      ...{ standing: standingNow(new Date()), deadline: deadlineNow },
+    })
+    .from(enrolment)
+    .innerJoin(part, eq(part.id, enrolment.account))
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .orderBy(...order)
+  return found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
+    person: { id: owner.id, name: nameOf(owner) },
+    ...{ programme: one.programme, standing },
+    hub: hub && { id: hub.id, name: hub.name },
+    cohort: cohort && { id: cohort.id, name: cohort.name },
+    ...{ done: one.done, total: one.total, pending: one.pending, rejected: one.rejected },
+    startedAt: one.startedAt?.toISOString() ?? null,
+    deadline: deadline?.toISOString() ?? null,
+    lastAt: one.lastAt?.toISOString() ?? null,
+  }))
+}
+
+/** How many people there are of each standing, whichever standing is asked for. */
+async function countStandings(sql: Sql, tenant: string, filters: Filters): Promise<Record<string, number>> {
+  const standings = sql
+    .select({ standing: standingNow(new Date()).as('standing') })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(inProgramme(tenant, filters))
+    .as('standings')
+  const rows = await sql
+    .select({ standing: standings.standing, people: count() })
+    .from(standings)
+    .groupBy(standings.standing)
+  return Object.fromEntries(rows.map(({ standing, people }) => [standing, people]))
+}
+
+/** Whom a call is about: some people by their ids, or all whom filters find. */
+export type Chosen = { people?: string[]; filters?: Filters }
+
+/**
+ * The people whom a call is about, as a condition.
+ * @throws Refusal invalid where nobody or both ways are named, not-found for an id that is not in a programme of the tenant
+ */
+export async function chosen(sql: Sql, tenant: string, { people, filters }: Chosen): Promise<SQL> {
+  if ((people === undefined) === (filters === undefined)) {
+    refuseFaults({ people: 'Choose people from the list, or the whole list.' })
+  }
+  if (people === undefined) return wanted(tenant, filters ?? {})
+  const where = and(eq(enrolment.tenant, tenant), inArray(enrolment.account, people)) as SQL
+  const [found] = await sql.select({ many: count() }).from(enrolment).where(where)
+  if (found?.many !== new Set(people).size) throw new Refusal('not-found', 'There is no such person.')
+  return where
+}
+
+export const standsAs = (standings: Standing[], now: Date): SQL => query`${standingNow(now)} in ${standings}`
+
+export const progressHandlers = {
+  'GET onboarding/progress': async ({ query: asked }, { database: { sql }, person: { tenant } }) => {
+    const { page = 1, size = PAGE_SIZE, ...filters } = asked
+    const [data, counts] = await Promise.all([
+      readProgress(sql, wanted(tenant, filters), {
+        ...{ order: orderOf(filters), limit: size, after: (page - 1) * size },
+      }),
+      countStandings(sql, tenant, filters),
+    ])
+    const { standing } = filters
+    const total = standing
+      ? (counts[standing] ?? 0)
+      : Object.values(counts).reduce((sum, many) => sum + many, 0)
+    return { data, total, page, size, counts }
+  },
+} satisfies Partial<OnboardingHandlers>

@@ -1,0 +1,88 @@
+import { and, eq, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { portalOf, type Reach } from '#server/payment/told.ts'
+import { cohortOf, lockEnrolment, standingOf } from './enrolment.ts'
+import { type Chosen, chosen, standsAs } from './progress.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
+import { tell } from './tell.ts'
+import { words } from './words.ts'
+
+/** How somebody stands who can still do something. Whoever is late cannot: they need more time first. */
+const OPEN = ['not-started', 'active'] as const
+
+/** Asks for a reminder for each of the people, at most once a day. @returns how many are reminded */
+async function remind(change: Sql, whom: Chosen, note: string, { person, address }: Signed): Promise<number> {
+  const { tenant } = person
+  const now = new Date()
+  const day = dayOf(now.getTime())
+  const people = await change
+    .select({ id: enrolment.account })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(
+      and(
+        await chosen(change, tenant, whom),
+        standsAs([...OPEN], now),
+        query`${enrolment.done} < ${enrolment.total}`,
+        eq(account.status, 'active'),
+      ),
+    )
+  const reminded = await enqueueAll(
+    change,
+    'remind',
+    people.map(({ id }) => ({ payload: { account: id, day, note }, key: `remind:${id}:${day}` })),
+  )
+  if (reminded > 0) {
+    await record(change, {
+      ...{ tenant, actor: person, address, action: 'programme.reminded' },
+      detail: [
+        { name: 'people', from: null, to: String(reminded) },
+        ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),
+      ],
+    })
+  }
+  return reminded
+}
+
+/** Reminds somebody of what is still to do, once a day, unless it is done by now. */
+export const remindWorker =
+  (sql: Sql, reach: Reach): Workers['remind'] =>
+  async ({ account: id, day, note }: Jobs['remind']) => {
+    await sql.transaction(async change => {
+      const [owner] = await change.select().from(account).where(eq(account.id, id))
+      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      const row = await lockEnrolment(change, owner)
+      const standing = standingOf(row, await cohortOf(change, row), new Date())
+      if (!OPEN.some(one => one === standing)) return
+      const key = `remind:${id}:${day}`
+      const [told] = await change
+        .select({ id: job.id })
+        .from(job)
+        .where(eq(job.key, `${key}:mail`))
+      if (told) return
+      const what = row.programme === 'onboarding' ? 'steps' : 'questions'
+      const left = words[owner.language].left(row.total - row.done, what)
+      const home = await portalOf(change, owner.tenant, reach.portal)
+      const news = { template: 'programme-reminder', values: { left, note } } as const
+      await tell(change, owner, row.programme, news, { home, key })
+    })
+  }
+
+const messageOf = (people: number): string => {
+  if (people === 0) return 'Nobody here has anything left to do, or they were reminded today.'
+  return people === 1 ? 'One person is being reminded.' : `${people} people are being reminded.`
+}
+
+export const remindHandlers = {
+  'POST onboarding/progress/remind': async ({ body: { note = '', ...whom } }, context) => {
+    const { sql } = context.database
+    const people = await sql.transaction(change => remind(change, whom, note.trim(), context))
+    return { message: messageOf(people), people }
+  },
+} satisfies Partial<OnboardingHandlers>
