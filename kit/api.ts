@@ -75,7 +75,9 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
   ): Promise<unknown> {
     const controller = new AbortController()
     const { signal } = controller
-    const timer = setTimeout(() => controller.abort(LATE), files || options.as ? FILE_TIMEOUT : TIMEOUT)
+    // a call that may bring files, and brings none, is JSON like any other
+    const form = files && Object.values(files).some(Boolean) ? formOf(body, files) : null
+    const timer = setTimeout(() => controller.abort(LATE), form || options.as ? FILE_TIMEOUT : TIMEOUT)
     const stop = () => controller.abort()
     if (options.signal?.aborted) stop()
     options.signal?.addEventListener('abort', stop, { signal })
@@ -84,7 +86,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         url,
         method: method as 'get',
         params: query && withoutBlanks(query),
-        data: files ? formOf(body, files) : body,
+        data: form ?? body,
         auth: bearer && `Bearer ${bearer}`,
         // a header that any page may send without asking first
         headers: language && { 'accept-language': language() },

@@ -26,6 +26,8 @@ const BUDGETS: Record<string, number> = {
   funds: 8_000,
   'loan-pay': 9_000,
   payments: 9_000,
+  applicant: 14_000,
+  reviews: 12_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,

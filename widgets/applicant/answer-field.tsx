@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { ANSWER_FILES } from '#contract/handed-file.ts'
+import { useWords } from '#kit/speech.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import type { Answer, Problem } from './answer.ts'
+import type { Model } from './model.ts'
+import type { Asked } from './place.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+const UploadField = later(
+  () => import('#kit/ui/upload.tsx').then(({ UploadField }) => UploadField),
+  ['field'],
+)
+
+const MB = 1024 * 1024
+/** As much as the server takes. */
+const MOST = 10_000
+
+/** What a question is answered with: one of six kinds of field. */
+export function AnswerField({ model, question, answer }: { model: Model; question: Asked; answer: Answer }) {
+  const say = useWords<ApplicantWords>()
+  const value = useStore(answer.$value)
+  const problem = useStore(answer.$problem)
+  const { type, required, fileType } = question
+  const optional = !required
+  const error = problem && sayProblem(problem)
+  const options = question.options.map(text => ({ value: text, text }))
+
+  function sayProblem(problem: Problem): string {
+    if (typeof problem === 'object') return problem.said
+    if (problem === 'blank') return say(type === 'file' ? 'fileRequired' : 'fieldRequired')
+    if (problem === 'unsent') return say(type === 'file' ? 'unsentFile' : 'unsent')
+    return say(problem === 'number' ? 'notNumber' : 'unknown')
+  }
+
+  const shared = { name: 'answer', value, onChange: answer.set, error, optional }
+  switch (type) {
+    case 'file': {
+      const { kinds, most } = ANSWER_FILES[fileType]
+      return (
+        <UploadField
+          name="answer"
+          label={say(`file-${fileType}`)}
+          hint={say('fileHint', { kinds: kinds.join(', ').toUpperCase(), most: most / MB })}
+          error={error}
+          rule={{ kinds, most }}
+          purpose={`POST onboarding/add-applicant/:user_id ${fileType}`}
+          connection={model.connection}
+          onChange={answer.upload}
+          camera={fileType === 'image' ? 'environment' : undefined}
+        />
+      )
+    }
+    case 'checkbox':
+      return (
+        <CheckGroup
+          {...shared}
+          label={say('answerChecks')}
+          options={options}
+          values={value.split('\n')}
+          onChange={values => answer.set(values.join('\n'))}
+        />
+      )
+    case 'select':
+      return <Select {...shared} label={say('answerSelect')} options={options} />
+    case 'number':
+      return <TextInput {...shared} label={say('answerNumber')} kind="digits" maxLength={40} />
+    default:
+      return (
+        <TextInput
+          {...shared}
+          label={say('answer')}
+          lines={type === 'textarea' ? 8 : undefined}
+          maxLength={MOST}
+        />
+      )
+  }
+}

@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import type { Uploaded } from '#contract/endpoint.ts'
+import type { ApiError } from '#kit/api.ts'
+import type { Model } from './model.ts'
+import type { Asked } from './place.ts'
+
+export type Answer = ReturnType<typeof createAnswer>
+
+/** What is wrong with an answer, or with what became of it. `unknown`: an answer came back that says nothing. */
+export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string }
+
+/** `1 200,50` and `1,200.50` as numbers are kept: `1200.50`. Null for what is none. */
+export function readNumber(typed: string): string | null {
+  const plain = typed.replace(/[\s,](?=\d{3}(?!\d))/g, '').replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null
+}
+
+/** What stands in the field of one question. Several choices are parted by line breaks. */
+export function createAnswer(model: Model, question: Asked) {
+  const { _id: id, type, required, verdict } = question
+  const { kept } = model
+  const isFile = type === 'file'
+  const waiting = kept.waiting().find(one => one.question === id)
+  const handed = waiting?.value ?? (isFile ? '' : (question.value ?? ''))
+  const $value = atom(kept.typed(id) ?? handed)
+  const $problem = atom<Problem | null>(null)
+  const $isSending = atom(false)
+  let uploaded: Uploaded | null = null
+
+  /** What is handed in, or why it cannot be. */
+  function read(): { given: string | Uploaded } | { problem: Problem } {
+    if (isFile) return uploaded || !required ? { given: uploaded ?? '' } : { problem: 'blank' }
+    const text = $value.get().trim()
+    if (text === '') return required ? { problem: 'blank' } : { given: '' }
+    if (type !== 'number') return { given: text }
+    const number = readNumber(text)
+    if (number === null) return { problem: 'number' }
+    // a form that was left as it was says zero
+    return required && Number(number) === 0 ? { problem: 'blank' } : { given: number }
+  }
+
+  return {
+    $value,
+    $problem,
+    $isSending,
+    set(value: string): void {
+      $value.set(value)
+      $problem.set(null)
+      kept.type(id, value)
+    },
+    upload(file: Uploaded | null): void {
+      uploaded = file
+      if (file) $problem.set(null)
+    },
+    async send(): Promise<void> {
+      const isThere = waiting !== undefined || verdict === 'pending'
+      const isUnchanged = isFile ? uploaded === null : $value.get() === handed
+      if (isThere && isUnchanged && !waiting?.problem) return model.goOn()
+      const found = read()
+      if ('problem' in found) return $problem.set(found.problem)
+      $isSending.set(true)
+      try {
+        await model.answer(question, found.given)
+      } catch (error) {
+        const { code, message, fields } = error as ApiError
+        const said = fields?.value || fields?.[question.fileType] || message
+        $problem.set(said ? { said } : code === 'invalid' ? 'unknown' : 'unsent')
+      } finally {
+        $isSending.set(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Applicant } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * An application to the programme: the hub, the questions of the cohort one by one, and how the answers stand. What is typed is
+ * kept on the device; without a line answers wait there and are sent when it is back.
+ *
+ * @tag wz-applicant
+ * @title Application to the programme
+ * @title-sw Ombi la kujiunga na programu
+ * @access signed-in
+ * @reserve 0 760, 640 640
+ *
+ * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/<id of a question>`, `/approvals`, `/success` or `/too_late`.
+ * @attribute base - What stands before the path in links: the page's own address in the portal.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ step: 'started' | 'answered' | 'handed-in' | 'invited'; next?: 'invited' }} wz-complete - The application was begun, a question was answered, or the last one was; `invited` where the account is not active: show them the page of their invitation.
+ */
+defineWidget({
+  name: 'applicant',
+  attributes: ['path', 'base'],
+  words: { name: 'applicant', en, sw: () => import('./words.sw.ts') },
+  style,
+  access: signedIn,
+  drafts: 'device',
+  createModel,
+  View: Applicant,
+})

@@ -1,0 +1,211 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ApplicantState, Hub } from '#contract/onboarding.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { HubForm } from './hub.tsx'
+import type { Model } from './model.ts'
+import { QuestionList } from './question-list.tsx'
+import { Tutorial } from './tutorial.tsx'
+import type { ApplicantWords } from './words.en.ts'
+
+type Props = { model: Model; state: ApplicantState }
+
+/** Everything is handed in: how it goes on. */
+export function Approvals({ model, state }: Props) {
+  const say = useWords<ApplicantWords>()
+  const { stage, toApproveSteps, questions, cohort, hub } = state
+  const name = cohort ? say('cohort', cohort) : ''
+  const look = (
+    <details className="card no-print">
+      <summary>{say('look')}</summary>
+      <QuestionList model={model} questions={questions} />
+    </details>
+  )
+  if (stage === 'not-selected') {
+    return (
+      <Screen title={say('notSelected')}>
+        <p>{say('notSelectedText', { name })}</p>
+        <Learning model={model} />
+        {look}
+        <Contact model={model} hub={hub} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={say('submitted')}>
+      <p className="callout good">
+        <Icon name="check" />
+        {say(stage === 'judging' ? 'judgingText' : 'reviewText')}
+      </p>
+      {stage !== 'judging' && toApproveSteps.length > 0 && (
+        <section className="part">
+          <h4>{say('awaiting')}</h4>
+          <ul>
+            {toApproveSteps.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {look}
+      <Check model={model} />
+    </Screen>
+  )
+}
+
+export function Success({ model, state: { cohort, hub } }: Props) {
+  const say = useWords<ApplicantWords>()
+  return (
+    <Screen title={say('selected')}>
+      <p className="callout good">
+        <Icon name="check" />
+        {say('selectedText', { name: cohort ? say('cohort', cohort) : '' })}
+      </p>
+      <Learning model={model} />
+      <Contact model={model} hub={hub} />
+    </Screen>
+  )
+}
+
+export function TooLate({ model, state: { deadline, hub } }: Props) {
+  const say = useWords<ApplicantWords>()
+  const { moment } = useDays()
+  return (
+    <Screen title={say('tooLate')}>
+      <p>{deadline ? say('tooLateText', { day: moment(deadline) }) : say('tooLatePlain')}</p>
+      <Contact model={model} hub={hub} />
+      <Check model={model} />
+    </Screen>
+  )
+}
+
+/** The server has nothing to show: no cohort is open, or another system had them. */
+export function Stopped({ model, state }: Props) {
+  const say = useWords<ApplicantWords>()
+  const [isChoosing, setChoosing] = useState(false)
+  if (isChoosing) return <HubForm model={model} onDone={() => setChoosing(false)} />
+  return (
+    <Screen title={say('title')}>
+      <p role="alert">{state.error || state.message}</p>
+      <div className="deeds">
+        <Learning model={model} />
+        {state.hub && state.firstAttempt && (
+          <Button onClick={() => setChoosing(true)}>{say('otherHub')}</Button>
+        )}
+        <Check model={model} />
+      </div>
+    </Screen>
+  )
+}
+
+/** The account is not active. */
+export function Invited({ model, state }: Props) {
+  const say = useWords<ApplicantWords>()
+  return (
+    <Screen title={say('notOk')}>
+      <p role="alert">{state.error || state.message}</p>
+      <div>
+        <Button kind="primary" onClick={model.toInvitation}>
+          {say('toInvitation')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+/** Whatever went wrong: what it was, and the way back. */
+export function Lost({ model, text, isBad }: { model: Model; text: string; isBad?: boolean }) {
+  const say = useWords<ApplicantWords>()
+  const state = useStore(model.$state)
+  return (
+    <Screen title={say('notOk')}>
+      <p role={isBad ? 'alert' : undefined}>{text}</p>
+      <Check model={model} kind="primary" />
+      <Tutorial address={state?.tutorial} />
+    </Screen>
+  )
+}
+
+/** Asks the server how it stands, and goes there. */
+function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
+  const say = useWords<ApplicantWords>()
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    await model.check()
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button kind={kind} busy={busy} onClick={check}>
+        {say('check')}
+      </Button>
+    </div>
+  )
+}
+
+/** The lessons stand in the portal, outside of this widget. */
+function Learning({ model }: { model: Model }) {
+  const say = useWords<ApplicantWords>()
+  const tenant = useStore(model.$tenant)
+  const isInPortal = model.path.base() !== ''
+  return (
+    <div>
+      <a
+        className="button primary"
+        href={`${isInPortal ? '' : (tenant?.portal ?? '')}/dashboard/lms/home`}
+        {...(!isInPortal && { target: '_blank', rel: 'noopener' })}
+      >
+        {say('learning')}
+      </a>
+    </div>
+  )
+}
+
+/** Who helps: at the hub, or the provider's own addresses where the hub says none. */
+function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
+  const say = useWords<ApplicantWords>()
+  const contact = useStore(model.$tenant)?.contact
+  const own = contact?.mailboxes.find(({ purpose }) => purpose === 'programmes') ?? contact?.mailboxes[0]
+  const email = hub?.email || own?.email
+  const phone = hub?.phone || contact?.phone
+  return (
+    <section className="card">
+      <h4>{say('contact')}</h4>
+      <dl>
+        {hub?.coach && (
+          <div>
+            <dt>{say('coach')}</dt>
+            <dd>{hub.coach}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{say('email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>{say('phone')}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {hub && (
+          <div>
+            <dt>{say('nearestHub')}</dt>
+            <dd>{[hub.name, hub.address].filter(Boolean).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Hub } from '#contract/onboarding.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import type { Model } from './model.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+/** Chooses the hub, which prepares the folders. */
+export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
+  const say = useWords<ApplicantWords>()
+  const kit = useKitWords()
+  const { rows, failure } = useStore(model.$hubs)
+  const busy = useStore(model.$busy)
+  const [hub, setHub] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { loadHubs } = model
+  useEffect(() => void loadHubs(), [loadHubs])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!hub) return setError(say('hubRequired'))
+    try {
+      await model.choose(hub)
+      onDone?.()
+    } catch (failure) {
+      setError((failure as ApiError).message || say('tryError'))
+    }
+  }
+  if (failure) {
+    return (
+      <Failure
+        title={say('hubsFailed')}
+        text={failure.message || kit('failedText')}
+        onRetry={() => void loadHubs()}
+      />
+    )
+  }
+  if (!rows) return <Skeleton bones={['heading', 'field', 'button']} />
+  return (
+    <Screen title={say('hubTitle')} lead={say('hubLead')}>
+      <form noValidate onSubmit={submit}>
+        <RadioGroup
+          name="hub"
+          label={say('hub')}
+          options={rows.map(({ name, address }) => ({ value: name, text: name, hint: address || undefined }))}
+          value={hub}
+          onChange={name => {
+            setHub(name)
+            setError(null)
+          }}
+          error={error}
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('saveAndContinue')}
+        </Button>
+      </form>
+    </Screen>
+  )
+}
+
+/** While the folders are being made. */
+export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
+  const say = useWords<ApplicantWords>()
+  const kit = useKitWords()
+  const setUp = useStore(model.$setUp)
+  const busy = useStore(model.$busy)
+  const again = () =>
+    model.choose(hub.name).catch((failure: ApiError) => {
+      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+    })
+  return (
+    <Screen title={say('setUpTitle')}>
+      {setUp === 'late' ? (
+        <>
+          <p role="alert">{say('setUpLate')}</p>
+          <div>
+            <Button kind="primary" busy={busy} onClick={again}>
+              {kit('retry')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="card">
+          <Progress label={say('setUpText', { hub: hub.name })} value={null} />
+          <p className="soft">{say('setUpStay')}</p>
+        </div>
+      )}
+    </Screen>
+  )
+}

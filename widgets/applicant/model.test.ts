@@ -1,0 +1,376 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
+import { settle } from '#kit/testing.tsx'
+import { createAnswer, readNumber } from './answer.ts'
+import { RETRY, SET_UP } from './model.ts'
+import { type Asked, placeOf } from './place.ts'
+import {
+  ANSWER,
+  answered,
+  application,
+  cohortId,
+  freshState,
+  type Given,
+  hub,
+  questionOf,
+  questions,
+  STATE,
+  stateOf,
+} from './testing.tsx'
+import { videoOf } from './video.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** An application that somebody looks at. */
+async function open(given: Given = {}) {
+  const made = application(given)
+  onTestFinished(made.model.$state.subscribe(() => {}))
+  await vi.waitUntil(() => made.model.$state.get() || made.model.$failure.get())
+  const asked = (id: string) => made.model.$state.get()?.questions.find(({ _id }) => _id === id) as Asked
+  const write = (letter: string, text: string) => {
+    const answer = createAnswer(made.model, asked(idOf(letter)))
+    answer.set(text)
+    return answer.send().then(() => answer)
+  }
+  const at = () => made.model.path.$path.get()
+  return { ...made, write, asked, at }
+}
+
+describe('where an address leads', () => {
+  const waiting = [{ question: idOf('1'), value: 'x', at: 1 }]
+  const begun = stateOf({ questions: answered(1) })
+  const all = stateOf({ questions: answered(3) })
+
+  test.each([
+    ['no hub yet', '/apply/start', stateOf({ hub: null, path: '/welcome' }), 'hub', '/welcome'],
+    ['folders being made', '/', freshState({ status: false }), 'setup', '/welcome'],
+    ['not started', `/apply/${idOf('1')}`, freshState(), 'welcome', '/welcome'],
+    ['the first open question', '/apply/start', begun, 'question', `/apply/${idOf('2')}`],
+    ['the base alone', '/', begun, 'question', `/apply/${idOf('2')}`],
+    ['the list, asked for', '/welcome', begun, 'welcome', undefined],
+    ['an answer to look at', `/apply/${idOf('1')}`, begun, 'question', undefined],
+    ['an end that is not reached', '/success', begun, 'question', `/apply/${idOf('2')}`],
+    ['everything handed in', '/apply/start', all, 'approvals', '/approvals'],
+    ['an answer after all are in', `/apply/${idOf('3')}`, all, 'question', undefined],
+    ['the deadline', `/apply/${idOf('1')}`, stateOf({ path: '/too_late' }), 'late', '/too_late'],
+    ['selected', '/', stateOf({ path: '/success' }), 'success', '/success'],
+    ['no open cohort', '/', stateOf({ path: '', error: 'No cohort is open' }), 'stopped', undefined],
+    ['an account that is not active', '/', stateOf({ path: '/invited' }), 'invited', undefined],
+    ['a question of nobody', `/apply/${idOf('f')}`, begun, 'lost', undefined],
+    ['an address of nothing', '/somewhere', begun, 'lost', undefined],
+  ])('%s', (_, address, state, screen, path) => {
+    const place = placeOf(address, state, [], false)
+    expect([place.screen.name, place.path]).toEqual([screen, path])
+  })
+
+  test('a question that is not next leads to the one that is, and says why', () => {
+    expect(placeOf(`/apply/${idOf('3')}`, begun, [], false)).toEqual({
+      screen: { name: 'question', id: idOf('2') },
+      path: `/apply/${idOf('2')}`,
+      news: 'order',
+    })
+  })
+
+  test('whoever comes back goes on where they stopped', () => {
+    expect(placeOf('/welcome', begun, [], true)).toMatchObject({
+      path: `/apply/${idOf('2')}`,
+      news: 'continue',
+    })
+    expect(placeOf('/welcome', stateOf(), [], true)).toMatchObject({ news: undefined })
+  })
+
+  test('an answer that was sent back comes before new ones', () => {
+    const back = answered(2).map((one, at) => (at === 0 ? { ...one, verdict: 'rejected' as const } : one))
+    expect(placeOf('/', stateOf({ questions: back }), [], false).path).toBe(`/apply/${idOf('1')}`)
+  })
+
+  test('an answer that waits on the device opens what comes after it', () => {
+    expect(placeOf('/', stateOf(), waiting, false).path).toBe(`/apply/${idOf('2')}`)
+    expect(placeOf(`/apply/${idOf('2')}`, stateOf(), waiting, false).screen.name).toBe('question')
+  })
+})
+
+describe('an answer', () => {
+  test('is sent with its cohort, and the next question follows', async () => {
+    const { write, sent, at, emit } = await open()
+    await write('1', '  Fresh vegetables ')
+    expect(sent(ANSWER)).toEqual([
+      {
+        params: { user_id: userOf('applicant').user_id },
+        body: { step: idOf('1'), cohort: cohortId, value: 'Fresh vegetables' },
+        files: {},
+      },
+    ])
+    expect(at()).toBe(`/apply/${idOf('2')}`)
+    expect(emit).toHaveBeenCalledWith('complete', { step: 'answered' })
+  })
+
+  test('that is the last one leads to what becomes of the application', async () => {
+    const { write, at, emit } = await open({ state: stateOf({ questions: answered(2) }) })
+    await write('3', 'A second stall')
+    expect(at()).toBe('/approvals')
+    expect(emit).toHaveBeenCalledWith('complete', { step: 'handed-in' })
+  })
+
+  test('of a file goes with the upload, under its kind', async () => {
+    const asked = [questionOf('1', 1, { type: 'file', fileType: 'presentation' })]
+    const { model, sent, asked: find } = await open({ state: stateOf({ questions: asked }) })
+    const answer = createAnswer(model, find(idOf('1')))
+    await answer.send()
+    expect(answer.$problem.get()).toBe('blank')
+    answer.upload({ upload: 'abc' })
+    await answer.send()
+    expect(sent(ANSWER)).toMatchObject([
+      { body: { step: idOf('1') }, files: { presentation: { upload: 'abc' } } },
+    ])
+  })
+
+  test('may stay empty where the question lets it', async () => {
+    const { write, sent } = await open({
+      state: stateOf({ questions: [questionOf('1', 1, { required: false })] }),
+    })
+    await write('1', ' ')
+    expect(sent(ANSWER)).toMatchObject([{ body: { value: '' } }])
+  })
+
+  test('that is handed in and not changed is not sent again', async () => {
+    const { model, asked, sent, at } = await open({
+      path: `/apply/${idOf('1')}`,
+      state: stateOf({ questions: answered(1) }),
+    })
+    await createAnswer(model, asked(idOf('1'))).send()
+    expect(sent(ANSWER)).toEqual([])
+    expect(at()).toBe(`/apply/${idOf('2')}`)
+  })
+
+  test('is read as a number however its digits are grouped', () => {
+    expect(
+      ['1200', '1 200', '1,200', '1,200.50', '12,5', '-3', '1e5', 'ten', '1,20,0'].map(readNumber),
+    ).toEqual([...['1200', '1200', '1200', '1200.50', '12.5', '-3', null, null, null]])
+  })
+
+  test('being typed is kept, and forgotten once the server has it', async () => {
+    const drafts = { kept: null }
+    const first = await open({ drafts })
+    createAnswer(first.model, first.asked(idOf('1'))).set('Fresh veg')
+    const later = await open({ drafts })
+    const answer = createAnswer(later.model, later.asked(idOf('1')))
+    expect(answer.$value.get()).toBe('Fresh veg')
+    await answer.send()
+    expect(drafts.kept).toMatchObject({ typed: {}, waiting: [] })
+  })
+
+  test('of another person on the same device is not shown', async () => {
+    const drafts = { kept: { user: idOf('0'), typed: { [idOf('1')]: 'Secret' }, waiting: [] } }
+    const { model, asked } = await open({ drafts })
+    expect(createAnswer(model, asked(idOf('1'))).$value.get()).toBe('')
+  })
+
+  test.each([
+    [new ApiError('invalid', 'Wrong.', 400, { value: 'Write more.' }), { said: 'Write more.' }],
+    [new ApiError('conflict', 'Already approved.', 409), { said: 'Already approved.' }],
+    [{ message: 'Saved.' }, 'unknown'],
+  ])('that is not taken stays, with what the server says', async (reply, problem) => {
+    const { write, drafts } = await open({ answers: { [ANSWER]: reply } })
+    const answer = await write('1', 'Fresh vegetables')
+    expect(answer.$problem.get()).toEqual(problem)
+    expect(drafts.kept).toMatchObject({ typed: { [idOf('1')]: 'Fresh vegetables' } })
+  })
+})
+
+describe('without a line', () => {
+  test('answers wait in their order and are sent when it is back', async () => {
+    const { write, line, sent, at, model, drafts, server } = await open()
+    line(false)
+    await write('1', 'Fresh vegetables')
+    await write('2', '4')
+    expect(at()).toBe(`/apply/${idOf('3')}`)
+    expect(sent(ANSWER)).toEqual([])
+    expect(drafts.kept).toMatchObject({ waiting: [{ value: 'Fresh vegetables' }, { value: '4' }] })
+    line(true)
+    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    expect(sent(ANSWER)).toMatchObject([{ body: { step: idOf('1') } }, { body: { step: idOf('2') } }])
+    expect(server.state.questions.map(({ value }) => value)).toEqual(['Fresh vegetables', '4', null])
+    // whoever writes the third answer meanwhile stays with it
+    expect(at()).toBe(`/apply/${idOf('3')}`)
+  })
+
+  test('an answer whose way was cut waits as well', async () => {
+    const { write, server, model, at } = await open()
+    server.isAway = true
+    await write('1', 'Fresh vegetables')
+    expect(model.kept.waiting()).toMatchObject([{ value: 'Fresh vegetables' }])
+    expect(at()).toBe(`/apply/${idOf('2')}`)
+  })
+
+  test('the last answer leads to the list, and once it is sent to what becomes of it', async () => {
+    const { write, line, at } = await open({ state: stateOf({ questions: answered(2) }) })
+    line(false)
+    await write('3', 'A second stall')
+    expect(at()).toBe('/welcome')
+    line(true)
+    await vi.waitUntil(() => at() === '/approvals')
+  })
+
+  test('they outlast the page, and are sent by the next visit', async () => {
+    const drafts = { kept: null }
+    const before = await open({ drafts })
+    before.line(false)
+    await before.write('1', 'Fresh vegetables')
+    vi.restoreAllMocks()
+    const { sent, model } = await open({ drafts })
+    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }])
+  })
+
+  test('they are tried again from time to time, as the return of a signal is not always told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { write, server, model } = await open()
+    server.isAway = true
+    await write('1', 'Fresh vegetables')
+    server.isAway = false
+    vi.advanceTimersByTime(RETRY)
+    await vi.waitUntil(() => model.kept.waiting().length === 0)
+  })
+
+  test('an answer that is changed while it waits goes in its place, once', async () => {
+    const { write, line, sent, model } = await open()
+    line(false)
+    await write('1', 'Vegetables')
+    await write('2', '4')
+    await write('1', 'Fresh vegetables')
+    line(true)
+    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }, { body: { value: '4' } }])
+  })
+
+  test('one that the server refuses stops what is behind it, until the person mends it or takes it back', async () => {
+    const { write, line, model, known, sent } = await open()
+    line(false)
+    await write('1', 'Vegetables')
+    await write('2', '4')
+    const take = known[ANSWER]
+    known[ANSWER] = new ApiError('conflict', 'This answer is approved already.', 409)
+    line(true)
+    await vi.waitUntil(() => model.kept.waiting()[0]?.problem)
+    expect(model.kept.waiting()).toMatchObject([
+      { value: 'Vegetables', problem: 'This answer is approved already.' },
+      { value: '4' },
+    ])
+    expect(sent(ANSWER)).toHaveLength(1)
+    known[ANSWER] = take
+    const [first] = model.kept.waiting()
+    if (first) model.discard(first)
+    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    expect(sent(ANSWER).at(-1)).toMatchObject({ body: { value: '4' } })
+  })
+
+  test('a file waits for the answers before it', async () => {
+    const asked = [questionOf('1', 1), questionOf('2', 2, { type: 'file', fileType: 'pdf' })]
+    const {
+      write,
+      line,
+      model,
+      asked: find,
+      server,
+      sent,
+    } = await open({
+      state: stateOf({ questions: asked }),
+    })
+    line(false)
+    await write('1', 'Vegetables')
+    const answer = createAnswer(model, find(idOf('2')))
+    answer.upload({ upload: 'abc' })
+    await answer.send()
+    expect(answer.$problem.get()).toBe('unsent')
+    expect(sent(ANSWER)).toMatchObject([{ body: { step: idOf('1') } }])
+    server.isAway = false
+    await answer.send()
+    expect(sent(ANSWER).slice(1)).toMatchObject([
+      { body: { step: idOf('1') } },
+      { files: { pdf: { upload: 'abc' } } },
+    ])
+  })
+})
+
+describe('setting up the hub', () => {
+  test('asks until the folders are ready', async () => {
+    vi.useFakeTimers()
+    const { model, server, sent } = await open({ state: freshState({ hub: null, status: false }) })
+    server.state = freshState({ status: false })
+    await model.choose(hub.name)
+    expect(sent(STATE).at(-1)).toMatchObject({ query: { location: 'Nairobi' } })
+    expect(model.$place.get()?.screen.name).toBe('setup')
+    await vi.advanceTimersByTimeAsync(SET_UP.pause)
+    server.state = freshState()
+    await vi.advanceTimersByTimeAsync(SET_UP.pause)
+    expect(model.$place.get()?.screen.name).toBe('welcome')
+    const asked = sent(STATE).length
+    await vi.advanceTimersByTimeAsync(10 * SET_UP.pause)
+    expect(sent(STATE)).toHaveLength(asked)
+  })
+
+  test('gives up after three minutes, and begins anew when asked to', async () => {
+    vi.useFakeTimers()
+    const { model, sent } = await open({ state: freshState({ status: false }) })
+    await vi.advanceTimersByTimeAsync(SET_UP.limit + SET_UP.pause)
+    expect(model.$setUp.get()).toBe('late')
+    const asked = sent(STATE).length
+    await vi.advanceTimersByTimeAsync(SET_UP.limit)
+    expect(sent(STATE)).toHaveLength(asked)
+    await model.choose(hub.name)
+    expect(model.$setUp.get()).toBe('waiting')
+  })
+
+  test('goes on asking through a weak signal', async () => {
+    vi.useFakeTimers()
+    const { model, server } = await open({ state: freshState({ status: false }) })
+    server.isAway = true
+    await vi.advanceTimersByTimeAsync(3 * SET_UP.pause)
+    server.isAway = false
+    server.state = freshState()
+    await vi.advanceTimersByTimeAsync(SET_UP.pause)
+    expect(model.$place.get()?.screen.name).toBe('welcome')
+  })
+})
+
+test('starting sets the clock, once', async () => {
+  const { model, server, sent, at } = await open({ state: freshState() })
+  server.state = stateOf()
+  await model.start()
+  await model.start()
+  expect(sent(STATE).filter(input => JSON.stringify(input).includes('start'))).toHaveLength(1)
+  expect(at()).toBe(`/apply/${questions[0]?._id}`)
+})
+
+test('an application that could not be loaded is loaded when the line is back', async () => {
+  const { model, line, server } = application()
+  server.isAway = true
+  onTestFinished(model.$state.subscribe(() => {}))
+  await settle()
+  line(true)
+  await vi.waitUntil(() => model.$state.get())
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/123456789/abcdef1234', 'https://player.vimeo.com/video/123456789'],
+  ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789'],
+])('%s can stand in a frame', (address, frame) => {
+  expect(videoOf(address)?.frame.split('?')[0]).toBe(frame)
+})
+
+test.each([
+  'https://example.org/video',
+  'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
+  'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
+  'http://youtu.be/dQw4w9WgXcQ',
+])('%s cannot', address => {
+  expect(videoOf(address)).toBeNull()
+})

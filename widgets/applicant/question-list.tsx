@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { useWords } from '#kit/speech.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { shortened } from '#rules/onboarding.ts'
+import type { Model } from './model.ts'
+import { type Asked, isOpen, type Mark } from './place.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+const TONES: Record<Mark, string> = {
+  ...{ approved: 'good', pending: 'done', rejected: 'bad', waiting: 'warn', next: 'next', open: 'plain' },
+}
+
+/** All questions in their order, each with how its answer stands; those that may be opened lead there. */
+export function QuestionList({
+  model,
+  questions,
+  current,
+  short = false,
+}: {
+  model: Model
+  questions: readonly Asked[]
+  current?: string
+  /** For a narrow column: the names are cut, the whole ones are read out and shown on demand. */
+  short?: boolean
+}) {
+  const marks = useStore(model.$marks)
+  return (
+    <ol className="questions">
+      {questions.map(({ _id, question, order }) => {
+        const mark = marks.get(_id) ?? 'open'
+        const name = short ? (
+          <>
+            <span aria-hidden="true">{shortened(question)}</span>
+            <span className="sr">{question}</span>
+          </>
+        ) : (
+          question
+        )
+        return (
+          <li key={_id} className={TONES[mark]} aria-current={_id === current ? 'step' : undefined}>
+            <span className="sign" aria-hidden="true">
+              {mark === 'approved' || mark === 'pending' ? (
+                <Icon name="check" />
+              ) : mark === 'rejected' ? (
+                <Icon name="alert" />
+              ) : (
+                order
+              )}
+            </span>
+            <span className="lines">
+              {isOpen(mark) && _id !== current ? (
+                <Link href={`/apply/${_id}`} title={short ? question : undefined}>
+                  {name}
+                </Link>
+              ) : (
+                <span title={short ? question : undefined}>{name}</span>
+              )}
+              <Standing mark={mark} />
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const Standing = ({ mark }: { mark: Mark }) => {
+  const say = useWords<ApplicantWords>()
+  return <span className="soft mark">{say(`mark-${mark}`)}</span>
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { ApplicantState } from '#contract/onboarding.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { createAnswer } from './answer.ts'
+import { AnswerField } from './answer-field.tsx'
+import type { Model } from './model.ts'
+import { type Asked, isOpen } from './place.ts'
+import { QuestionList } from './question-list.tsx'
+import type { ApplicantWords } from './words.en.ts'
+
+/** One question, and the list of all beside it. */
+export function QuestionScreen({ model, state, id }: { model: Model; state: ApplicantState; id: string }) {
+  const say = useWords<ApplicantWords>()
+  const [isListed, setListed] = useState(false)
+  const { questions } = state
+  const question = questions.find(({ _id }) => _id === id)
+  if (!question) return null
+  return (
+    <div className="apply">
+      <nav className="all no-print" aria-label={say('questions')}>
+        <Button aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          {say('allQuestions', { count: questions.length })}
+          <Icon name={isListed ? 'up' : 'down'} />
+        </Button>
+        <div className={isListed ? 'list open' : 'list'}>
+          <QuestionList model={model} questions={questions} current={id} short />
+        </div>
+      </nav>
+      <OneQuestion key={id} model={model} state={state} question={question} />
+    </div>
+  )
+}
+
+function OneQuestion({ model, state, question }: { model: Model; state: ApplicantState; question: Asked }) {
+  const say = useWords<ApplicantWords>()
+  const heading = useArrival()
+  const marks = useStore(model.$marks)
+  const { questions } = state
+  const at = questions.indexOf(question)
+  const [before, after] = [questions[at - 1], questions[at + 1]]
+  const isApproved = question.verdict === 'approved'
+  return (
+    <section className="question">
+      <div>
+        <p className="soft">{say('place', { order: question.order, count: questions.length })}</p>
+        <h3 ref={heading} tabIndex={-1}>
+          {question.question}
+        </h3>
+        {question.hint && <p className="hint">{question.hint}</p>}
+        {!question.required && <p className="soft">{say('optional')}</p>}
+      </div>
+      <Standing model={model} question={question} />
+      {question.file && (
+        <p className="handed">
+          {say('handedFile')}:{' '}
+          <a href={question.file.address} target="_blank" rel="noopener">
+            {question.file.name}
+          </a>
+        </p>
+      )}
+      {isApproved ? (
+        <Handed question={question} />
+      ) : (
+        // another verdict brings another form: an answer that was sent back begins anew
+        <Form key={question.verdict} model={model} question={question} />
+      )}
+      <nav className="beside no-print" aria-label={say('questions')}>
+        {before ? (
+          <Link href={`/apply/${before._id}`} className="button plain">
+            ‹ {say('previous')}
+          </Link>
+        ) : (
+          <span />
+        )}
+        {after && isOpen(marks.get(after._id)) && (
+          <Link href={`/apply/${after._id}`} className="button plain">
+            {say('next')} ›
+          </Link>
+        )}
+      </nav>
+    </section>
+  )
+}
+
+/** What was handed in and is approved: to be looked at. */
+function Handed({ question: { type, value } }: { question: Asked }) {
+  const say = useWords<ApplicantWords>()
+  if (type === 'file') return null
+  return <p className="text">{value || say('noAnswer')}</p>
+}
+
+/** How the answer stands, where there is one. */
+function Standing({ model, question }: { model: Model; question: Asked }) {
+  const say = useWords<ApplicantWords>()
+  const { moment } = useDays()
+  const { _id, verdict, reason, at } = question
+  const isWaiting = useStore(model.kept.$waiting).some(one => one.question === _id)
+  if (isWaiting) return <p className="callout warn">{say('waitingText')}</p>
+  if (verdict === 'approved') {
+    return (
+      <p className="callout good">
+        <Icon name="check" />
+        {say('approvedText')}
+      </p>
+    )
+  }
+  if (verdict === 'pending') {
+    return <p className="callout">{say('pendingText', { at: at ? moment(at) : '' })}</p>
+  }
+  if (verdict === 'rejected') {
+    return (
+      <div className="callout bad">
+        <Icon name="alert" />
+        <div>
+          <p>
+            <strong>{say('rejectedText', { reason: reason ?? '' })}</strong>
+          </p>
+          <p>{say('rejectedAsk')}</p>
+        </div>
+      </div>
+    )
+  }
+  return null
+}
+
+function Form({ model, question }: { model: Model; question: Asked }) {
+  const say = useWords<ApplicantWords>()
+  const [answer] = useState(() => createAnswer(model, question))
+  const isSending = useStore(answer.$isSending)
+  const problem = useStore(answer.$problem)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // whoever sent it is led to what is to be mended
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], .invalid input')?.focus()
+  }, [problem])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSending) void answer.send()
+  }
+  return (
+    <form noValidate onSubmit={submit} ref={form}>
+      <AnswerField model={model} question={question} answer={answer} />
+      <Button kind="primary" type="submit" busy={isSending}>
+        {say('saveAndContinue')}
+      </Button>
+    </form>
+  )
+}

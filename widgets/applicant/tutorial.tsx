@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { videoOf } from './video.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+/** The video that explains the application. Nothing of its site is loaded before somebody asks for it. */
+export function Tutorial({ address }: { address: string | null | undefined }) {
+  const say = useWords<ApplicantWords>()
+  const [isOpen, setOpen] = useState(false)
+  const video = address ? videoOf(address) : null
+  if (!video) return null
+  return (
+    <section className="card tutorial no-print">
+      <h3>{say('tutorial')}</h3>
+      {isOpen ? (
+        <iframe
+          src={video.frame}
+          title={say('tutorial')}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          allowFullScreen
+          // the players refuse pages that do not say where they are
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <>
+          <p className="soft">{say('tutorialText', { site: video.site })}</p>
+          <div>
+            <Button onClick={() => setOpen(true)}>{say('watch')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,380 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { press, settle, type } from '#kit/testing.tsx'
+import type { Asked } from './place.ts'
+import { ANSWER, answered, freshState, HUBS, questionOf, STATE, show, stateOf } from './testing.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+const at = (letter: string) => `/apply/${idOf(letter)}`
+
+describe('choosing the hub', () => {
+  const fresh = freshState({ hub: null, status: false })
+
+  test('is asked for first, with the sentence of the specification', async () => {
+    const { reads, send, text, all, server, sent } = await show({ state: fresh })
+    await reads('Ngong Road')
+    await send()
+    expect(text()).toContain('Select the location of the hub closest to you')
+    all('[value=Nairobi]')[0]?.click()
+    await settle()
+    server.state = freshState({ status: false })
+    await send()
+    expect(sent(STATE).at(-1)).toMatchObject({ query: { location: 'Nairobi' } })
+    await reads('This takes 2 to 5 minutes.')
+  })
+
+  test('says that the line is away, and lets one try again', async () => {
+    const { reads, send, all, server } = await show({ state: fresh })
+    await reads('Kisumu')
+    all('[value=Kisumu]')[0]?.click()
+    await settle()
+    server.isAway = true
+    await send()
+    await reads('Error! Try again')
+  })
+
+  test('says when there is no list of hubs', async () => {
+    const { reads, button, known } = await show({
+      state: fresh,
+      answers: { [HUBS]: new ApiError('unavailable', 'The service is away for a moment.', 503) },
+    })
+    await reads('The service is away for a moment.')
+    known[HUBS] = { data: [] }
+    await press(button('Try again'))
+    await reads('Your nearest hub')
+  })
+})
+
+describe('the welcome', () => {
+  test('names the cohort and everything that will be asked, and starts', async () => {
+    const { reads, text, all, button, server, model } = await show({ path: '/welcome', state: freshState() })
+    await reads('Welcome to Growth 2026')
+    expect(all('.questions li').map(one => one.textContent)).toEqual([
+      '1What does your business sell?Comes next',
+      '2How many people work in it?Not answered yet',
+      '3What would you do with more money?Not answered yet',
+    ])
+    expect(text()).toContain('Your hub: Nairobi')
+    server.state = stateOf()
+    await press(button('Start Now'))
+    expect(model.path.$path.get()).toBe(at('1'))
+    await reads('Question 1 of 3')
+  })
+
+  test('lets somebody who has not started choose another hub', async () => {
+    const { reads, button } = await show({ path: '/welcome', state: freshState() })
+    await reads('Your hub: Nairobi')
+    await press(button('Choose another hub'))
+    await reads('Kisumu')
+  })
+
+  test('leads whoever comes back to where they stopped, and says so', async () => {
+    const { reads, emit, button, model } = await show({
+      path: '/welcome',
+      state: stateOf({ questions: answered(1) }),
+    })
+    await reads('Question 2 of 3')
+    await reads('Continue with your application')
+    expect(emit).toHaveBeenCalledWith('navigate', { path: at('2'), replace: true })
+    model.path.navigate('/welcome')
+    await reads('Welcome to Growth 2026')
+    await press(button('Continue with your application'))
+    await reads('Question 2 of 3')
+  })
+
+  test('says how long there is', async () => {
+    const { reads } = await show({ state: stateOf() })
+    await reads('12 days left, until 5 Dec 2026')
+    const last = await show({ state: stateOf({ daysLeft: 0 }) })
+    await last.reads('3 h 20 min left, until 5 Dec 2026')
+  })
+})
+
+describe('a question', () => {
+  test('stands alone, beside the list of all with names of 21 characters', async () => {
+    const { reads, all, text } = await show({ path: at('2'), state: stateOf({ questions: answered(1) }) })
+    await reads('Question 2 of 3')
+    const names = all('.list .lines > :first-child')
+    expect(names.map(one => one.querySelector('[aria-hidden]')?.textContent)).toEqual([
+      ...['What does your busine...', 'How many people work ...', 'What would you do wit...'],
+    ])
+    expect(names[0]?.getAttribute('title')).toBe('What does your business sell?')
+    expect(names[0]?.querySelector('.sr')?.textContent).toBe('What does your business sell?')
+    expect(all('.list [aria-current]')).toHaveLength(1)
+    expect(text()).toContain('1 of 3 answered, 33%')
+  })
+
+  test('asks for what is missing, in the words of the specification', async () => {
+    const { reads, send, text, sent } = await show({ path: at('1') })
+    await reads('Question 1 of 3')
+    await send()
+    expect(text()).toContain('*This field is required')
+    expect(sent(ANSWER)).toEqual([])
+    const file = questionOf('1', 1, { type: 'file', fileType: 'presentation' })
+    const other = await show({ path: at('1'), state: stateOf({ questions: [file] }) })
+    await other.reads('PPTX, PPT, PDF, at most 30 MB')
+    await other.send()
+    expect(other.text()).toContain('Select your file to continue')
+  })
+
+  test.each([
+    ['presentation', 'Presentation'],
+    ['word', 'Word document'],
+    ['spreadsheet', 'spreadsheet'],
+    ['pdf', 'PDF'],
+    ['video', 'Video'],
+    ['audio', 'Audio'],
+  ] as const)('for a file of the kind %s says so', async (fileType, label) => {
+    const { reads, all } = await show({
+      path: at('1'),
+      state: stateOf({ questions: [questionOf('1', 1, { type: 'file', fileType })] }),
+    })
+    await reads('at most')
+    expect(all('.upload .label')[0]?.textContent).toContain(label)
+  })
+
+  test('is answered with the field of its kind', async () => {
+    const options = ['Shop', 'Market', 'Online']
+    const { reads, field, send, all, server } = await show({
+      path: at('1'),
+      state: stateOf({
+        questions: [
+          questionOf('1', 1, { type: 'textarea' }),
+          questionOf('2', 2, { type: 'number' }),
+          questionOf('3', 3, { type: 'checkbox', options }),
+          questionOf('4', 4, { type: 'select', options }),
+        ],
+      }),
+    })
+    await reads('Question 1 of 4')
+    expect(field().tagName).toBe('TEXTAREA')
+    await type(field(), 'First line\nsecond line')
+    await send()
+    await reads('Question 2 of 4')
+    await type(field(), 'many')
+    await send()
+    await reads('Use digits only')
+    await type(field(), '1,200')
+    await send()
+    await reads('Question 3 of 4')
+    for (const one of all('[type=checkbox]').slice(1)) {
+      one.click()
+      await settle()
+    }
+    await send()
+    await reads('Question 4 of 4')
+    await type(field(), 'Market')
+    await send()
+    await reads('Submission Successful')
+    expect(server.state.questions.map(({ value }) => value)).toEqual([
+      ...['First line\nsecond line', '1200', 'Market\nOnline', 'Market'],
+    ])
+  })
+
+  test('that is not next leads to the one that is', async () => {
+    const { reads, text } = await show({ path: at('3') })
+    await reads('You will only go to the next step after completing the previous step')
+    expect(text()).toContain('Question 1 of 3')
+  })
+
+  test('that was sent back says why, in the server’s words too', async () => {
+    const back = answered(2).map((one, index) =>
+      index === 0 ? { ...one, verdict: 'rejected' as const, reason: 'Please say more.' } : one,
+    )
+    const { reads, text, field } = await show({
+      path: '/welcome',
+      state: stateOf({ questions: back, message: 'One answer was sent back.' }),
+    })
+    await reads('Sent back: Please say more.')
+    await reads('One answer was sent back.')
+    expect(field().value).toBe('Answer 1')
+    expect(text()).toContain('Question 1 of 3')
+  })
+
+  test('that was answered can be looked at, and changed until it is approved', async () => {
+    const [first, second, third] = answered(2) as [Asked, Asked, Asked]
+    const { reads, button, field, place } = await show({
+      path: at('2'),
+      state: stateOf({ questions: [{ ...first, verdict: 'approved' }, { ...second, value: '4' }, third] }),
+    })
+    await reads('You can still change it until it is approved.')
+    expect(field().value).toBe('4')
+    await press(button('‹ Previous question'))
+    await reads('Approved. Nothing more to do here.')
+    expect(place.querySelector('form')).toBeNull()
+    expect(place.querySelector('.text')?.textContent).toBe('Answer 1')
+    await press(button('Next question ›'))
+    await press(button('Next question ›'))
+    await reads('Question 3 of 3')
+  })
+
+  test('keeps what was typed where the server does not take it', async () => {
+    const { reads, field, send } = await show({
+      path: at('1'),
+      answers: { [ANSWER]: new ApiError('invalid', 'Write at least ten words.', 400) },
+    })
+    await reads('Question 1 of 3')
+    await type(field(), 'Vegetables')
+    await send()
+    await reads('Write at least ten words.')
+    expect(field().value).toBe('Vegetables')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('says when the answer of the server says nothing', async () => {
+    const { reads, field, send } = await show({ path: at('1'), answers: { [ANSWER]: { message: '' } } })
+    await reads('Question 1 of 3')
+    await type(field(), 'Vegetables')
+    await send()
+    await reads('Saving progress may have Failed, Unknown response or invalid data provided')
+  })
+})
+
+describe('without a line', () => {
+  test('one goes on answering, and sees what waits until it is sent', async () => {
+    const { reads, field, send, line, text } = await show({ path: at('1') })
+    await reads('Question 1 of 3')
+    line(false)
+    await reads('No connection.')
+    await type(field(), 'Vegetables')
+    await send()
+    await reads('Question 2 of 3')
+    await reads('1 answer waits for the line')
+    expect(text()).toContain('1 of 3 answered')
+    await type(field(), '4')
+    await send()
+    await reads('2 answers wait for the line')
+    line(true)
+    await vi.waitUntil(() => !text().includes('wait for the line'))
+    expect(text()).toContain('2 of 3 answered')
+  })
+
+  test('they are sent when the person says so', async () => {
+    const { reads, field, send, server, button, text } = await show({ path: at('1') })
+    await reads('Question 1 of 3')
+    server.isAway = true
+    await type(field(), 'Vegetables')
+    await send()
+    await reads('1 answer waits for the line')
+    server.isAway = false
+    await press(button('Send now'))
+    await vi.waitUntil(() => !text().includes('waits for the line'))
+  })
+
+  test('one that the server refuses is shown with the reason, to be mended', async () => {
+    const { reads, field, send, line, known, button } = await show({ path: at('1') })
+    await reads('Question 1 of 3')
+    line(false)
+    await type(field(), 'Vegetables')
+    await send()
+    const take = known[ANSWER]
+    known[ANSWER] = new ApiError('invalid', 'Write at least ten words.', 400)
+    line(true)
+    await reads('An answer was not taken: What does your business sell?')
+    await reads('Write at least ten words.')
+    known[ANSWER] = take
+    await press(button('Look at it'))
+    await reads('Question 1 of 3')
+    await type(field(), 'Vegetables, fruit and flowers')
+    await send()
+    await reads('Question 2 of 3')
+  })
+})
+
+describe('the end', () => {
+  test('says what waits for approval, and shows the answers', async () => {
+    const { reads, text, place, button, server } = await show({ state: stateOf({ questions: answered(3) }) })
+    await reads('Submission Successful')
+    await reads('Your application is under review.')
+    expect(place.querySelectorAll('.part li')).toHaveLength(3)
+    expect(text()).toContain('3 of 3 answered, 100%')
+    server.state = stateOf({ questions: answered(3), stage: 'judging' })
+    await press(button('Check my Progress'))
+    await reads('advanced to the judging round')
+  })
+
+  test('tells who was selected, and who was not, how it goes on', async () => {
+    const all = answered(3)
+    const chosen = await show({ state: stateOf({ questions: all, path: '/success', stage: 'selected' }) })
+    await chosen.reads('You are selected!')
+    expect(chosen.button('Go to your lessons').getAttribute('href')).toBe('/dashboard/lms/home')
+    const not = await show({ state: stateOf({ questions: all, stage: 'not-selected' }) })
+    await not.reads('You were not selected this time')
+  })
+
+  test('past the deadline names who can help', async () => {
+    const { reads, text, all } = await show({ state: stateOf({ path: '/too_late' }) })
+    await reads('Too Late!')
+    for (const part of ['Contact your mentor or trainer', 'Grace Wanjiru', 'Nairobi, Ngong Road']) {
+      expect(text()).toContain(part)
+    }
+    expect(all('dd a').map(one => one.getAttribute('href'))).toEqual([
+      'mailto:nairobi@example.org',
+      'tel:+254700000001',
+    ])
+    expect(text()).not.toContain('days left')
+  })
+})
+
+describe('when something is not in order', () => {
+  test('an address of nothing offers the way back, and the tutorial', async () => {
+    // whether the site answers is none of our business
+    Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+      handleDisabledFileLoadingAsSuccess: true,
+    })
+    const { reads, button, place } = await show({
+      path: '/somewhere',
+      state: stateOf({ tutorial: 'https://youtu.be/dQw4w9WgXcQ' }),
+    })
+    await reads('Something is not ok!')
+    await reads('It comes from YouTube')
+    expect(place.querySelector('iframe')).toBeNull()
+    await press(button('Watch the video'))
+    const frame = place.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    expect(frame?.hasAttribute('sandbox')).toBe(true)
+    await press(button('Check my Progress'))
+    await reads('Question 1 of 3')
+  })
+
+  test('a cohort that is not there leads to the lessons', async () => {
+    const { reads, button } = await show({
+      state: stateOf({ path: '', error: 'No cohort is open for Nairobi at the moment.', questions: [] }),
+    })
+    await reads('No cohort is open for Nairobi at the moment.')
+    expect(button('Go to your lessons').getAttribute('href')).toBe('/dashboard/lms/home')
+  })
+
+  test('what could not be loaded can be tried again', async () => {
+    const { reads, button, known } = await show({
+      answers: { [STATE]: new ApiError('unavailable', 'The service is away.', 503) },
+    })
+    await reads('Error Occured: The service is away.')
+    known[STATE] = () => stateOf()
+    await press(button('Check my Progress'))
+    await reads('Question 1 of 3')
+    const away = await show({ answers: { [STATE]: new ApiError('unreachable', '') } })
+    await away.reads('Error! Try again')
+  })
+
+  test('an account that is not active leads to its invitation', async () => {
+    const { reads, button, emit } = await show({
+      state: stateOf({ path: '/invited', error: 'Your account is not active.' }),
+    })
+    await reads('Your account is not active.')
+    await press(button('Go to my invitation'))
+    expect(emit).toHaveBeenCalledWith('complete', { step: 'invited', next: 'invited' })
+  })
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads, text } = await show({ path: at('1'), language: 'sw' })
+  await reads('Swali la 1 kati ya 3')
+  for (const part of ['Ombi lako', 'Umejibu 0 kati ya 3', 'Hifadhi na uendelee', 'Zimebaki siku 12']) {
+    expect(text()).toContain(part)
+  }
+})

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ApplicantState } from '#contract/onboarding.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { HubForm } from './hub.tsx'
+import type { Model } from './model.ts'
+import { leadOf } from './place.ts'
+import { QuestionList } from './question-list.tsx'
+import { Tutorial } from './tutorial.tsx'
+import type { ApplicantWords } from './words.en.ts'
+
+/** The cohort, what will be asked, and the way in. */
+export function Welcome({ model, state }: { model: Model; state: ApplicantState }) {
+  const say = useWords<ApplicantWords>()
+  const busy = useStore(model.$busy)
+  const waiting = useStore(model.kept.$waiting)
+  const [isChoosing, setChoosing] = useState(false)
+  const { cohort, hub, questions, firstAttempt, tutorial } = state
+  if (isChoosing) return <HubForm model={model} onDone={() => setChoosing(false)} />
+
+  const isDone = !firstAttempt && leadOf(state, waiting) === '/welcome'
+  const isBegun = state.stepsDone > 0 || waiting.length > 0
+  const go = () =>
+    model.start().catch((failure: ApiError) => {
+      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+    })
+  return (
+    <Screen
+      title={cohort ? say('welcome', cohort) : say('welcomePlain')}
+      lead={isDone ? say('answersSent') : say('welcomeLead', { count: questions.length })}
+    >
+      <Tutorial address={tutorial} />
+      <section className="part" aria-label={say('questions')}>
+        <QuestionList model={model} questions={questions} />
+      </section>
+      {hub && (
+        <p className="hub">
+          {say('atHub', { hub: hub.name })}
+          {firstAttempt && (
+            <Button kind="plain" onClick={() => setChoosing(true)}>
+              {say('otherHub')}
+            </Button>
+          )}
+        </p>
+      )}
+      {!isDone && (
+        <div className="deeds">
+          <Button kind="primary" busy={busy} onClick={go}>
+            {say(isBegun ? 'continue' : 'startNow')}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,130 @@
+import { uploadEn } from '#kit/ui/upload.en.ts'
+import type { Catalogue } from '#kit/words.ts'
+
+export const en = {
+  ...uploadEn,
+  uploadFailed: 'Upload Failed, Try again',
+  title: 'Your application',
+  cohort: '{name} {year}',
+  saveAndContinue: 'Save & Continue',
+
+  // how far it is
+  progress: 'Your progress',
+  answered: '{done} of {total} answered, {percent}',
+  daysLeft: { one: '{count} day left, until {day}', other: '{count} days left, until {day}' },
+  hoursLeft: '{hours} h {minutes} min left, until {day}',
+
+  // on the device
+  waits: {
+    one: '{count} answer waits for the line',
+    other: '{count} answers wait for the line',
+  },
+  waitsOnDevice: 'It is kept on this device and sent by itself when the signal is back.',
+  waitsOnPage: 'It is sent by itself when the signal is back. Keep this page open until then.',
+  waitsRefused: 'An answer was not taken: {question}',
+  offline: 'No connection. You can go on answering: your answers are sent when the signal is back.',
+  sendNow: 'Send now',
+  mend: 'Look at it',
+  discard: 'Take it back',
+
+  // the hub
+  hubTitle: 'Where are you?',
+  hubLead: 'Your application goes to the team of the hub that is closest to you.',
+  hub: 'Your nearest hub',
+  hubRequired: 'Select the location of the hub closest to you',
+  hubsFailed: 'The hubs could not be loaded',
+  otherHub: 'Choose another hub',
+  setUpTitle: 'Setting up your application',
+  setUpText: 'Your folders at {hub} are being prepared. This takes 2 to 5 minutes.',
+  setUpStay: 'You can leave this page and come back.',
+  setUpLate: 'This takes longer than it should. Try again, or come back later: nothing is lost.',
+  tryError: 'Error! Try again',
+
+  // welcome
+  welcome: 'Welcome to {name} {year}',
+  welcomePlain: 'Welcome',
+  welcomeLead: {
+    one: 'There is {count} question. You can stop at any time and go on later: what you typed is kept.',
+    other: 'There are {count} questions. You can stop at any time and go on later: what you typed is kept.',
+  },
+  atHub: 'Your hub: {hub}',
+  questions: 'Questions',
+  startNow: 'Start Now',
+  continue: 'Continue with your application',
+  answersSent: 'All your answers are in, or wait to be sent.',
+
+  // questions
+  allQuestions: { one: 'The question', other: 'All {count} questions' },
+  place: 'Question {order} of {count}',
+  optional: 'You may leave this one out.',
+  order: 'You will only go to the next step after completing the previous step',
+  fieldRequired: '*This field is required',
+  fileRequired: 'Select your file to continue',
+  notNumber: 'Use digits only, for example 1200',
+  unsent: 'Failed to save progress, Try again',
+  unsentFile: 'Failed to save progress link, Try again',
+  unknown: 'Saving progress may have Failed, Unknown response or invalid data provided',
+  answer: 'Your answer',
+  answerNumber: 'Your answer, in digits',
+  answerChecks: 'Choose all that apply',
+  answerSelect: 'Choose one',
+  'file-image': 'Image',
+  'file-presentation': 'Presentation',
+  'file-word': 'Word document',
+  'file-spreadsheet': 'spreadsheet',
+  'file-pdf': 'PDF',
+  'file-video': 'Video',
+  'file-audio': 'Audio',
+  fileHint: '{kinds}, at most {most} MB',
+  handedFile: 'What you sent',
+  noAnswer: 'You left this one out.',
+  previous: 'Previous question',
+  next: 'Next question',
+
+  // how an answer stands
+  'mark-approved': 'Approved',
+  'mark-pending': 'Awaiting approval',
+  'mark-rejected': 'Sent back',
+  'mark-waiting': 'Waits for the line',
+  'mark-next': 'Comes next',
+  'mark-open': 'Not answered yet',
+  pendingText: 'Handed in on {at}. You can still change it until it is approved.',
+  approvedText: 'Approved. Nothing more to do here.',
+  waitingText: 'This answer waits on the device until it is sent.',
+  rejectedText: 'Sent back: {reason}',
+  rejectedAsk: 'Please answer again.',
+
+  // the end
+  submitted: 'Submission Successful',
+  reviewText: 'Your application is under review. We tell you as soon as every answer has been looked at.',
+  judgingText: 'Your application has advanced to the judging round. We tell you what the judges decide.',
+  awaiting: 'Awaiting approval',
+  look: 'Look at your answers',
+  notSelected: 'You were not selected this time',
+  notSelectedText:
+    'Thank you for applying to {name}. The lessons stay open to you, and you can apply again with the next cohort.',
+  selected: 'You are selected!',
+  selectedText: 'Congratulations. You have a place in {name}. Your hub tells you what comes next.',
+  tooLate: 'Too Late!',
+  tooLateText:
+    'The deadline of this application has passed on {day}. Contact your mentor or trainer: they can tell you what is still possible.',
+  tooLatePlain:
+    'The deadline of this application has passed. Contact your mentor or trainer: they can tell you what is still possible.',
+  contact: 'Whom to contact',
+  coach: 'Mentor or trainer',
+  email: 'E-mail',
+  phone: 'Phone',
+  nearestHub: 'Your hub',
+  learning: 'Go to your lessons',
+
+  // when it does not work
+  notOk: 'Something is not ok!',
+  notOkText: 'There is nothing at this address. Your answers are safe.',
+  errorOccured: 'Error Occured',
+  check: 'Check my Progress',
+  toInvitation: 'Go to my invitation',
+  tutorial: 'How to apply',
+  tutorialText: 'A video explains it step by step. It comes from {site}, which then knows that you watch it.',
+  watch: 'Watch the video',
+} as const satisfies Catalogue
+export type ApplicantWords = typeof en
