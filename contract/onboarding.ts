@@ -34,13 +34,13 @@ export const AnswerFile = enums(Object.keys(ANSWER_FILES) as (keyof typeof ANSWE
 export type AnswerFile = Infer<typeof AnswerFile>
 
 /** Whatever any step or question takes. */
-const ANYTHING: FileRule = {
+const ANYTHING = {
   kinds: [
     ...new Set([...Object.values(STEP_FILES), ...Object.values(ANSWER_FILES)].flatMap(({ kinds }) => kinds)),
   ],
   most: STEP_FILES.investVideo.most,
   large: true,
-}
+} as const satisfies FileRule
 
 export const QuestionType = enums(['file', 'number', 'textarea', 'text', 'checkbox', 'select'])
 export type QuestionType = Infer<typeof QuestionType>
