@@ -19,11 +19,22 @@ const rows = endpoints({
     },
     reply: object({ done: literal(true) }),
   },
+  'POST probe/maybe': {
+    summary: 'Takes a text, or a film.',
+    who: 'anyone',
+    body: object({ title: string() }),
+    files: { film: { kinds: ['mp4'], most: 300 * 1024 * 1024, optional: true, large: true } },
+    reply: object({ done: literal(true) }),
+  },
 })
 let got: { body: { title: string }; files: { picture: UploadedFile; other?: UploadedFile } } | null = null
 const handlers: Handlers<typeof rows> = {
   'POST probe/file': input => {
     got = input
+    return { done: true }
+  },
+  'POST probe/maybe': ({ body, files }) => {
+    expect([body, files]).toEqual([{ title: 'A shop' }, {}])
     return { done: true }
   },
 }
@@ -135,5 +146,29 @@ describe('a form with files', () => {
       payload: '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nxx',
     })
     expect(reply.statusCode).toBe(400)
+  })
+})
+
+describe('a call whose files are all optional', () => {
+  const call = (payload: string, type: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/probe/maybe', payload },
+      headers: { 'content-type': type },
+    })
+
+  it('takes plain JSON that names none', async () => {
+    const reply = await call(JSON.stringify({ title: 'A shop' }), 'application/json; charset=utf-8')
+    expect(reply.json()).toEqual({ done: true })
+  })
+
+  it('takes no form that any page can send, and no uploads that are no list of names', async () => {
+    expect((await call('title=A+shop', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    const odd = JSON.stringify({ title: 'A shop', uploads: 'all' })
+    expect((await call(odd, 'application/json')).statusCode).toBe(415)
+  })
+
+  it('takes no longer JSON than any other call, however long its files may be', async () => {
+    const reply = await call(JSON.stringify({ title: 'x'.repeat(300_000) }), 'application/json')
+    expect(reply.statusCode).toBe(413)
   })
 })
