@@ -23,5 +23,15 @@ export const uploadEn = {
   uploadEmpty: 'This file is empty. Choose another one.',
   uploadKind: 'Choose a file of another kind: {kinds}',
   uploadFailed: 'This file could not be sent. Please try again.',
+  uploadUnknown: 'Upload may have Failed, Unknown response',
+  uploadLong: 'Choose a video of at most {most} minutes. This one has {length}.',
+  uploadTurn: 'Turn',
+  uploadOpen: 'Open the file',
+  cameraCard: 'Put the card into the frame, in good light, so that every letter can be read.',
+  cameraHead: 'Put your head into the oval. Look straight ahead, with light on your face.',
+  cameraStarting: 'The camera is being opened…',
+  cameraShoot: 'Take the photo',
+  cameraRefused: 'The camera cannot be shown here. Allow it in your browser, or use the phone’s own camera.',
+  cameraFailed: 'The photo could not be taken. Please try again.',
 } as const satisfies Catalogue
 export type UploadWords = typeof uploadEn

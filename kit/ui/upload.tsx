@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FileKind, FileRule, Uploaded } from '#contract/endpoint.ts'
 import type { ApiError, ApiSettings } from '#kit/api.ts'
+import type { Photo } from '#kit/photo.ts'
 import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import type { Say } from '#kit/words.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { later } from './later.tsx'
 import { Progress } from './progress.tsx'
 import css from './upload.css?inline'
 import type { UploadWords } from './upload.en.ts'
@@ -25,10 +27,20 @@ type Props = {
   connection(): ApiSettings
   /** The finished upload, for the call's `files`; null as long as there is none. */
   onChange(uploaded: Uploaded | null): void
+  /** Whether a file is being made ready or sent, or has arrived. */
+  onSending?(isUnderWay: boolean): void
   /** Offers a phone's camera, of the person or of what is in front of them, for fields of pictures. */
   camera?: 'user' | 'environment'
+  /** A frame to hold a card in, or a head, where the camera's picture can be shown on the screen. */
+  guide?: 'card' | 'head'
+  /** The longest video, in seconds. */
+  seconds?: number
 }
 
+type Engine = typeof import('#kit/upload.ts')
+
+const Camera = later(() => import('./camera.tsx').then(({ Camera }) => Camera))
+const Preview = later(() => import('./upload-preview.tsx').then(({ Preview }) => Preview))
 const style = styled(css)
 
 /** Names of files by which browsers offer each kind. */
@@ -42,68 +54,108 @@ const ENDINGS: Record<FileKind, string> = {
 const sayBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** What is being sent. */
-type Work = { name: string; before: number; size: number; run: UploadRun }
+/** What is being sent: of a picture, with all that is needed to turn it. */
+type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run: UploadRun }
 
 /**
  * A file that is sent as soon as it is chosen, in pieces, and goes on by itself when the line comes back. Pictures are made
- * smaller first. Draw it in a widget whose words include `uploadEn`.
+ * smaller first, are shown as they are sent, and can be turned. Draw it in a widget whose words include `uploadEn`.
  */
 export function UploadField(props: Props) {
-  const { name, label, hint, error, rule, purpose, connection, onChange, camera } = props
+  const { name, label, hint, error, rule, purpose, connection, onChange, onSending } = props
+  const { camera, guide, seconds } = props
   const say = useWords<UploadWords>()
   const id = useId()
   const [work, setWork] = useState<Work | null>(null)
   const [isPreparing, setPreparing] = useState(false)
+  const [isFilming, setFilming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef<UploadRun | null>(null)
+  /** Counts what was chosen: what another choice, or the end of the screen, overtook goes no further. */
+  const attempt = useRef(0)
   // what was sent stays on the server: a screen that is opened again goes on with the same file
-  useEffect(() => () => latest.current?.pause(), [])
+  useEffect(
+    () => () => {
+      attempt.current++
+      latest.current?.pause()
+    },
+    [],
+  )
+  const isUnderWay = isPreparing || work !== null
+  useEffect(() => onSending?.(isUnderWay), [isUnderWay, onSending])
 
-  const start = async (file: File) => {
-    latest.current?.cancel()
+  const stop = () => {
+    if (!latest.current) return
+    latest.current.cancel()
     latest.current = null
-    setWork(null)
     onChange(null)
-    const wrong = problemOf(file, rule, say)
-    setProblem(wrong)
-    if (wrong) return
+  }
+  const drop = () => {
+    stop()
+    setWork(null)
+  }
+  const send = ({ name, before, sent, photo }: Omit<Work, 'run'>, { startUpload }: Engine) => {
+    const kind = rule.kinds.find(kind => TYPES[kind]?.includes(sent.type))
+    const run = startUpload(sent, { purpose, name, kind, connection: connection() })
+    latest.current = run
+    setWork({ name, before, sent, photo, run })
+    run.done.then(
+      uploaded => {
+        if (run !== latest.current) return
+        if (uploaded.upload) return onChange(uploaded)
+        setWork(null)
+        setProblem(say('uploadUnknown'))
+      },
+      (failure: ApiError) => {
+        if (run !== latest.current) return
+        setWork(null)
+        if (failure.name !== 'AbortError') setProblem(failure.message || say('uploadFailed'))
+      },
+    )
+  }
+  /** Makes ready what is to be sent, and sends it unless something else was chosen meanwhile. */
+  const sendOnce = async (make: () => Promise<Omit<Work, 'run'> | string>) => {
+    const own = ++attempt.current
+    const isLatest = () => own === attempt.current
     setPreparing(true)
     try {
-      const [{ startUpload }, sent] = await Promise.all([import('#kit/upload.ts'), smaller(file, rule)])
-      const large = sent.size > rule.most ? tooLarge(sent, rule, say) : null
-      setProblem(large)
-      if (large) return
-      const kind = rule.kinds.find(kind => TYPES[kind]?.includes(sent.type))
-      const run = startUpload(sent, { purpose, name: file.name, kind, connection: connection() })
-      latest.current = run
-      setWork({ name: file.name, before: file.size, size: sent.size, run })
-      run.done.then(
-        uploaded => run === latest.current && onChange(uploaded),
-        (failure: ApiError) => {
-          if (run !== latest.current) return
-          setWork(null)
-          if (failure.name !== 'AbortError') setProblem(failure.message || say('uploadFailed'))
-        },
-      )
+      const [engine, made] = await Promise.all([import('#kit/upload.ts'), make()])
+      if (!isLatest()) return
+      stop()
+      if (typeof made === 'string') setProblem(made)
+      else send(made, engine)
     } catch {
-      setProblem(say('uploadFailed'))
+      if (isLatest()) setProblem(say('uploadFailed'))
     } finally {
-      setPreparing(false)
+      if (isLatest()) setPreparing(false)
     }
   }
+  const start = (file: File) => {
+    drop()
+    setProblem(null)
+    sendOnce(async () => {
+      const wrong = problemOf(file, rule, say) ?? (await lengthProblem(file, seconds, say))
+      if (wrong) return wrong
+      const { sent, photo } = await smaller(file, rule)
+      if (sent.size > rule.most) return tooLarge(sent, rule, say)
+      return { name: file.name, before: file.size, sent, photo }
+    })
+  }
+  const turn = (work: Work, photo: Photo) =>
+    sendOnce(async () => {
+      const { turnPhoto } = await import('#kit/photo.ts')
+      const turned = await turnPhoto(photo)
+      return { name: work.name, before: work.before, sent: turned.jpeg, photo: turned }
+    })
   const choose = (event: FormEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // so that the same file can be chosen again
     event.currentTarget.value = ''
+    setFilming(false)
     if (file) start(file)
   }
-  const cancel = () => {
-    latest.current?.cancel()
-    latest.current = null
-    setWork(null)
-  }
   const shown = problem ?? error
+  const isFilmed = camera && guide && canFilm()
   const picker = (text: string, capture?: Props['camera']) => (
     <label className="button" part="button">
       <input
@@ -136,39 +188,64 @@ export function UploadField(props: Props) {
         {hint}
       </div>
       {work ? (
-        <Sending work={work} onCancel={cancel}>
-          {picker(say('uploadAgain'))}
-        </Sending>
+        <>
+          <Preview label={label} file={work.sent} photo={work.photo} />
+          <Sending work={work} onCancel={drop} onTurn={photo => turn(work, photo)}>
+            {picker(say('uploadAgain'))}
+          </Sending>
+        </>
       ) : (
         <>
           <p className="soft" role="status">
             {isPreparing && say('uploadPreparing')}
           </p>
           <div className="deeds" ref={style}>
-            {camera && isPhone() && picker(say('uploadTake'), camera)}
+            {isFilmed ? (
+              <Button onClick={() => setFilming(true)}>{say('uploadTake')}</Button>
+            ) : (
+              camera && isPhone() && picker(say('uploadTake'), camera)
+            )}
             {picker(say('uploadChoose'))}
           </div>
         </>
+      )}
+      {isFilming && guide && camera && (
+        <Camera
+          title={label}
+          guide={guide}
+          facing={camera}
+          instead={picker(say('uploadTake'), camera)}
+          onShot={start}
+          onClose={() => setFilming(false)}
+        />
       )}
       <FieldError id={`${id}-error`} error={shown} />
     </div>
   )
 }
 
-type SendingProps = { work: Work; onCancel(): void; children: ReactNode }
+type SendingProps = { work: Work; onCancel(): void; onTurn(photo: Photo): void; children: ReactNode }
 
 /** How far the file has come, and what can be done about it. */
-function Sending({ work: { name, before, size, run }, onCancel, children }: SendingProps) {
+function Sending({ work, onCancel, onTurn, children }: SendingProps) {
+  const { name, before, photo, run } = work
+  const { size } = work.sent
   const say = useWords<UploadWords>()
   const { sent, status } = useStore(run.$state)
   const after = sayBytes(size)
+  const turn = photo && (
+    <Button key="turn" onClick={() => onTurn(photo)}>
+      {say('uploadTurn')}
+    </Button>
+  )
   if (status === 'done') {
     return (
       <>
         <p className="chosen" role="status">
           {say('uploadDone', { name, after })}
         </p>
-        <div className="deeds" ref={style}>
+        <div key="deeds" className="deeds" ref={style}>
+          {turn}
           {children}
         </div>
       </>
@@ -196,12 +273,13 @@ function Sending({ work: { name, before, size, run }, onCancel, children }: Send
       <p className="soft" role="status">
         {news[status]}
       </p>
-      <div className="deeds" ref={style}>
+      <div key="deeds" className="deeds" ref={style}>
         {status === 'paused' ? (
           <Button onClick={() => run.resume()}>{say('uploadResume')}</Button>
         ) : (
           <Button onClick={() => run.pause()}>{say('uploadPause')}</Button>
         )}
+        {turn}
         <Button onClick={onCancel}>{say('uploadCancel')}</Button>
       </div>
     </>
@@ -227,15 +305,35 @@ function problemOf(file: File, rule: Props['rule'], say: Say<UploadWords>): stri
 const tooLarge = ({ size }: Blob, { most }: Props['rule'], say: Say<UploadWords>) =>
   say('uploadLarge', { most: `${Math.round(most / 1024 / 1024)} MB`, size: sayBytes(size) })
 
+/** Whether a video is too long, where its file tells. */
+async function lengthProblem(file: File, most: number | undefined, say: Say<UploadWords>) {
+  if (!most || !/^video\//.test(file.type)) return null
+  const { secondsOf } = await import('./upload-video.ts')
+  const seconds = await secondsOf(file)
+  // what recorders add at the end is nobody's fault
+  if (seconds === null || seconds < most + 1) return null
+  return say('uploadLong', { most: sayTime(most), length: sayTime(seconds) })
+}
+
+/** `5:00`, `12:07`. */
+const sayTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
 /** A picture upright and small, where that makes it smaller; anything else as it is. */
-async function smaller(file: File, { kinds }: Props['rule']): Promise<Blob> {
-  if (!isPicture(file) || !kinds.includes('jpg')) return file
+async function smaller(file: File, { kinds }: Props['rule']): Promise<{ sent: Blob; photo: Photo | null }> {
+  if (!isPicture(file)) return { sent: file, photo: null }
   const { takePhoto } = await import('#kit/photo.ts')
   // what the browser cannot read, the server says of what it is
   const photo = await takePhoto(file, null).catch(() => null)
   const isUseful = photo && (photo.jpeg.size < file.size || !kinds.some(kind => TYPES[kind] === file.type))
-  return isUseful ? photo.jpeg : file
+  return { sent: isUseful ? photo.jpeg : file, photo }
 }
 
 /** Whether a camera is at hand that a file chooser can open. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
+
+/** Whether the camera's picture may be shown in the page: some pages around a widget do not let it. */
+function canFilm(): boolean {
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
+  return Boolean(navigator.mediaDevices?.getUserMedia) && (featurePolicy?.allowsFeature('camera') ?? true)
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { draw, press, settle } from '#kit/testing.tsx'
+import { Camera } from './camera.tsx'
+import { uploadEn } from './upload.en.ts'
+
+const words = { name: 'test', en: uploadEn, sw: async () => ({ sw: uploadEn }) }
+
+/** A camera that the page may use, or not. */
+function cameraOf(answer: 'open' | 'refused') {
+  const stop = vi.fn()
+  const getUserMedia = vi.fn(async () => {
+    if (answer === 'refused') throw new DOMException('', 'NotAllowedError')
+    return { getTracks: () => [{ stop }] }
+  })
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', {
+    set() {},
+    get: () => null,
+    configurable: true,
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done =>
+    done(new Blob(['jpeg'], { type: 'image/jpeg' })),
+  )
+  return { stop, getUserMedia }
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+async function open(guide: 'card' | 'head' = 'card') {
+  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  const shots: File[] = []
+  const onClose = vi.fn()
+  const drawing = await draw(
+    <SpeechProvider value={speech}>
+      <Camera
+        title="ID Front"
+        guide={guide}
+        facing="environment"
+        instead={<span>The phone’s camera</span>}
+        onShot={photo => void shots.push(photo)}
+        onClose={onClose}
+      />
+    </SpeechProvider>,
+  )
+  await settle()
+  return { ...drawing, shots, onClose }
+}
+
+test('shows the camera’s picture with a frame for the card, takes the photo and lets the camera go', async () => {
+  const { stop, getUserMedia } = cameraOf('open')
+  const { find, place, shots, onClose, redraw } = await open()
+  expect(getUserMedia).toHaveBeenCalledWith({ video: expect.objectContaining({ facingMode: 'environment' }) })
+  expect(find('.finder').className).toContain('card')
+  Object.defineProperty(find('video'), 'videoWidth', { value: 1920 })
+  Object.defineProperty(find('video'), 'videoHeight', { value: 1080 })
+  const shoot = [...place.querySelectorAll('button')].find(one => one.textContent === 'Take the photo')
+  await press(shoot as Element)
+  expect(shots.map(({ name, type }) => [name, type])).toEqual([['photo.jpg', 'image/jpeg']])
+  expect(onClose).toHaveBeenCalledOnce()
+  await redraw(null)
+  expect(stop).toHaveBeenCalled()
+})
+
+test('offers the phone’s own camera where this one may not be shown', async () => {
+  cameraOf('refused')
+  const { place } = await open('head')
+  expect(place.textContent).toContain('The camera cannot be shown here.')
+  expect(place.textContent).toContain('The phone’s camera')
+})

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from './button.tsx'
+import css from './camera.css?inline'
+import { Dialog } from './dialog.tsx'
+import type { UploadWords } from './upload.en.ts'
+
+type Props = {
+  title: string
+  /** What the frame over the picture is for. */
+  guide: 'card' | 'head'
+  facing: 'user' | 'environment'
+  /** The way for whom the camera's picture cannot be shown. */
+  instead: ReactNode
+  onShot(photo: File): void
+  onClose(): void
+}
+
+const style = styled(css)
+const QUALITY = 0.92
+
+/** The camera's picture with a frame over it, and a button that takes the photo. Draw it in a widget whose words include `uploadEn`. */
+export function Camera({ title, guide, facing, instead, onShot, onClose }: Props) {
+  const say = useWords<UploadWords>()
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'ready' | 'refused'>('starting')
+  const [isFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let isHere = true
+    let stream: MediaStream | undefined
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } },
+      })
+      if (!isHere || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      setState('ready')
+    }
+    open().catch(() => isHere && setState('refused'))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [facing])
+
+  const shoot = async () => {
+    const photo = video.current && (await pictureOf(video.current))
+    setFailed(!photo)
+    if (!photo) return
+    onClose()
+    onShot(photo)
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        state === 'refused' ? (
+          instead
+        ) : (
+          <Button kind="primary" busy={state === 'starting'} onClick={shoot}>
+            {say('cameraShoot')}
+          </Button>
+        )
+      }
+    >
+      <div className="camera" ref={style}>
+        {state === 'refused' ? (
+          <p role="alert">{say('cameraRefused')}</p>
+        ) : (
+          <>
+            <p>{say(guide === 'card' ? 'cameraCard' : 'cameraHead')}</p>
+            <div className={`finder ${guide}`}>
+              {/* a mirror is what people expect of a picture of themselves; the photo is not turned round */}
+              <video ref={video} className={facing} aria-label={title} muted playsInline />
+              <span aria-hidden="true" />
+            </div>
+            <p className="soft" role="status">
+              {state === 'starting' && say('cameraStarting')}
+            </p>
+            {isFailed && <p role="alert">{say('cameraFailed')}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function pictureOf(video: HTMLVideoElement): Promise<File | null> {
+  const { videoWidth: width, videoHeight: height } = video
+  if (width === 0) return null
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const jpeg = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  return jpeg && new File([jpeg], 'photo.jpg', { type: jpeg.type })
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from '#kit/words.ts'
+
+/** What `SignatureField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
+export const signatureEn = {
+  signature: 'Your signature',
+  signatureHint: 'Sign in the box with your finger, a pen or the mouse.',
+  signatureBox: 'Box for your signature',
+  signatureSigned: 'Signed',
+  signatureClear: 'Clear the signature',
+} as const satisfies Catalogue
+export type SignatureWords = typeof signatureEn

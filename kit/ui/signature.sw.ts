@@ -1,0 +1,10 @@
+import type { Translation } from '#kit/words.ts'
+import type { SignatureWords } from './signature.en.ts'
+
+export const signatureSw: Translation<SignatureWords> = {
+  signature: 'Sahihi yako',
+  signatureHint: 'Weka sahihi ndani ya kisanduku kwa kidole, kalamu au kipanya.',
+  signatureBox: 'Kisanduku cha sahihi yako',
+  signatureSigned: 'Imewekwa sahihi',
+  signatureClear: 'Futa sahihi',
+}

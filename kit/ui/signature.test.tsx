@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import type { Signature } from '#contract/onboarding.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { draw, Held, press, settle } from '#kit/testing.tsx'
+import { signatureEn } from './signature.en.ts'
+import { drawn, SignatureField } from './signature.tsx'
+
+const words = { name: 'test', en: signatureEn, sw: async () => ({ sw: signatureEn }) }
+
+async function field() {
+  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  let latest: Signature = []
+  const drawing = await draw(
+    <SpeechProvider value={speech}>
+      <Held<Signature> start={[]}>
+        {(value, set) => {
+          latest = value
+          return <SignatureField name="signature" value={value} onChange={set} error={null} />
+        }}
+      </Held>
+    </SpeechProvider>,
+  )
+  const pad = drawing.place.querySelector('svg') as SVGSVGElement
+  pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 300, height: 100 }) as DOMRect
+  pad.setPointerCapture = vi.fn()
+  const point = async (type: string, clientX: number, clientY: number, pointerId = 1) => {
+    pad.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerId, bubbles: true }))
+    await settle()
+  }
+  return { ...drawing, pad, point, strokes: () => latest }
+}
+
+test('keeps what is drawn as lines, from 0 to 1000 of the box', async () => {
+  const { point, strokes, pad } = await field()
+  expect(pad.getAttribute('aria-label')).toBe('Box for your signature')
+  await point('pointerdown', 10, 20)
+  await point('pointermove', 160, 70)
+  await point('pointermove', 310, 120)
+  await point('pointerup', 310, 120)
+  await point('pointermove', 40, 40)
+  expect(strokes()).toEqual([[0, 0, 1, 0, 500, 500, 1000, 1000]])
+  expect(pad.getAttribute('aria-label')).toBe('Signed')
+})
+
+test('a line that leaves the box stays at its edge, and a second finger draws nothing', async () => {
+  const { point, strokes } = await field()
+  await point('pointerdown', 160, 70)
+  await point('pointerdown', 20, 30, 2)
+  await point('pointermove', 30, 40, 2)
+  await point('pointermove', 900, -50)
+  expect(strokes()).toEqual([[500, 500, 501, 500, 1000, 0]])
+})
+
+test('is cleared by its button', async () => {
+  const { point, strokes, find } = await field()
+  await point('pointerdown', 160, 70)
+  await press(find('button'))
+  expect(strokes()).toEqual([])
+})
+
+test('a long line keeps within 2000 numbers, from its beginning to its end', () => {
+  let stroke = [0, 0, 1, 0]
+  for (let turn = 1; turn < 5_000; turn++) stroke = drawn(stroke, [turn % 2 ? 1000 : 0, turn % 1000])
+  expect(stroke.length).toBeLessThanOrEqual(2_000)
+  expect(stroke.slice(0, 2)).toEqual([0, 0])
+  expect(stroke.slice(-2)).toEqual([1000, 999])
+})
+
+test('points that lie close together are one', () => {
+  const stroke = [500, 500, 510, 500]
+  expect(drawn(stroke, [512, 503])).toBe(stroke)
+  expect(drawn(stroke, [520, 500])).toEqual([500, 500, 510, 500, 520, 500])
+})

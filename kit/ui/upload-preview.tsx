@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cut, type Photo, paint, within } from '#kit/photo.ts'
+import { useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import type { UploadWords } from './upload.en.ts'
+import css from './upload-preview.css?inline'
+
+type Props = { label: string; file: Blob; photo: Photo | null }
+
+const style = styled(css)
+/** A picture's longest side, in pixels of the device. */
+const SIDE = 800
+
+/** What is being sent, to be looked at: a picture or video in place, a PDF behind a link. Nothing for what browsers cannot show. */
+export function Preview({ label, file, photo }: Props) {
+  if (photo) return <Picture label={label} photo={photo} />
+  if (/^video\//.test(file.type) || file.type === 'application/pdf')
+    return <OwnFile label={label} file={file} />
+  return null
+}
+
+/** A canvas and not an image, because a partner's policy need not allow the address of a picture that was only chosen. */
+function Picture({ label, photo }: { label: string; photo: Photo }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = within(cut(photo.source, photo.ratio, photo.crop), SIDE)
+  useLayoutEffect(() => {
+    if (canvas.current) paint(canvas.current, photo)
+  })
+  return (
+    <div className="upload-preview" ref={style}>
+      <canvas ref={canvas} {...size} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+function OwnFile({ label, file }: { label: string; file: Blob }) {
+  const say = useWords<UploadWords>()
+  const [address, setAddress] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const own = URL.createObjectURL(file)
+    setAddress(own)
+    return () => URL.revokeObjectURL(own)
+  }, [file])
+  if (!address || isRefused) return null
+  return (
+    <div className="upload-preview" ref={style}>
+      {file.type === 'application/pdf' ? (
+        <a href={address} target="_blank" rel="noopener">
+          {say('uploadOpen')}
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: it is the person's own, chosen a moment ago
+        <video
+          src={address}
+          aria-label={label}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setRefused(true)}
+        />
+      )}
+    </div>
+  )
+}
