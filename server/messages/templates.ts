@@ -201,7 +201,7 @@ const mailsInEnglish = {
   },
   'programme-deadline': {
     subject: '{days} left: {left} still to hand in',
-    text: 'You can hand in until {day}, and there is still something to do: {left}.\n\nYou can go on where you stopped. What you have handed in is kept.',
+    text: 'You have {days} left, until {day}, and there is still something to hand in: {left}.\n\nYou can go on where you stopped. What you have handed in is kept.',
     action: 'Go on',
     note: 'If you cannot make it by {day}, talk to your hub in good time.',
   },
@@ -335,7 +335,7 @@ const mailsInKiswahili: { [Name in Template]: { [Part in keyof Mails[Name]]: str
   },
   'programme-deadline': {
     subject: 'Umebakiwa na {days}: bado {left}',
-    text: 'Unaweza kuwasilisha hadi {day}, na bado kuna la kufanya: {left}.\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
+    text: 'Umebakiwa na {days}, hadi {day}, na bado hujawasilisha: {left}.\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
     action: 'Endelea',
     note: 'Kama hutaweza kufikia {day}, wasiliana na kituo chako mapema.',
   },
