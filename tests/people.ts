@@ -95,18 +95,10 @@ export async function signIn(
   const { cookies } = await api.storageState()
   await api.dispose()
   const url = portal(TENANTS[code])
-  await page
-    .context()
-    .addCookies(
-      cookies.map(({ name, value, httpOnly, sameSite, expires }) => ({
-        name,
-        value,
-        httpOnly,
-        sameSite,
-        expires,
-        url,
-      })),
-    )
+  await page.context().addCookies(cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url })))
+  // the portal asks for nobody where it does not remember that somebody signed in
+  await page.goto(`${url}/healthz`)
+  await page.evaluate(() => localStorage.setItem('wezesha:signed-in', String(Date.now())))
 }
 
 const credentials = (who: string | Person, tenant: TenantCode) =>
@@ -134,8 +126,15 @@ export async function apiAs(
   return apiOf(code, { authorization: `Bearer ${token}` })
 }
 
-/** Somebody of a role whom no other test knows, with an account that works. */
-export async function newPerson(role: Role, tenant: TenantCode = 'wezesha'): Promise<Person> {
+/**
+ * Somebody of a role whom no other test knows, with an account that works.
+ * @param onboards a client has the onboarding before them; otherwise they did it on paper
+ */
+export async function newPerson(
+  role: Role,
+  tenant: TenantCode = 'wezesha',
+  { onboards = false } = {},
+): Promise<Person> {
   const boss = await apiAs('super', tenant)
   const [firstName, lastName] = ['Neema', 'Achieng']
   const email = newEmail(role)
@@ -151,6 +150,10 @@ export async function newPerson(role: Role, tenant: TenantCode = 'wezesha'): Pro
   const code = codeIn(await received(email, /\b\d{6}\b/))
   const verified = await boss.post(`/api/account/otp/3/verify/${email}`, { data: { code } })
   expect(verified.status()).toBe(200)
+  if (role === 'client' && !onboards) {
+    const paper = await boss.post(`/api/account/people/${id}/onboarding`, { data: { onPaper: true } })
+    expect(paper.status()).toBe(200)
+  }
   await boss.dispose()
   return { id, name: `${firstName} ${lastName}`, email, password, tenant, phone }
 }
