@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { movie } from './upload-video.testing.ts'
+import { movie } from './testing.ts'
 import { secondsOf } from './upload-video.ts'
 
 test.each([

@@ -5,9 +5,9 @@ import { ApiError } from '#kit/api.ts'
 import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import type { UploadRun, UploadSettings, UploadState } from '#kit/upload.ts'
+import { movie } from './testing.ts'
 import { uploadEn } from './upload.en.ts'
 import { UploadField } from './upload.tsx'
-import { movie } from './upload-video.testing.ts'
 
 const MB = 1024 * 1024
 
