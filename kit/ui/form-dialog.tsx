@@ -31,7 +31,7 @@ export type FormField = {
   /** The field is only asked for while this holds. */
   when?(values: Values): boolean
 } & (
-  | { kind: 'text' | 'lines' | 'email'; autoComplete?: string; maxLength?: number }
+  | { kind: 'text' | 'lines' | 'email' | 'digits'; autoComplete?: string; maxLength?: number }
   | { kind: 'phone' | 'password' | 'date' }
   /** A whole amount; `readAmount` reads what `onSubmit` is given. */
   | { kind: 'money'; currency: Currency }
@@ -177,7 +177,7 @@ export function FormDialog(props: Props) {
           <TextInput
             key={name}
             {...shared}
-            kind={field.kind === 'email' ? 'email' : 'text'}
+            kind={field.kind === 'lines' ? 'text' : field.kind}
             lines={field.kind === 'lines' ? 3 : undefined}
             autoComplete={field.autoComplete}
             maxLength={field.maxLength}

@@ -28,6 +28,8 @@ const BUDGETS: Record<string, number> = {
   payments: 9_000,
   applicant: 14_000,
   reviews: 12_000,
+  // the list of people; figures, cohorts, hubs and papers come when they are opened
+  programmes: 22_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,

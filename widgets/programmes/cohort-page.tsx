@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { useKitWords } from '#kit/speech.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { CohortForm } from './cohort-form.tsx'
+import type { Model } from './model.ts'
+import { Season } from './season.tsx'
+import { useSay } from './words.tsx'
+
+const Questions = later(
+  () => import('./questions.tsx').then(part => part.Questions),
+  ['line', 'card', 'card', 'card'],
+)
+const Judging = later(() => import('./judging.tsx').then(part => part.Judging), ['line', 'card', 'card'])
+
+const PARTS = [
+  ['', 'cohortTerms'],
+  ['questions', 'questions'],
+  ['judging', 'judging'],
+] as const
+
+/** The address of a cohort that is not there yet. */
+const NEW = 'new'
+
+/** One cohort: what it is, what it asks, and who is in its judging round. */
+export function CohortPage({ model }: { model: Model }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const { id, part } = useStore(model.$place)
+  const { value, loading, failure } = useStore(model.cohorts.$state)
+  const cohort = value?.find(one => one.id === id) ?? null
+  const heading = useArrival()
+
+  if (failure && !value) {
+    const text = failure.message || kit('failedText')
+    return <Failure title={kit('failedTitle')} text={text} onRetry={model.cohorts.refresh} />
+  }
+  if (!value || (!cohort && loading && id !== NEW))
+    return <Skeleton bones={['heading', 'line', 'card', 'card']} />
+  if (!cohort && id !== NEW) {
+    return (
+      <Empty
+        title={say('cohortMissing')}
+        deed={
+          <Link className="button" href="/cohorts">
+            {say('allCohorts')}
+          </Link>
+        }
+      />
+    )
+  }
+  const at = cohort ? part : ''
+  return (
+    <section className="screen">
+      <div>
+        <Link className="up no-print" href="/cohorts">
+          ‹ {say('allCohorts')}
+        </Link>
+        <div className="titled">
+          <h3 ref={heading} tabIndex={-1}>
+            {cohort?.name ?? say('newCohort')}
+          </h3>
+          {cohort && <Season cohort={cohort} />}
+        </div>
+      </div>
+      {cohort && (
+        <nav className="parts no-print" aria-label={cohort.name}>
+          {PARTS.map(([one, name]) => (
+            <Link
+              key={one}
+              href={`/cohorts/${id}${one && `/${one}`}`}
+              aria-current={one === at ? 'page' : undefined}
+            >
+              {say(name)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {cohort && at === 'questions' ? (
+        <Questions key={id} model={model} cohort={cohort} />
+      ) : cohort && at === 'judging' ? (
+        <Judging key={id} model={model} cohort={cohort} />
+      ) : (
+        <CohortForm key={id} model={model} cohort={cohort} cohorts={value} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { dayOf, isDay } from '#rules/day.ts'
+import type { Model } from './model.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  model: Model
+  deed: 'extend' | 'remind'
+  /** How many people it is for. */
+  count: number
+  onClose(): void
+}
+
+/** Says what will happen to how many people, and does it. */
+export function DeedDialog({ model, deed, count, onClose }: Props) {
+  const say = useSay()
+  if (deed === 'extend') {
+    const check = (value: string) => (isDay(value) && value >= dayOf(Date.now()) ? null : say('dayPast'))
+    return (
+      <FormDialog
+        title={say('extendTitle', { count })}
+        lead={<p>{say('extendLead')}</p>}
+        fields={[{ kind: 'date', name: 'deadline', label: say('newDeadline'), hint: say('dayEnds'), check }]}
+        deed={say('extend')}
+        onSubmit={async ({ deadline = '' }) => {
+          await model.extend(deadline)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      title={say('remindTitle', { count })}
+      lead={<p>{say('remindLead')}</p>}
+      fields={[
+        {
+          kind: 'text',
+          name: 'note',
+          label: say('note'),
+          hint: say('noteHint'),
+          optional: true,
+          maxLength: 300,
+        },
+      ]}
+      deed={say('remind')}
+      onSubmit={async ({ note = '' }) => {
+        await model.remind(note)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { settle } from '#kit/testing.tsx'
+import { createEditing, type Draft, faultsOf, missingSw, moved, termsOf } from './editing.ts'
+import { partOf } from './model.ts'
+import { programmes, QUESTIONS, questionOf, SAVE_QUESTIONS, written } from './testing.tsx'
+
+const draftOf = (more: Partial<Draft> = {}): Draft => {
+  const { order: _, ...question } = questionOf()
+  return { ...question, key: 'k', ...more }
+}
+
+describe('a question', () => {
+  test('needs its text in English', () => {
+    expect(faultsOf([draftOf({ question: ' ' })])).toEqual({ 'k.question': 'required' })
+  })
+
+  test('with choices needs two at least, each once and none blank', () => {
+    const of = (...options: string[]) => faultsOf([draftOf({ type: 'select', options })])
+    expect(of('Yes')).toEqual({ 'k.options': 'faultOptions' })
+    expect(of('Yes', ' yes', '')).toEqual({ 'k.options.1': 'faultTwice', 'k.options.2': 'required' })
+    expect(of('Yes', 'No')).toEqual({})
+  })
+
+  test('has all of its choices in Kiswahili, or none', () => {
+    const options = ['Yes', 'No']
+    expect(faultsOf([draftOf({ type: 'checkbox', options, optionsSw: ['Ndiyo', ''] })])).toEqual({
+      'k.optionsSw.1': 'faultAllOrNone',
+    })
+    expect(termsOf(draftOf({ type: 'checkbox', options, optionsSw: ['', ' '] })).optionsSw).toEqual([])
+  })
+
+  test('of another kind is sent without the choices that were written before', () => {
+    const sent = termsOf(draftOf({ options: ['Yes', 'No'], optionsSw: ['Ndiyo', 'La'], question: ' Why? ' }))
+    expect(sent).toMatchObject({ options: [], optionsSw: [], question: 'Why?' })
+    expect(sent).not.toHaveProperty('key')
+  })
+
+  test.each([
+    [{ questionSw: '' }, true],
+    [{ hint: 'In a few words', hintSw: ' ' }, true],
+    [{ type: 'select', options: ['Yes', 'No'], optionsSw: ['Ndiyo'] }, true],
+    [{ options: ['left', 'over'] }, false],
+    [{}, false],
+  ] as const)('%j lacks Kiswahili: %s', (more, isMissing) => {
+    expect(missingSw(draftOf(more as Partial<Draft>))).toBe(isMissing)
+  })
+})
+
+test('what is moved comes to its place, and the others close up', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+})
+
+/** The editor of a cohort, with somebody who looks at it. */
+async function open(answers: Record<string, unknown> = {}, drafts: { kept: unknown } = { kept: null }) {
+  const started = programmes({ path: `/cohorts/${idOf('c')}/questions`, answers, drafts })
+  const editing = partOf(started.model, createEditing)
+  for (const store of [editing.$questions, editing.$isChanged]) onTestFinished(store.listen(() => {}))
+  await settle()
+  const texts = () => editing.$questions.get()?.map(({ question }) => question)
+  return { ...started, editing, texts }
+}
+const conflict = new ApiError('conflict', 'Somebody changed it meanwhile. Look at it again, then save.', 409)
+
+describe('the editor', () => {
+  test('sends all questions in their new order, with the version that they began with', async () => {
+    const answer = { data: [written[1], written[0]], version: 'v2' }
+    const { editing, asked } = await open({ [SAVE_QUESTIONS]: answer })
+    editing.move(idOf('2'), 0)
+    const added = editing.add()
+    editing.edit(added, { question: 'Anything else?' })
+    editing.remove(added)
+    expect(editing.$isChanged.get()).toBe(true)
+    expect(await editing.save()).toBe(true)
+    const [sent] = asked(SAVE_QUESTIONS)
+    expect(sent?.params).toEqual({ id: idOf('c') })
+    expect(sent?.body).toMatchObject({ version: 'v1', questions: [{ id: idOf('2') }, { id: idOf('1') }] })
+    expect(editing.$isChanged.get()).toBe(false)
+  })
+
+  test('sends nothing that is wrong, and says where', async () => {
+    const { editing, asked } = await open()
+    editing.edit(idOf('1'), { question: '' })
+    expect(await editing.save()).toBe(false)
+    expect(editing.$sending.get()).toMatchObject({
+      attempt: 1,
+      faults: { [`${idOf('1')}.question`]: 'required' },
+    })
+    editing.edit(idOf('1'), { question: 'Why?' })
+    expect(editing.$sending.get().faults).toEqual({})
+    expect(asked(SAVE_QUESTIONS)).toEqual([])
+  })
+
+  test('puts what the server finds wrong at its question', async () => {
+    const refusal = new ApiError('invalid', '', 400, { 'questions.1.hint': 'Too long.' })
+    const { editing } = await open({ [SAVE_QUESTIONS]: refusal })
+    editing.edit(idOf('2'), { hint: 'A number' })
+    await editing.save()
+    expect(editing.$sending.get().faults).toEqual({ [`${idOf('2')}.hint`]: 'Too long.' })
+  })
+
+  test('is what it was once a change was taken back', async () => {
+    const { editing } = await open()
+    editing.edit(idOf('1'), { question: 'Why?' })
+    editing.edit(idOf('1'), { question: 'What do you sell?' })
+    expect(editing.$isChanged.get()).toBe(false)
+  })
+
+  test('keeps what was written when the page is loaded anew', async () => {
+    const drafts = { kept: null }
+    const { editing } = await open({}, drafts)
+    editing.edit(idOf('1'), { question: 'Why?' })
+    const { texts } = await open({}, drafts)
+    expect(texts()).toEqual(['Why?', 'How many people work in it?'])
+  })
+})
+
+describe('somebody else saved meanwhile', () => {
+  const theirs = { data: [questionOf({ question: 'What do you make?' })], version: 'v9' }
+  async function clash() {
+    const started = await open({ [SAVE_QUESTIONS]: conflict })
+    started.editing.edit(idOf('1'), { question: 'Why?' })
+    started.known[QUESTIONS] = theirs
+    expect(await started.editing.save()).toBe(false)
+    return started
+  }
+
+  test('and what was written here is not lost', async () => {
+    const { editing, texts } = await clash()
+    expect(editing.$theirs.get()).toEqual(theirs)
+    expect(texts()).toEqual(['Why?', 'How many people work in it?'])
+  })
+
+  test('and theirs is taken', async () => {
+    const { editing, texts } = await clash()
+    editing.takeTheirs()
+    expect(texts()).toEqual(['What do you make?'])
+    expect(editing.$isChanged.get()).toBe(false)
+    expect(editing.$theirs.get()).toBeNull()
+  })
+
+  test('and ours is saved over it: what they took away is added anew', async () => {
+    const { editing, asked, known } = await clash()
+    known[SAVE_QUESTIONS] = theirs
+    expect(await editing.keepOwn()).toBe(true)
+    const sent = asked(SAVE_QUESTIONS)[1]?.body as { version: string; questions: object[] }
+    expect(sent.version).toBe('v9')
+    expect(sent.questions[0]).toMatchObject({ id: idOf('1'), question: 'Why?' })
+    expect(sent.questions[1]).not.toHaveProperty('id')
+  })
+
+  test('is not what a refusal for another reason looks like', async () => {
+    const refusal = new ApiError('conflict', 'Somebody has answered already.', 409)
+    const { editing } = await open({ [SAVE_QUESTIONS]: refusal })
+    editing.add()
+    editing.edit(editing.$questions.get()?.at(-1)?.key ?? '', { question: 'Why?' })
+    await editing.save()
+    expect(editing.$theirs.get()).toBeNull()
+    expect(editing.$sending.get().message).toBe('Somebody has answered already.')
+  })
+})

@@ -1,0 +1,228 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import type { Standing } from '#contract/programme.ts'
+import { useKitWords } from '#kit/speech.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import { groupDigits } from '#rules/money.ts'
+import { percent } from '#rules/onboarding.ts'
+import { type Asked, countKinds, createFigures, type FigureReply } from './figures.ts'
+import { type Model, PROGRAMMES, partOf, STANDINGS } from './model.ts'
+import { type Part, Stacks } from './stack.tsx'
+import { useSay } from './words.tsx'
+
+/** How far everybody is, by step and by hub, as pictures with the figures beside them. */
+export function Figures({ model }: { model: Model }) {
+  const kit = useKitWords()
+  const say = useSay()
+  const figures = partOf(model, createFigures)
+  const asked = useStore(figures.$asked)
+  const { value, loading, failure } = useStore(figures.reading.$state)
+  const isEmpty = value?.hubs.every(({ people }) => people === 0)
+
+  return (
+    <section className="screen">
+      <p className="soft">{say('figuresLead')}</p>
+      <Choices model={model} asked={asked} onAsk={figures.ask} />
+      {failure && !value ? (
+        <Failure
+          title={kit('failedTitle')}
+          text={failure.message || kit('failedText')}
+          onRetry={figures.reading.refresh}
+        />
+      ) : !value ? (
+        <Skeleton bones={['card', 'card', 'card']} />
+      ) : isEmpty ? (
+        <Empty title={say('noFigures')} text={say('noFiguresText')} />
+      ) : (
+        <div className={loading ? 'paper waiting' : 'paper'} aria-busy={loading || undefined}>
+          <ByStep steps={value.steps} />
+          <ByHub hubs={value.hubs} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ChoicesProps = { model: Model; asked: Asked; onAsk(change: Partial<Asked>): void }
+
+function Choices({ model, asked, onAsk }: ChoicesProps) {
+  const say = useSay()
+  const cohorts = useStore(model.cohorts.$state).value ?? []
+  const hubs = useStore(model.hubs.$state).value ?? []
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
+  return (
+    <div className="ask">
+      <Choice
+        label={say('programme')}
+        value={asked.programme}
+        options={PROGRAMMES.map(value => ({ value, text: say(value) }))}
+        onChange={value => onAsk({ programme: value as Asked['programme'] })}
+      />
+      {asked.programme === 'application' && cohorts.length > 0 && (
+        <Choice
+          label={say('cohort')}
+          value={asked.cohort}
+          options={cohorts.map(named)}
+          onChange={cohort => onAsk({ cohort })}
+        />
+      )}
+      <Choice
+        label={say('hub')}
+        value={asked.hub}
+        options={[{ value: '', text: say('allHubs') }, ...hubs.map(named)]}
+        onChange={hub => onAsk({ hub })}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: { value: string; text: string }[]
+  onChange(value: string): void
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label>
+    <span className="soft">{label}</span>
+    <span className="input">
+      <select part="input" value={value} onChange={event => onChange(event.currentTarget.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
+)
+
+type Step = FigureReply['steps'][number]
+const LOOKS = { approved: 'good', pending: 'warn', rejected: 'bad', missing: 'none' } as const
+
+function ByStep({ steps }: { steps: FigureReply['steps'] }) {
+  const say = useSay()
+  const nameOf = ({ step, question }: Step) =>
+    step ? say(`step-${step}`) : `${question?.order}. ${question?.question}`
+  const verdicts = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
+  const waiting = steps.reduce((sum, { pending }) => sum + pending, 0)
+  // where most people stop: what fewest have handed in
+  const last = steps.reduce<Step | null>(
+    (most, one) => (one.missing > (most?.missing ?? 0) ? one : most),
+    null,
+  )
+  const columns: Column<Step>[] = [
+    { key: 'step', title: say('step'), value: nameOf },
+    ...verdicts.map(
+      (one): Column<Step> => ({ key: one, title: say(one), align: 'figure', value: row => row[one] }),
+    ),
+  ]
+  if (steps.length === 0) return null
+  return (
+    <Chart
+      title={say('byStep')}
+      text={`${say('waitingNow', { count: waiting })} ${last ? say('mostMissing', { step: nameOf(last), count: groupDigits(String(last.missing)) }) : ''}`}
+      picture={
+        <Stacks
+          bars={steps.map((row, at) => ({
+            key: String(at),
+            name: nameOf(row),
+            parts: verdicts.map((one): Part => ({ look: LOOKS[one], name: say(one), count: row[one] })),
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={say('byStep')}
+          quiet
+          columns={columns}
+          rows={steps}
+          rowKey={row => steps.indexOf(row)}
+          pageSize={60}
+        />
+      }
+    />
+  )
+}
+
+type HubRow = FigureReply['hubs'][number]
+const KIND_LOOKS = { done: 'good', waiting: 'warn', active: 'way', late: 'bad', none: 'none' } as const
+
+function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
+  const say = useSay()
+  const nameOf = ({ hub }: HubRow) => hub?.name ?? say('noHub')
+  const kinds = Object.keys(KIND_LOOKS) as (keyof typeof KIND_LOOKS)[]
+  const total = hubs.reduce((sum, { people }) => sum + people, 0)
+  const done = hubs.reduce((sum, { standings }) => sum + countKinds(standings).done, 0)
+  // only what there is: of clients nobody is judged, of applicants nobody is complete
+  const standings = STANDINGS.filter(one => hubs.some(hub => (hub.standings[one] ?? 0) > 0))
+  const columns: Column<HubRow>[] = [
+    { key: 'hub', title: say('hub'), sort: true, value: nameOf },
+    { key: 'people', title: say('people'), align: 'figure', sort: true, value: ({ people }) => people },
+    ...standings.map(
+      (one: Standing): Column<HubRow> => ({
+        ...{ key: one, title: say(`is-${one}`), align: 'figure' },
+        value: row => row.standings[one] ?? 0,
+      }),
+    ),
+  ]
+  return (
+    <Chart
+      title={say('byHub')}
+      text={say('doneOf', {
+        done: groupDigits(String(done)),
+        total: groupDigits(String(total)),
+        percent: percent(done, total),
+      })}
+      picture={
+        <Stacks
+          bars={hubs.map(row => {
+            const counts = countKinds(row.standings)
+            return {
+              key: row.hub?.id ?? '',
+              name: nameOf(row),
+              parts: kinds.map(
+                (kind): Part => ({ look: KIND_LOOKS[kind], name: say(`kind-${kind}`), count: counts[kind] }),
+              ),
+            }
+          })}
+        />
+      }
+      table={
+        <Table
+          caption={say('byHub')}
+          quiet
+          columns={columns}
+          rows={hubs}
+          rowKey={({ hub }) => hub?.id ?? ''}
+          pageSize={60}
+        />
+      }
+    />
+  )
+}
+
+type ChartProps = { title: string; text: string; picture: ReactNode; table: ReactNode }
+
+/** What it shows in words, the picture, and every figure of it behind one tap. */
+function Chart({ title, text, picture, table }: ChartProps) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <section className="card chart" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{title}</h3>
+        <p className="soft">{text}</p>
+      </div>
+      {picture}
+      <details>
+        <summary>{say('asTable')}</summary>
+        {table}
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { settle } from '#kit/testing.tsx'
+import { dayAt, endOf, startOf } from './moment.ts'
+import { type Given, PEOPLE, pageOf, programmes, rowOf } from './testing.tsx'
+
+const EXTEND = 'POST onboarding/progress/extend'
+const REMIND = 'POST onboarding/progress/remind'
+
+/** The model with somebody who looks at the list. */
+async function open(given: Given = {}) {
+  const started = programmes(given)
+  const { $chosen, people } = started.model
+  onTestFinished($chosen.listen(() => {}))
+  onTestFinished(people.$state.listen(() => {}))
+  await settle()
+  return started
+}
+
+describe('days', () => {
+  test('begin at midnight in Nairobi, and a deadline lasts until the last second of its day there', () => {
+    expect(startOf('2026-12-01')).toBe('2026-11-30T21:00:00.000Z')
+    expect(endOf('2026-12-01')).toBe('2026-12-01T20:59:59.000Z')
+    expect(dayAt(endOf('2026-12-31'))).toBe('2026-12-31')
+    expect(dayAt(startOf('2026-12-31'))).toBe('2026-12-31')
+  })
+})
+
+describe('the list of people', () => {
+  test.each(['/', '/people'])('stands at %s', async path => {
+    const { model, asked } = await open({ path })
+    expect(model.$place.get().screen).toBe('/people')
+    expect(asked(PEOPLE)).toHaveLength(1)
+  })
+
+  test('is narrowed and sorted by what stands in the path, and by nothing that the server does not know', async () => {
+    const { asked } = await open({
+      path: `/people?programme=application&standing=late&hub=${idOf('b')}&search=ami&sort=-done&role=super&page=2`,
+    })
+    expect(asked(PEOPLE)[0]?.query).toEqual({
+      ...{ programme: 'application', standing: 'late', hub: idOf('b'), search: 'ami', sort: '-done' },
+      ...{ page: 2, size: 25 },
+    })
+  })
+})
+
+describe('a deed for many', () => {
+  test('is for those who were chosen, and then nobody is chosen any more', async () => {
+    const { model, asked } = await open()
+    model.toggle([idOf('a'), idOf('d')], true)
+    model.toggle([idOf('d')], false)
+    await model.extend('2027-01-15')
+    expect(asked(EXTEND)[0]?.body).toEqual({ people: [idOf('a')], deadline: '2027-01-15T20:59:59.000Z' })
+    expect(model.$chosen.get()).toEqual({ ids: [], all: false })
+    expect(asked(PEOPLE)).toHaveLength(2)
+  })
+
+  test('is for all whom the filters find, on other pages too', async () => {
+    const { model, asked } = await open({ path: '/people?standing=active&sort=name&page=2' })
+    model.choose({ ids: [], all: true })
+    await model.remind('See you on Friday.')
+    expect(asked(REMIND)[0]?.body).toEqual({ filters: { standing: 'active' }, note: 'See you on Friday.' })
+  })
+
+  test('leaves out whoever was taken out of all', async () => {
+    const { model, asked } = await open({
+      answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: { id: idOf('d'), name: 'Baraka Juma' } })) },
+    })
+    model.choose({ ids: [], all: true })
+    model.toggle([idOf('a')], false)
+    await model.remind('')
+    expect(asked(REMIND)[0]?.body).toEqual({ people: [idOf('d')] })
+  })
+
+  test('forgets who was chosen under other filters, and keeps them on another page', async () => {
+    const { model } = await open()
+    model.toggle([idOf('a')], true)
+    model.people.go(2)
+    expect(model.$chosen.get().ids).toEqual([idOf('a')])
+    model.people.filter('standing', 'late')
+    expect(model.$chosen.get().ids).toEqual([])
+  })
+
+  test('that the server refuses leaves everybody chosen', async () => {
+    const { model } = await open({
+      answers: {
+        [EXTEND]: new ApiError('invalid', '', 400, { deadline: 'Choose a moment that lies ahead.' }),
+      },
+    })
+    model.toggle([idOf('a')], true)
+    await expect(model.extend('2026-01-01')).rejects.toMatchObject({ code: 'invalid' })
+    expect(model.$chosen.get().ids).toEqual([idOf('a')])
+  })
+})
+
+describe('leaving', () => {
+  test('what is not saved asks first, and goes on only when told to', async () => {
+    const { model, emit } = await open({ path: '/cohorts/new' })
+    model.$unsaved.set(true)
+    model.path.navigate('/hubs')
+    expect(emit).not.toHaveBeenCalled()
+    model.stay()
+    expect(model.$place.get().screen).toBe('/cohorts')
+    model.path.navigate('/hubs')
+    model.leave()
+    expect(emit).toHaveBeenCalledWith('navigate', { path: '/hubs', replace: false })
+    expect(model.$unsaved.get()).toBe(false)
+  })
+})
+
+test('what somebody handed in is looked at beside our own page, and nowhere on a page of a partner', async () => {
+  const { model, $attributes } = await open({ role: 'processor' })
+  expect(model.reviewsOf(idOf('a'))).toBe(`/processor/reviews?person=${idOf('a')}`)
+  $attributes.set({ path: '/', base: '' })
+  expect(model.reviewsOf(idOf('a'))).toBeNull()
+})
+
+test.each([
+  ['processor', false],
+  ['admin', false],
+  ['super', true],
+] as const)('hubs, papers and outcomes are for the super alone, not for %s', async (role, isSuper) => {
+  const { model } = await open({ role })
+  onTestFinished(model.$isSuper.listen(() => {}))
+  await settle()
+  expect(model.$isSuper.get()).toBe(isSuper)
+})

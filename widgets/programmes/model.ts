@@ -1,0 +1,194 @@
+import { atom, computed } from 'nanostores'
+import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
+import type { Language } from '#contract/tenant.ts'
+import { createPath, type Path } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import type { Day } from '#rules/day.ts'
+import { endOf } from './moment.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+const PAGE_SIZE = 25
+export const SCREENS = ['/people', '/figures', '/cohorts', '/hubs', '/papers'] as const
+export type Screen = (typeof SCREENS)[number]
+export const PROGRAMMES = ['onboarding', 'application'] as const satisfies ProgressRow['programme'][]
+export const STANDINGS = [
+  'not-started',
+  'active',
+  'waiting',
+  'late',
+  'complete',
+  'judging',
+  'selected',
+  'not-selected',
+] as const satisfies ProgressRow['standing'][]
+
+/** What narrows the list of people. */
+const FILTERS = { programme: PROGRAMMES, standing: STANDINGS, hub: null, cohort: null, search: null } as const
+type Filters = {
+  programme?: (typeof PROGRAMMES)[number]
+  standing?: (typeof STANDINGS)[number]
+  hub?: string
+  cohort?: string
+  search?: string
+}
+
+/** Whom a deed is for: some, by their ids, or all whom the filters find. */
+export type Chosen = { ids: readonly string[]; all: boolean }
+const NOBODY: Chosen = { ids: [], all: false }
+
+/** Where somebody wants to go who has something that is not saved. */
+type Leaving = { to: string; replace: boolean }
+
+const filtersOf = (query: ListQuery | null): Filters =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([name]) => name in FILTERS))
+
+/** The programmes' state for one element. What only one screen needs is a part, made by that screen's own code. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const { $self, retry } = createSelf(api, $tenant)
+  const toaster = createToaster()
+  const $unsaved = atom(false)
+  const $leaving = atom<Leaving | null>(null)
+  const { path, leave } = createOwnPath(host, $unsaved, $leaving)
+
+  /** The screen; of a cohort also its id and the part of it that is open. */
+  const $place = computed(path.$path, now => {
+    const [, first, id = '', part = ''] = (now.split('?')[0] ?? '').split('/')
+    return { screen: SCREENS.find(one => one === `/${first}`) ?? '/people', id, part }
+  })
+
+  const $ready = computed($tenant, tenant => tenant && 'all')
+  const cohorts = createReading<Cohort[]>({
+    $key: $ready,
+    read: async (_, signal) => (await api('GET onboarding/cohorts', {}, { signal })).data,
+  })
+  const hubs = createReading<ManagedHub[]>({
+    $key: $ready,
+    read: async (_, signal) => (await api('GET onboarding/hubs/all', {}, { signal })).data,
+  })
+
+  const people = createPagedList<ProgressRow>({
+    path,
+    at: '/people',
+    filters: FILTERS,
+    sorts: ['lastAt', 'deadline', 'done', 'name'],
+    start: { key: 'lastAt', down: true },
+    $ready: $tenant,
+    load: (query: object, page, signal) =>
+      api('GET onboarding/progress', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+
+  /** Who was chosen, of what these filters find: other filters are about other people. */
+  const $choice = atom({ of: '', chosen: NOBODY })
+  const $filters = computed(people.$query, filtersOf)
+  const signOf = (filters: Filters) => JSON.stringify(filters)
+  const $chosen = computed([$choice, $filters], ({ of, chosen }, filters) =>
+    of === signOf(filters) ? chosen : NOBODY,
+  )
+  const choose = (chosen: Chosen) => $choice.set({ of: signOf($filters.get()), chosen })
+  /** As the calls take it. */
+  const whom = () => {
+    const { ids, all } = $chosen.get()
+    return all ? { filters: $filters.get() } : { people: [...ids] }
+  }
+  const done = ({ message }: { message: string }) => {
+    toaster.announce(message, { kind: 'good' })
+    choose(NOBODY)
+    people.refresh()
+  }
+
+  return {
+    api,
+    connection: host.connection,
+    draft: host.draft,
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    /** Who decides in the judging round, and looks after hubs and papers. */
+    $isSuper: computed($self, ({ user }) => user?.role === 'super'),
+    toaster,
+    $place,
+    cohorts,
+    hubs,
+    people,
+    $filters,
+    $chosen,
+    choose,
+    /** Adds somebody to those who are chosen, or takes them out. */
+    toggle(ids: readonly string[], isOn: boolean): void {
+      const { ids: some, all } = $chosen.get()
+      // whoever takes one out of all begins with those in sight
+      const before = all ? (people.$state.get().page?.data ?? []).map(({ person }) => person.id) : some
+      const others = before.filter(id => !ids.includes(id))
+      choose({ ids: isOn ? [...others, ...ids] : others, all: false })
+    },
+    /** Gives those who are chosen until the end of a day. @throws ApiError */
+    async extend(day: Day): Promise<void> {
+      done(await api('POST onboarding/progress/extend', { body: { ...whom(), deadline: endOf(day) } }))
+    },
+    /** Reminds those who are chosen. @throws ApiError */
+    async remind(note: string): Promise<void> {
+      done(await api('POST onboarding/progress/remind', { body: { ...whom(), ...(note && { note }) } }))
+    },
+    /** What the filters find, as a file. @throws ApiError */
+    exportPeople: (format: 'csv' | 'xlsx', language: Language) =>
+      api(
+        'GET onboarding/progress/export',
+        { query: { ...$filters.get(), format, language } },
+        { as: 'file' },
+      ),
+    /** Where what somebody handed in is looked at: beside our own page in the portal; null where there is none. */
+    reviewsOf(person: string): string | null {
+      const base = path.base()
+      return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}` : null
+    },
+    /** Whether something is typed that would be lost. While it is so, leaving the screen asks first. */
+    $unsaved,
+    $leaving,
+    /** Stays, after it was asked. */
+    stay: () => $leaving.set(null),
+    /** Goes where the person wanted to go, after it was asked. */
+    leave,
+  }
+}
+
+/** The list of people stands at the beginning as well. */
+function createOwnPath(
+  host: Host<'path' | 'base'>,
+  $unsaved: { get(): boolean; set(value: boolean): void },
+  $leaving: { get(): Leaving | null; set(value: Leaving | null): void },
+) {
+  const inner = createPath(host, '/people')
+  const $path = computed(inner.$path, now => now.replace(/^\/(?=$|\?)/, '/people'))
+  const path: Path = {
+    ...inner,
+    $path,
+    navigate(to, { replace = false } = {}) {
+      if ($unsaved.get() && to !== $path.get()) $leaving.set({ to, replace })
+      else inner.navigate(to, { replace })
+    },
+  }
+  const leave = () => {
+    const leaving = $leaving.get()
+    $leaving.set(null)
+    $unsaved.set(false)
+    if (leaving) inner.navigate(leaving.to, { replace: leaving.replace })
+  }
+  return { path, leave }
+}
+
+const parts = new WeakMap<object, Map<unknown, unknown>>()
+
+/** The state of one screen: made when it is first drawn, kept as long as the element. */
+export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
+  const own = parts.get(model) ?? new Map()
+  parts.set(model, own)
+  if (!own.has(create)) own.set(create, create(model))
+  return own.get(create) as Part
+}

@@ -1,0 +1,57 @@
+import { computed } from 'nanostores'
+import type { Uploaded } from '#contract/endpoint.ts'
+import type { Download, DownloadKind } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { createReading } from '#kit/reading.ts'
+import type { Model } from './model.ts'
+
+export const KINDS = [
+  'brochure',
+  'eligibility',
+  'entrepreneur-map',
+  'code-of-conduct',
+  'photography-consent',
+  'agreement-kenya-grant',
+  'agreement-kenya-loan',
+  'agreement-kenya-old',
+  'agreement-tanzania',
+] as const satisfies readonly DownloadKind[]
+export const LANGUAGES = ['en', 'sw'] as const satisfies readonly Language[]
+
+/** What a paper may be, as the call's row has it. */
+export const PAPER = { kinds: ['pdf'], most: 10 * 1024 * 1024 } as const
+export const PURPOSE = 'POST onboarding/downloads file'
+
+/** The programme's papers, in both languages. */
+export function createPapers(model: Model) {
+  const $key = computed([model.$place, model.$tenant], ({ screen }, tenant) =>
+    tenant && screen === '/papers' ? 'all' : null,
+  )
+  const reading = createReading<Download[]>({
+    $key,
+    async read(_, signal) {
+      // each answers with a paper of the other language where there is none of its own
+      const lists = await Promise.all(
+        LANGUAGES.map(async language => {
+          const { data } = await model.api('GET onboarding/downloads', { query: { language } }, { signal })
+          return data.filter(one => one.language === language)
+        }),
+      )
+      return lists.flat()
+    },
+  })
+  return {
+    reading,
+    /** Puts a paper in its place, in place of the one before. @throws ApiError */
+    async put(kind: DownloadKind, language: Language, file: Uploaded): Promise<void> {
+      await model.api('POST onboarding/downloads', { body: { kind, language }, files: { file } })
+      await reading.refresh()
+    },
+    /** Takes a paper away. @throws ApiError */
+    async remove({ id }: Download): Promise<void> {
+      const { message } = await model.api('DELETE onboarding/downloads/:id', { params: { id } })
+      model.toaster.announce(message, { kind: 'good' })
+      await reading.refresh()
+    },
+  }
+}

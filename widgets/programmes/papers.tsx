@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Uploaded } from '#contract/endpoint.ts'
+import type { Download, DownloadKind } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import { UploadField } from '#kit/ui/upload.tsx'
+import { type Model, partOf } from './model.ts'
+import { createPapers, KINDS, LANGUAGES, PAPER, PURPOSE } from './papers.ts'
+import { useSay } from './words.tsx'
+
+/** What is about to be done: a paper put in its place, or one taken away. */
+type Deed = { kind: DownloadKind; language: Language; paper: Download | null; remove?: true }
+
+/** The papers that people read, print and sign, by kind and language. */
+export function Papers({ model }: { model: Model }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const papers = partOf(model, createPapers)
+  const { value, failure } = useStore(papers.reading.$state)
+  const isSuper = useStore(model.$isSuper)
+  const [deed, setDeed] = useState<Deed | null>(null)
+
+  if (failure && !value) {
+    const text = failure.message || kit('failedText')
+    return <Failure title={kit('failedTitle')} text={text} onRetry={papers.reading.refresh} />
+  }
+  if (!value) return <Skeleton bones={['card', 'card', 'card']} />
+
+  const columns: Column<DownloadKind>[] = [
+    { key: 'kind', title: say('paper'), value: kind => say(`paper-${kind}`) },
+    ...LANGUAGES.map(
+      (language): Column<DownloadKind> => ({
+        key: language,
+        title: say(`in-${language}`),
+        value: () => null,
+        cell: kind => (
+          <Paper
+            paper={value.find(one => one.kind === kind && one.language === language) ?? null}
+            name={`${say(`paper-${kind}`)}, ${say(`in-${language}`)}`}
+            isSuper={isSuper}
+            onPut={paper => setDeed({ kind, language, paper })}
+            onRemove={paper => setDeed({ kind, language, paper, remove: true })}
+          />
+        ),
+      }),
+    ),
+  ]
+  return (
+    <>
+      <p className="soft">{say(isSuper ? 'papersLead' : 'papersRead')}</p>
+      <Table caption={say('papers')} quiet columns={columns} rows={KINDS} rowKey={kind => kind} />
+      {deed?.remove && deed.paper && (
+        <RemoveDialog model={model} paper={deed.paper} onClose={() => setDeed(null)} />
+      )}
+      {deed && !deed.remove && <PutDialog model={model} deed={deed} onClose={() => setDeed(null)} />}
+    </>
+  )
+}
+
+/** `310 kB`, `1.2 MB`. */
+const sayBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+type PaperProps = {
+  paper: Download | null
+  /** What it is and in which language, for those who hear the buttons one by one. */
+  name: string
+  isSuper: boolean
+  onPut(paper: Download | null): void
+  onRemove(paper: Download): void
+}
+
+function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
+  const say = useSay()
+  return (
+    <span className="lines">
+      {paper ? (
+        <>
+          <a className="link" href={paper.address} target="_blank" rel="noopener">
+            {paper.name}
+          </a>
+          <span className="soft">PDF, {sayBytes(paper.size)}</span>
+        </>
+      ) : (
+        <span className="soft">{say('noPaper')}</span>
+      )}
+      {isSuper && (
+        <span className="row-deeds">
+          <Button onClick={() => onPut(paper)}>
+            {say(paper ? 'replace' : 'add')}
+            <span className="sr"> {name}</span>
+          </Button>
+          {paper && (
+            <Button kind="plain" onClick={() => onRemove(paper)}>
+              {say('remove')}
+              <span className="sr"> {name}</span>
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogProps & { deed: Deed }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const papers = partOf(model, createPapers)
+  const [file, setFile] = useState<Uploaded | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const name = say(`paper-${kind}`)
+
+  const save = async () => {
+    if (!file) return setMissing(true)
+    setBusy(true)
+    setFailure(null)
+    try {
+      await papers.put(kind, language, file)
+      onClose()
+      model.toaster.announce(say('paperIn', { name }), { kind: 'good' })
+    } catch (error) {
+      const { fields = {}, message } = error as ApiError
+      setFailure(fields.file ?? message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={say('paperTitle', { name, language: say(`in-${language}`) })}
+      onClose={() => !busy && onClose()}
+      foot={
+        <>
+          <Button onClick={onClose} aria-disabled={busy || undefined}>
+            {kit('cancel')}
+          </Button>
+          <Button kind="primary" busy={busy} onClick={save}>
+            {say('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="asked">
+        {failure !== null && <SendFailure message={failure} />}
+        {paper && <p>{say('paperBefore', { file: paper.name })}</p>}
+        <UploadField
+          name="file"
+          label={say('paperFile')}
+          hint={say('paperHint')}
+          error={isMissing && !file ? say('paperMissing') : null}
+          rule={PAPER}
+          purpose={PURPOSE}
+          connection={model.connection}
+          onChange={setFile}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type DialogProps = { model: Model; onClose(): void }
+
+function RemoveDialog({ model, paper, onClose }: DialogProps & { paper: Download }) {
+  const say = useSay()
+  const papers = partOf(model, createPapers)
+  return (
+    <FormDialog
+      title={say('removeTitle', { name: paper.name })}
+      lead={<p>{say('removeText')}</p>}
+      fields={[]}
+      grave
+      deed={say('remove')}
+      onSubmit={async () => {
+        await papers.remove(paper)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

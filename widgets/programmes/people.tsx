@@ -1,0 +1,227 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ProgressRow } from '#contract/programme.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Filters } from '#kit/ui/filters.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { groupDigits } from '#rules/money.ts'
+import { ExportDeeds } from './export-deeds.tsx'
+import { StandingMark } from './marks.tsx'
+import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
+import { useSay } from './words.tsx'
+
+const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
+
+/** Everybody in a programme, how far they are, and what may be done for many of them at once. */
+export function People({ model }: { model: Model }) {
+  const say = useSay()
+  const { page, loading, failure } = useStore(model.people.$state)
+  const order = useStore(model.people.$order)
+  const query = useStore(model.people.$query) ?? {}
+  const hubs = useStore(model.hubs.$state).value ?? []
+  const cohorts = useStore(model.cohorts.$state).value ?? []
+  const filters = useStore(model.$filters)
+  const columns = useColumns(model)
+
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
+  const narrowed = Object.keys(filters).length > 0
+
+  return (
+    <>
+      <div className="head">
+        <p className="soft">{say('peopleLead')}</p>
+        <ExportDeeds model={model} isReady={Boolean(page?.total)} />
+      </div>
+      <Filters
+        search={say('searchPeople')}
+        values={query}
+        onChange={model.people.filter}
+        onClear={model.people.clear}
+        choices={[
+          {
+            name: 'programme',
+            label: say('programme'),
+            options: PROGRAMMES.map(value => ({ value, text: say(value) })),
+          },
+          {
+            name: 'standing',
+            label: say('standing'),
+            options: STANDINGS.map(value => ({ value, text: say(`is-${value}`) })),
+          },
+          { name: 'hub', label: say('hub'), options: hubs.map(named) },
+          { name: 'cohort', label: say('cohort'), options: cohorts.map(named) },
+        ]}
+      />
+      <Choosing model={model} rows={page?.data ?? []} total={page?.total ?? 0} />
+      <PagedTable<ProgressRow>
+        caption={say('people')}
+        quiet
+        opens
+        columns={columns}
+        rowKey={({ person }) => person.id}
+        page={page}
+        loading={loading}
+        failure={failure ? failure.message : null}
+        onRetry={model.people.refresh}
+        order={order}
+        onSort={model.people.sort}
+        onPage={model.people.go}
+        empty={
+          narrowed ? (
+            <Empty title={say('noMatch')} text={say('noMatchText')} />
+          ) : (
+            <Empty title={say('noPeople')} text={say('noPeopleText')} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Who is chosen, and what can be done for them. */
+function Choosing({ model, rows, total }: { model: Model; rows: readonly ProgressRow[]; total: number }) {
+  const say = useSay()
+  const chosen = useStore(model.$chosen)
+  const [deed, setDeed] = useState<'extend' | 'remind' | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const here = rows.map(({ person }) => person.id)
+  const onPage = chosen.all ? here.length : here.filter(id => chosen.ids.includes(id)).length
+  const count = chosen.all ? total : chosen.ids.length
+  const isWhole = here.length > 0 && onPage === here.length
+
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = onPage > 0 && !isWhole
+  }, [onPage, isWhole])
+  if (total === 0) return null
+
+  return (
+    <div className="choosing no-print">
+      <label className="tick">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isWhole}
+          onChange={event => model.toggle(here, event.currentTarget.checked)}
+        />
+        <span aria-live="polite">
+          {count === 0 ? say('choosePage') : say('chosen', { count: groupDigits(String(count)) })}
+        </span>
+      </label>
+      {isWhole && !chosen.all && total > here.length && (
+        <Button kind="plain" onClick={() => model.choose({ ids: [], all: true })}>
+          {say('chooseAll', { count: groupDigits(String(total)) })}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button kind="plain" onClick={() => model.choose({ ids: [], all: false })}>
+          {say('chooseNone')}
+        </Button>
+      )}
+      <div className="deeds">
+        {(['extend', 'remind'] as const).map(one => (
+          <Button
+            key={one}
+            aria-disabled={count === 0 || undefined}
+            onClick={() => (count > 0 ? setDeed(one) : model.toaster.announce(say('chooseFirst')))}
+          >
+            {say(one)}
+          </Button>
+        ))}
+      </div>
+      {deed && <DeedDialog model={model} deed={deed} count={count} onClose={() => setDeed(null)} />}
+    </div>
+  )
+}
+
+function useColumns(model: Model): Column<ProgressRow>[] {
+  const say = useSay()
+  const { day } = useDays()
+  const chosen = useStore(model.$chosen)
+
+  return [
+    {
+      key: 'name',
+      title: say('person'),
+      sort: true,
+      value: ({ person }) => person.name,
+      cell: ({ person: { id, name }, programme, cohort }) => {
+        const reviews = model.reviewsOf(id)
+        return (
+          <span className="person">
+            <label className="tick no-print">
+              <input
+                type="checkbox"
+                aria-label={say('choosePerson', { name })}
+                checked={chosen.all || chosen.ids.includes(id)}
+                onChange={event => model.toggle([id], event.currentTarget.checked)}
+              />
+            </label>
+            <span className="lines">
+              {reviews ? <a href={reviews}>{name}</a> : name}
+              <span className="soft">{cohort?.name ?? say(programme)}</span>
+            </span>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'standing',
+      title: say('standing'),
+      value: ({ standing }) => standing,
+      cell: ({ standing }) => <StandingMark standing={standing} />,
+    },
+    {
+      key: 'done',
+      title: say('progress'),
+      sort: true,
+      value: ({ done }) => done,
+      cell: row => <Progress row={row} />,
+    },
+    {
+      key: 'deadline',
+      title: say('deadline'),
+      sort: true,
+      value: ({ deadline }) => deadline && day(deadline),
+      cell: ({ deadline }) => (deadline ? <span className="day">{day(deadline)}</span> : <None />),
+    },
+    {
+      key: 'lastAt',
+      title: say('lastAt'),
+      sort: true,
+      value: ({ lastAt }) => lastAt && day(lastAt),
+      cell: ({ lastAt }) => (lastAt ? <span className="day">{day(lastAt)}</span> : <None />),
+    },
+    {
+      key: 'hub',
+      title: say('hub'),
+      minor: true,
+      value: ({ hub }) => hub?.name ?? null,
+      cell: ({ hub }) => hub?.name ?? <None />,
+    },
+  ]
+}
+
+const None = () => <span className="soft">–</span>
+
+/** How much is in, of it how much waits, and what was sent back. */
+function Progress({ row: { done, total, pending, rejected } }: { row: ProgressRow }) {
+  const say = useSay()
+  const notes = [
+    pending > 0 && say('pendingCount', { count: pending }),
+    rejected > 0 && say('rejectedCount', { count: rejected }),
+  ].filter(Boolean)
+  return (
+    <span className="lines far">
+      <span className="how-far">
+        <span className="bar" aria-hidden="true">
+          <span style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }} />
+        </span>
+        {say('ofTotal', { done, total })}
+      </span>
+      {notes.length > 0 && <span className="soft">{notes.join(' · ')}</span>}
+    </span>
+  )
+}

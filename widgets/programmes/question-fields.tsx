@@ -1,0 +1,193 @@
+import type { AnswerFile, QuestionType } from '#contract/onboarding.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { type Draft, hasOptions, MOST_OPTIONS } from './editing.ts'
+import { useSay } from './words.tsx'
+
+const TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'checkbox',
+  'file',
+] as const satisfies readonly QuestionType[]
+const FILES = [
+  'pdf',
+  'image',
+  'word',
+  'spreadsheet',
+  'presentation',
+  'video',
+  'audio',
+] as const satisfies readonly AnswerFile[]
+
+type Props = {
+  draft: Draft
+  /** Somebody has answered: only texts change. */
+  isFixed: boolean
+  onEdit(change: Partial<Draft>): void
+  faultOf(field: string): string | null
+}
+
+/** One line, however it was pasted. */
+const lineOf = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
+
+/** What a question is: its texts in both languages side by side, and what answers it. */
+export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
+  const say = useSay()
+  const { key, question, questionSw, hint, hintSw, type, fileType, required } = draft
+  // the English is shown in place of what is missing
+  const swHint = (english: string, other: string) =>
+    english.trim() !== '' && other.trim() === '' ? (
+      <span className="mark warn">{say('swMissing')}</span>
+    ) : undefined
+  const chosenAs = hasOptions(draft) ? (draft.options.length === 0 ? ['', ''] : draft.options) : []
+
+  return (
+    <div className="fields">
+      <div className="pair">
+        <TextInput
+          name={`${key}.question`}
+          label={say('questionEn')}
+          value={question}
+          lines={2}
+          maxLength={300}
+          error={faultOf('question')}
+          onChange={value => onEdit({ question: lineOf(value) })}
+        />
+        <TextInput
+          name={`${key}.questionSw`}
+          label={say('questionSw')}
+          hint={swHint(question, questionSw)}
+          value={questionSw}
+          lines={2}
+          maxLength={300}
+          optional
+          error={faultOf('questionSw')}
+          onChange={value => onEdit({ questionSw: lineOf(value) })}
+        />
+      </div>
+      <div className="pair">
+        <TextInput
+          name={`${key}.hint`}
+          label={say('hintEn')}
+          value={hint}
+          lines={2}
+          maxLength={300}
+          optional
+          error={faultOf('hint')}
+          onChange={value => onEdit({ hint: lineOf(value) })}
+        />
+        <TextInput
+          name={`${key}.hintSw`}
+          label={say('hintSw')}
+          hint={swHint(hint, hintSw)}
+          value={hintSw}
+          lines={2}
+          maxLength={300}
+          optional
+          error={faultOf('hintSw')}
+          onChange={value => onEdit({ hintSw: lineOf(value) })}
+        />
+      </div>
+      {!isFixed && (
+        <>
+          <div className="pair">
+            <Select
+              name={`${key}.type`}
+              label={say('answer')}
+              value={type}
+              options={TYPES.map(value => ({ value, text: say(`type-${value}`) }))}
+              onChange={value => value && onEdit({ type: value as QuestionType })}
+            />
+            {type === 'file' && (
+              <Select
+                name={`${key}.fileType`}
+                label={say('fileKind')}
+                value={fileType}
+                options={FILES.map(value => ({ value, text: say(`file-${value}`) }))}
+                onChange={value => value && onEdit({ fileType: value as AnswerFile })}
+              />
+            )}
+          </div>
+          <CheckGroup
+            name={`${key}.required`}
+            label={say('duty')}
+            options={[{ value: 'required', text: say('mustAnswer') }]}
+            values={required ? ['required'] : []}
+            onChange={values => onEdit({ required: values.length > 0 })}
+          />
+        </>
+      )}
+      {hasOptions(draft) && (
+        <Options
+          draft={{ ...draft, options: chosenAs }}
+          isFixed={isFixed}
+          onEdit={onEdit}
+          faultOf={faultOf}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The choices of a question, each in both languages. The English is what an answer is kept as. */
+function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf }: Props) {
+  const say = useSay()
+  const both = options.map((english, at) => ({ english, swahili: optionsSw[at] ?? '' }))
+  const put = (next: typeof both) =>
+    onEdit({ options: next.map(({ english }) => english), optionsSw: next.map(({ swahili }) => swahili) })
+  const edit = (at: number, change: Partial<(typeof both)[number]>) =>
+    put(both.map((one, index) => (index === at ? { ...one, ...change } : one)))
+
+  return (
+    <fieldset className="options">
+      <legend>{say('options')}</legend>
+      {faultOf('options') && <p className="problem">{faultOf('options')}</p>}
+      {both.map(({ english, swahili }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no other name than what is typed here
+        <div key={at} className="option">
+          {isFixed ? (
+            <span className="fixed">{english}</span>
+          ) : (
+            <TextInput
+              name={`${key}.options.${at}`}
+              label={say('optionEn', { order: at + 1 })}
+              value={english}
+              maxLength={120}
+              error={faultOf(`options.${at}`)}
+              onChange={value => edit(at, { english: value })}
+            />
+          )}
+          <TextInput
+            name={`${key}.optionsSw.${at}`}
+            label={say('optionSw', { order: at + 1 })}
+            value={swahili}
+            maxLength={120}
+            optional
+            error={faultOf(`optionsSw.${at}`)}
+            onChange={value => edit(at, { swahili: value })}
+          />
+          {!isFixed && both.length > 2 && (
+            <Button
+              kind="plain"
+              aria-label={say('removeOption', { order: at + 1 })}
+              onClick={() => put(both.filter((_, index) => index !== at))}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isFixed && both.length < MOST_OPTIONS && (
+        <div>
+          <Button onClick={() => put([...both, { english: '', swahili: '' }])}>{say('addOption')}</Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import type { Language } from '#contract/tenant.ts'
+import { useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { type Draft, hasOptions } from './editing.ts'
+import { useSay } from './words.tsx'
+
+type Props = { draft: Draft; order: number; count: number }
+
+/** A question as whoever applies sees it, in either language. It can be tried; nothing of it is kept. */
+export function QuestionPreview({ draft, order, count }: Props) {
+  const say = useSay()
+  const id = useId()
+  const [language, setLanguage] = useState<Language>(useSpeech().language === 'sw' ? 'sw' : 'en')
+  const isSwahili = language === 'sw'
+  const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
+
+  return (
+    <section className="preview" aria-labelledby={id}>
+      <div className="preview-head">
+        <h4 id={id}>{say('preview')}</h4>
+        <span className="languages">
+          {(['en', 'sw'] as const).map(one => (
+            <Button
+              key={one}
+              aria-pressed={one === language}
+              onClick={() => setLanguage(one)}
+              aria-label={say(`in-${one}`)}
+            >
+              {one.toUpperCase()}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <div className="phone" lang={language}>
+        <p className="soft">{say('questionOf', { order, count })}</p>
+        <Answer
+          // another kind of answer is another field
+          key={draft.type}
+          draft={draft}
+          label={pick(draft.question, draft.questionSw) || say('newQuestion')}
+          hint={pick(draft.hint, draft.hintSw)}
+          options={
+            hasOptions(draft)
+              ? draft.options.map((option, at) => pick(option, draft.optionsSw[at])).filter(Boolean)
+              : []
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+type AnswerProps = { draft: Draft; label: string; hint: string; options: readonly string[] }
+
+function Answer({ draft: { type, fileType, required }, label, hint, options }: AnswerProps) {
+  const say = useSay()
+  const [value, setValue] = useState('')
+  const [values, setValues] = useState<string[]>([])
+  const shared = { label, hint: hint || undefined, optional: !required, value, onChange: setValue }
+  const choices = options.map(option => ({ value: option, text: option }))
+
+  switch (type) {
+    case 'textarea':
+      return <TextInput {...shared} lines={5} />
+    case 'number':
+      return <TextInput {...shared} kind="digits" />
+    case 'select':
+      return <Select {...shared} options={choices} />
+    case 'checkbox':
+      return (
+        <CheckGroup
+          label={label}
+          hint={hint || undefined}
+          optional={!required}
+          options={choices}
+          values={values}
+          onChange={setValues}
+        />
+      )
+    case 'file':
+      return (
+        <div className="field">
+          <span className="label">{label}</span>
+          {hint && <span className="soft">{hint}</span>}
+          <div>
+            <span className="button">{say('uploadChoose')}</span>
+          </div>
+          <span className="soft">{say(`file-${fileType}`)}</span>
+        </div>
+      )
+    default:
+      return <TextInput {...shared} />
+  }
+}

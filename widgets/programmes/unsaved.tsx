@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import type { Model } from './model.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  model: Model
+  isChanged: boolean
+  /** The person goes without saving. */
+  onLeave?(): void
+}
+
+/** Asks whoever is about to leave something that is not saved, within the widget by a dialog, else by the browser's own. */
+export function Unsaved({ model, isChanged, onLeave }: Props) {
+  const say = useSay()
+  const leaving = useStore(model.$leaving)
+  useEffect(() => {
+    model.$unsaved.set(isChanged)
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      model.$unsaved.set(false)
+    }
+  }, [model, isChanged])
+
+  if (!leaving) return null
+  return (
+    <FormDialog
+      title={say('leaveTitle')}
+      lead={<p>{say('leaveText')}</p>}
+      fields={[]}
+      grave
+      deed={say('leave')}
+      onSubmit={async () => {
+        onLeave?.()
+        model.leave()
+      }}
+      onClose={model.stay}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords } from '#kit/speech.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { type Model, SCREENS, type Screen } from './model.ts'
+import { People } from './people.tsx'
+import { useSay } from './words.tsx'
+
+const Figures = later(() => import('./figures.tsx').then(part => part.Figures), ['field', 'card', 'card'])
+const Cohorts = later(() => import('./cohorts.tsx').then(part => part.Cohorts), ['field', 'card', 'card'])
+const CohortPage = later(
+  () => import('./cohort-page.tsx').then(part => part.CohortPage),
+  ['heading', 'line', 'card', 'card'],
+)
+const Hubs = later(() => import('./hubs.tsx').then(part => part.Hubs), ['card', 'card', 'card'])
+const Papers = later(() => import('./papers.tsx').then(part => part.Papers), ['card', 'card', 'card'])
+
+const NAMES = {
+  '/people': 'people',
+  '/figures': 'figures',
+  '/cohorts': 'cohorts',
+  '/hubs': 'hubs',
+  '/papers': 'papers',
+} as const satisfies Record<Screen, string>
+
+export function Programmes({ model }: { model: Model }) {
+  const say = useSay()
+  const { screen } = useStore(model.$place)
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen says which link is the present one
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // where the links are one row that scrolls, the present one is in sight
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [screen])
+  return (
+    <PathRouter path={model.path}>
+      <div className="programmes">
+        <h2 part="heading">{say('title')}</h2>
+        <nav ref={nav} className="tabs no-print" aria-label={say('title')}>
+          {SCREENS.map(one => (
+            <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
+              {say(NAMES[one])}
+            </Link>
+          ))}
+        </nav>
+        <Content model={model} />
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Content({ model }: { model: Model }) {
+  const kit = useKitWords()
+  const { failure } = useStore(model.$self)
+  const { screen, id } = useStore(model.$place)
+  if (failure) {
+    const text = failure.message || kit('failedText')
+    return <Failure title={kit('failedTitle')} text={text} onRetry={model.retrySelf} />
+  }
+  if (screen === '/figures') return <Figures model={model} />
+  if (screen === '/hubs') return <Hubs model={model} />
+  if (screen === '/papers') return <Papers model={model} />
+  if (screen === '/cohorts') return id ? <CohortPage key={id} model={model} /> : <Cohorts model={model} />
+  return <People model={model} />
+}
