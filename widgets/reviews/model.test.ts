@@ -1,0 +1,99 @@
+import { atom } from 'nanostores'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import type { Host } from '#kit/widget.tsx'
+import { createModel, hrefOf, wireQuery } from './model.ts'
+import { reviewOf, rowOf } from './testing.ts'
+
+beforeEach(() => localStorage.clear())
+
+const PAGE = 'GET onboarding/review/:id'
+const DECIDE = 'POST onboarding/review/:id'
+
+/** The reviews at an address, looked at. */
+async function open(path: string, answers: Record<string, unknown> = {}) {
+  const known: Record<string, unknown> = {
+    'GET onboarding/reviews': { data: [rowOf()], total: 1, page: 1, size: 25, counts: { pending: 1 } },
+    [PAGE]: reviewOf(),
+    [DECIDE]: { message: 'It is approved.' },
+    ...answers,
+  }
+  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
+    const answer = known[call] ?? { data: [] }
+    const found = typeof answer === 'function' ? answer(input) : answer
+    if (found instanceof Error) throw found
+    return found
+  })
+  const model = createModel({
+    $attributes: atom({ path, base: '/processor' }),
+    $tenant: atom<Tenant | null>({} as Tenant),
+    api,
+    emit: vi.fn(),
+  } as unknown as Host<'path' | 'base'>)
+  for (const store of [model.list.$state, model.review.$state]) onTestFinished(store.subscribe(() => {}))
+  await vi.waitUntil(() => model.list.$state.get().page || !model.review.$state.get().loading)
+  const sent = (name: string) => api.mock.calls.filter(([call]) => call === name).map(([, input]) => input)
+  return { model, known, sent, at: () => model.path.$path.get() }
+}
+
+describe('what an address asks of the list', () => {
+  test('is what waits, where nothing is said', () => {
+    expect(wireQuery({})).toEqual({})
+  })
+
+  test('is passed on as the server takes it, and what is none of ours is not', () => {
+    const query = {
+      ...{ verdict: 'rejected', programme: 'onboarding', step: 'kraPin', hub: idOf('b') },
+      ...{ person: idOf('c'), search: 'amina', sort: '-at' },
+    }
+    expect(wireQuery(query)).toEqual(query)
+    expect(
+      wireQuery({ verdict: 'lost', step: 'x', hub: 'Nairobi', sort: 'size', page: '2', tab: 'a' }),
+    ).toEqual({})
+  })
+
+  test('stands in the address, without what is not asked for', () => {
+    expect(hrefOf({ verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
+    expect(hrefOf({}, `/review/${idOf('a')}`)).toBe(`/review/${idOf('a')}`)
+  })
+})
+
+describe('a decision', () => {
+  const path = `/review/${idOf('a')}?step=idBack`
+
+  test('says how it stood when it was looked at, and goes on with what comes next in the list', async () => {
+    const { model, sent, at } = await open(path)
+    expect(sent(PAGE)).toEqual([{ params: { id: idOf('a') }, query: { step: 'idBack' } }])
+    expect(await model.decide(reviewOf(), 'approved')).toBe('It is approved.')
+    expect(sent(DECIDE)).toEqual([
+      { params: { id: idOf('a') }, body: { verdict: 'approved', seen: 'pending' } },
+    ])
+    expect(at()).toBe(`/review/${idOf('d')}?step=idBack`)
+  })
+
+  test('on the last one leads back to the list', async () => {
+    const { model, sent, at } = await open(path)
+    await model.decide(reviewOf({}, { next: null }), 'rejected', 'It is blurred.')
+    expect(sent(DECIDE)).toMatchObject([{ body: { verdict: 'rejected', reason: 'It is blurred.' } }])
+    expect(at()).toBe('/reviews?step=idBack')
+  })
+
+  test('leads nobody away who has gone elsewhere meanwhile', async () => {
+    const { model, at } = await open(path)
+    const deciding = model.decide(reviewOf(), 'approved')
+    model.path.navigate('/reviews')
+    await deciding
+    expect(at()).toBe('/reviews')
+  })
+
+  test('that somebody else was faster with is refused, and shows how it stands now', async () => {
+    const refusal = new ApiError('conflict', 'Grace Wanjiru has approved this already.', 409)
+    const { model, known, at } = await open(path, { [DECIDE]: refusal })
+    known[PAGE] = reviewOf({ verdict: 'approved' })
+    await expect(model.decide(reviewOf(), 'rejected', 'Blurred')).rejects.toBe(refusal)
+    expect(model.review.$state.get().value?.data.verdict).toBe('approved')
+    expect(at()).toBe(path)
+  })
+})

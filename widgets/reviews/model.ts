@@ -1,0 +1,146 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#contract/programme.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { STEPS } from '#rules/onboarding.ts'
+import { createKeys } from './keys.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type Review = Reply<Contract['GET onboarding/review/:id']>
+export type { ReviewPage }
+
+const PAGE_SIZE = 25
+
+export const VIEWS = ['pending', 'rejected', 'approved'] as const
+export type View = (typeof VIEWS)[number]
+export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Programme[]
+
+/** What narrows the list; the view and the order are apart. */
+export const FILTERS = ['search', 'programme', 'step', 'hub', 'cohort', 'person'] as const
+
+type Choices = { hubs: readonly ManagedHub[]; cohorts: readonly Cohort[] }
+
+/** What was handed in: the list, and the one whose page is open. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host, '/reviews')
+  const toaster = createToaster()
+  const $counts = atom<Record<string, number> | null>(null)
+  const $choices = atom<Choices>({ hubs: [], cohorts: [] })
+
+  const list = createPagedList<ReviewRow>({
+    path,
+    at: '/reviews',
+    filters: {
+      ...{ verdict: VIEWS, programme: PROGRAMMES, step: STEPS },
+      ...{ hub: null, cohort: null, person: null, search: null },
+    },
+    sorts: ['at', 'name'],
+    start: { key: 'at', down: false },
+    $ready: $tenant,
+    load: async (query, page, signal) => {
+      const asked = { ...wireQuery(query), page, size: PAGE_SIZE }
+      const { counts, ...found } = await api('GET onboarding/reviews', { query: asked }, { signal })
+      $counts.set(counts)
+      return found
+    },
+  })
+  const $view = computed(list.$query, query => viewOf(query ?? {}))
+
+  /** Of a review's page: the list through which it is reached, as its query. */
+  const $place = computed(path.$path, now => {
+    const [, id = null, search = ''] = now.match(/^\/review\/([0-9a-f]{24})(?:\?(.*))?$/) ?? []
+    return { id, through: Object.fromEntries(new URLSearchParams(search)) as ListQuery }
+  })
+  const $id = computed([$place, $tenant], ({ id }, tenant) => tenant && id)
+  const review = createReading<Review>({
+    $key: $id,
+    read: (id, signal) => {
+      const query = wireQuery($place.get().through)
+      return api('GET onboarding/review/:id', { params: { id }, query }, { signal, again: true })
+    },
+  })
+
+  onMount($choices, () =>
+    $tenant.subscribe(tenant => {
+      if (!tenant) return
+      // a filter is left out where its choices do not come
+      api('GET onboarding/hubs/all', {}).then(
+        ({ data: hubs }) => $choices.set({ ...$choices.get(), hubs }),
+        () => {},
+      )
+      api('GET onboarding/cohorts', {}).then(
+        ({ data: cohorts }) => $choices.set({ ...$choices.get(), cohorts }),
+        () => {},
+      )
+    }),
+  )
+
+  return {
+    path,
+    $tenant,
+    toaster,
+    list,
+    $view,
+    $counts,
+    $choices,
+    $place,
+    review,
+    keys: createKeys(),
+    /** Takes every filter away; the view stays. */
+    clear(): void {
+      const view = $view.get()
+      path.navigate(view === 'pending' ? '/reviews' : `/reviews?verdict=${view}`)
+    },
+    /**
+     * Decides on the newest hand-in of the open page, and goes on with what comes next in the list; at its end, to the list.
+     * @returns what the server says
+     * @throws ApiError
+     */
+    async decide(open: Review, verdict: 'approved' | 'rejected', reason?: string): Promise<string> {
+      const { id, verdict: seen } = open.data
+      const { id: shown, through } = $place.get()
+      try {
+        const body = { verdict, seen, ...(reason && { reason }) }
+        const { message } = await api('POST onboarding/review/:id', { params: { id }, body })
+        // the person may have gone elsewhere meanwhile
+        if ($place.get().id === shown) {
+          path.navigate(hrefOf(through, open.next ? `/review/${open.next}` : '/reviews'))
+        }
+        return message
+      } catch (failure) {
+        const { code } = failure as ApiError
+        if (code === 'conflict' || code === 'not-found') await review.refresh()
+        throw failure
+      }
+    },
+  }
+}
+
+const viewOf = ({ verdict }: ListQuery): View => VIEWS.find(one => one === verdict) ?? 'pending'
+
+/** An address of this widget with what is asked of the list. */
+export function hrefOf(query: ListQuery, at = '/reviews'): string {
+  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
+  return search ? `${at}?${search}` : at
+}
+
+const ID = /^[0-9a-f]{24}$/
+const IN_LIST: Record<string, RegExp> = {
+  verdict: new RegExp(`^(${VIEWS.join('|')})$`),
+  programme: new RegExp(`^(${PROGRAMMES.join('|')})$`),
+  step: new RegExp(`^(${STEPS.join('|')})$`),
+  ...{ hub: ID, cohort: ID, person: ID },
+  search: /^.{1,100}$/,
+  sort: /^-?(at|name)$/,
+}
+
+/** What an address asks of the list, as the server takes it; what is none of ours is passed over. */
+export const wireQuery = (query: ListQuery): object =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => IN_LIST[name]?.test(value)))

@@ -1,0 +1,273 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { OnboardingStep } from '#contract/onboarding.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Beside } from './beside.tsx'
+import { Age, Standing, useNames } from './marks.tsx'
+import { hrefOf, type Model, type Review, type ReviewPage } from './model.ts'
+import { type Shown, Viewer } from './viewer.tsx'
+import type { ReviewWords } from './words.en.ts'
+
+const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => SendBack))
+
+/** One hand-in: what it is, beside what it is compared with, and the decision. */
+export function ReviewScreen({ model }: { model: Model }) {
+  const say = useWords<ReviewWords>()
+  const kit = useKitWords()
+  const { value, failure } = useStore(model.review.$state)
+  return (
+    <>
+      <Beside model={model} review={value} />
+      {value ? (
+        <Known key={value.data.id} model={model} review={value} failure={failure} />
+      ) : failure?.code === 'not-found' ? (
+        <section className="card">
+          <h2 part="heading">{say('notFound')}</h2>
+          <p>{say('notFoundText')}</p>
+        </section>
+      ) : failure ? (
+        <Failure
+          title={say('loadFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={() => void model.review.refresh()}
+        />
+      ) : (
+        <Skeleton bones={['heading', 'line', 'card', 'card']} />
+      )}
+    </>
+  )
+}
+
+function Known({ model, review, failure }: { model: Model; review: Review; failure: ApiError | null }) {
+  const say = useWords<ReviewWords>()
+  const kit = useKitWords()
+  const nameOf = useNames()
+  const heading = useArrival()
+  const { data } = review
+  const [newest] = data.attempts
+  const what = nameOf(data)
+
+  return (
+    <>
+      <header className="review-head">
+        <div className="who">
+          <h2 part="heading" tabIndex={-1} ref={heading}>
+            {what}
+          </h2>
+          <p>
+            {data.person.name}
+            <span className="soft">
+              {' · '}
+              {[say(data.programme), data.hub?.name, data.cohort?.name].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <p className="stands">
+            <Standing verdict={data.verdict} />
+            <Age at={data.at} verdict="approved" />
+            {data.tries > 1 && <span>{say('again', { count: data.tries })}</span>}
+          </p>
+        </div>
+        <Deeds model={model} review={review} what={what} />
+      </header>
+      {failure && (
+        <div className="stale" role="alert">
+          <span>{failure.message || say('stale')}</span>
+          <Button onClick={() => void model.review.refresh()}>{kit('retry')}</Button>
+        </div>
+      )}
+      <div className="sides">
+        <section className="side" aria-label={what}>
+          <h3>{say('handedInNow')}</h3>
+          <Viewer
+            shown={{
+              ...{ title: what, verdict: data.verdict },
+              ...{ file: newest?.file ?? null, value: newest?.value ?? null },
+            }}
+            onReload={() => void model.review.refresh()}
+          />
+        </section>
+        <Compare model={model} data={data} />
+      </div>
+      <div className="sides">
+        <Person model={model} data={data} />
+        <Tries data={data} />
+      </div>
+    </>
+  )
+}
+
+function Deeds({ model, review, what }: { model: Model; review: Review; what: string }) {
+  const say = useWords<ReviewWords>()
+  const kit = useKitWords()
+  const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { data } = review
+
+  /** @throws ApiError */
+  const decide = async (verdict: 'approved' | 'rejected', reason?: string) => {
+    // Back may be another page by then
+    const here = model.path.$path.get()
+    const said = await model.decide(review, verdict, reason)
+    model.toaster.announce(`${data.person.name}, ${what}: ${said}`, {
+      kind: 'good',
+      action: { text: say('lookAgain'), deed: () => model.path.navigate(here) },
+    })
+  }
+  const approve = async () => {
+    setBusy(true)
+    try {
+      await decide('approved')
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="deeds no-print">
+      {data.verdict !== 'approved' && (
+        <Button kind="primary" busy={busy} onClick={approve}>
+          {say('approve')}
+        </Button>
+      )}
+      <Button onClick={() => setAsking(true)}>
+        {say(data.verdict === 'rejected' ? 'changeReason' : 'sendBack')}
+      </Button>
+      {isAsking && (
+        <SendBack
+          review={data}
+          what={what}
+          onSend={reason => decide('rejected', reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a step is best compared with. */
+const BESIDE: Partial<Record<OnboardingStep, OnboardingStep>> = {
+  ...{ passport: 'idFront', idFront: 'passport', idBack: 'idFront', kraPin: 'idFront' },
+  ...{ businessName: 'kraPin', businessBank: 'businessName', agreementLetter: 'idFront' },
+  ...{ codeConduct: 'idFront', photoConsent: 'passport', entrepreneurMap: 'investOverview' },
+}
+
+/** Beside it: an earlier try, or something else of the same person. */
+function Compare({ model, data }: { model: Model; data: ReviewPage }) {
+  const say = useWords<ReviewWords>()
+  const { day } = useDays()
+  const nameOf = useNames()
+  const { attempts, others, step, question } = data
+
+  const earlier = attempts.slice(1).map(one => ({
+    key: one.id,
+    name: say('earlierTry', { day: day(one.at) }),
+    shown: { title: say('earlierTry', { day: day(one.at) }), ...one } satisfies Shown,
+  }))
+  const rest = others
+    .filter(one => one.id !== null && (one.step !== step || one.question?.order !== question?.order))
+    .map(one => ({
+      key: one.id as string,
+      name: nameOf(one),
+      step: one.step,
+      shown: { title: nameOf(one), ...one } satisfies Shown,
+    }))
+  const choices = [...earlier, ...rest]
+  const wanted = step && BESIDE[step]
+  const start = earlier[0] ?? rest.find(one => one.step === wanted) ?? rest[0]
+  const [chosen, setChosen] = useState(start?.key ?? '')
+  const beside = choices.find(({ key }) => key === chosen) ?? start
+
+  return (
+    <section className="side" aria-label={say('compare')}>
+      {beside ? (
+        <>
+          <div className="choose">
+            <h3>{say('compare')}</h3>
+            <Select
+              name="beside"
+              label={say('compareWith')}
+              options={choices.map(({ key, name, shown }) => ({
+                value: key,
+                text: shown.verdict === 'approved' ? say('approvedOne', { name }) : name,
+              }))}
+              value={beside.key}
+              onChange={key => key && setChosen(key)}
+            />
+          </div>
+          <Viewer key={beside.key} shown={beside.shown} onReload={() => void model.review.refresh()} />
+        </>
+      ) : (
+        <>
+          <h3>{say('compare')}</h3>
+          <p className="soft">{say('nothingElse')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What is known of whoever handed it in. */
+function Person({ model, data }: { model: Model; data: ReviewPage }) {
+  const say = useWords<ReviewWords>()
+  const { through } = useStore(model.$place)
+  const { person, known, hub, cohort, programme, others } = data
+  const done = others.filter(({ verdict }) => verdict !== null && verdict !== 'rejected').length
+  const facts: [string, string][] = [
+    [say('person'), person.name],
+    [say('email'), known.email],
+    [say('phone'), known.phone ?? say('none')],
+    [say('country'), say(known.country)],
+    [say('hub'), hub?.name ?? say('none')],
+    ...(cohort ? [[say('cohort'), cohort.name] as [string, string]] : []),
+    [say('soFar'), say('soFarText', { done, total: others.length })],
+  ]
+  return (
+    <section className="card facts">
+      <h3>{say('known')}</h3>
+      <dl>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="deeds">
+        {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{say('openClient')}</Link>}
+        <Link href={hrefOf({ verdict: through.verdict ?? '', person: person.id })}>{say('allOfPerson')}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** How often it was handed in, and what became of it each time. */
+function Tries({ data: { attempts } }: { data: ReviewPage }) {
+  const say = useWords<ReviewWords>()
+  const { moment } = useDays()
+  return (
+    <section className="card facts">
+      <h3>{say('history')}</h3>
+      <ol className="tries">
+        {attempts.map(({ id, at, verdict, reason, by, decidedAt }) => (
+          <li key={id}>
+            <p>
+              {say('handedInAt', { at: moment(at) })} <Standing verdict={verdict} />
+            </p>
+            {reason && <blockquote>{reason}</blockquote>}
+            {by && decidedAt && <p className="soft">{say('decidedBy', { by, at: moment(decidedAt) })}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { HandedFile, OnboardingStep } from '#contract/onboarding.ts'
+import type { ReviewPage, ReviewRow } from '#contract/programme.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { STEPS } from '#rules/onboarding.ts'
+import type { Review } from './model.ts'
+
+const HOUR = 3_600_000
+/** A moment so many days ago. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
+
+export const fileOf = (name: string, type: string): HandedFile => ({
+  ...{ id: idOf('e'), name, type, size: 40_000 },
+  address: `https://portal.example/files/${name}`,
+})
+
+/** A step as the list shows it. */
+export const rowOf = (more: Partial<ReviewRow> = {}): ReviewRow => ({
+  ...{ id: idOf('a'), programme: 'onboarding', person: { id: idOf('c'), name: 'Amina Otieno' } },
+  ...{ hub: { id: idOf('b'), name: 'Nairobi' }, cohort: null, step: 'idBack', question: null },
+  ...{ type: 'file', verdict: 'pending', at: daysAgo(3), tries: 1 },
+  ...more,
+})
+
+/** An answer of an applicant as the list shows it. */
+export const answerRow = (more: Partial<ReviewRow> = {}): ReviewRow =>
+  rowOf({
+    ...{ id: idOf('d'), programme: 'application', person: { id: idOf('9'), name: 'Baraka Juma' } },
+    ...{ cohort: { id: idOf('8'), name: 'Growth' }, step: null, type: 'textarea' },
+    question: { question: 'What does your business sell?', order: 1 },
+    ...more,
+  })
+
+/** A hand-in with its page: of a step, whose neighbours are the passport and the front of the ID. */
+export function pageOf(more: Partial<ReviewPage> = {}): ReviewPage {
+  const row = rowOf(more)
+  const handed: Partial<Record<OnboardingStep, HandedFile>> = {
+    passport: fileOf('passport.jpg', 'image/jpeg'),
+    idFront: fileOf('front.jpg', 'image/jpeg'),
+    idBack: fileOf('back.jpg', 'image/jpeg'),
+  }
+  return {
+    ...row,
+    attempts: [
+      {
+        ...{ id: row.id, at: row.at, verdict: row.verdict, reason: null, by: null, decidedAt: null },
+        ...{ value: null, file: fileOf('back.jpg', 'image/jpeg') },
+      },
+    ],
+    others: STEPS.map((step, at) => ({
+      ...{ id: handed[step] ? idOf(String(at)) : null, step, question: null, type: 'file' as const },
+      ...{ verdict: handed[step] ? ('approved' as const) : null, value: null, file: handed[step] ?? null },
+    })),
+    known: { email: 'amina@example.org', phone: '+254712345678', country: 'KE' },
+    ...more,
+  }
+}
+
+export const reviewOf = (more: Partial<ReviewPage> = {}, beside: Partial<Review> = {}): Review => ({
+  ...{ data: pageOf(more), previous: null, next: idOf('d'), position: 4, total: 27 },
+  ...beside,
+})

@@ -1,0 +1,375 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Tenant } from '#contract/tenant.ts'
+import { ApiError } from '#kit/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
+import type { Host } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import { answerRow, daysAgo, fileOf, pageOf, reviewOf, rowOf } from './testing.ts'
+import { Reviews } from './view.tsx'
+import { en } from './words.en.ts'
+
+beforeEach(() => localStorage.clear())
+
+const words = { name: 'reviews', en, sw: () => import('./words.sw.ts') }
+const LIST = 'GET onboarding/reviews'
+const PAGE = 'GET onboarding/review/:id'
+const DECIDE = 'POST onboarding/review/:id'
+const HUBS = 'GET onboarding/hubs/all'
+const COHORTS = 'GET onboarding/cohorts'
+
+const counts = { pending: 2, approved: 1_240, rejected: 3, onboarding: 1, application: 1 }
+const rows = [rowOf({ at: daysAgo(6), tries: 2 }), answerRow({ at: daysAgo(0) })]
+const listOf = (data: object[]) => ({ data, total: data.length, page: 1, size: 25, counts })
+const at = (more = '') => `/review/${idOf('a')}${more}`
+
+type Given = { path?: string; language?: string; answers?: Record<string, unknown> }
+
+async function show({ path, language = 'en', answers = {} }: Given = {}) {
+  const known: Record<string, unknown> = {
+    [LIST]: listOf(rows),
+    [PAGE]: reviewOf(),
+    [DECIDE]: { message: 'It is approved.' },
+    [HUBS]: {
+      data: [
+        { id: idOf('b'), name: 'Nairobi' },
+        { id: idOf('7'), name: 'Kisumu' },
+      ],
+    },
+    [COHORTS]: { data: [{ id: idOf('8'), name: 'Growth', year: 2026 }] },
+    ...answers,
+  }
+  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
+    const answer = known[call]
+    const found = typeof answer === 'function' ? answer(input) : answer
+    if (found instanceof Error) throw found
+    return found
+  })
+  const emit = vi.fn()
+  const model = createModel({
+    $attributes: atom({ path, base: '/processor' }),
+    $tenant: atom<Tenant | null>({} as Tenant),
+    api,
+    emit,
+  } as unknown as Host<'path' | 'base'>)
+  const speech = createSpeech('reviews', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <SpeechProvider value={speech}>
+      <Reviews model={model} />
+    </SpeechProvider>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const reads = async (part: string) => {
+    await vi
+      .waitUntil(() => text().includes(part), { timeout: 5_000 })
+      .catch(() => {
+        throw new Error(`“${part}” is not in: ${text()}`)
+      })
+  }
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  const button = (name: string, within = '') => {
+    const found = all(`${within} button, ${within} a`).filter(
+      one => one.textContent?.replaceAll('\u00a0', ' ') === name || one.getAttribute('aria-label') === name,
+    )
+    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
+    return found.at(-1) as HTMLElement
+  }
+  const send = async () => {
+    place
+      .querySelector('dialog form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  const reason = () => place.querySelector('dialog [name=reason]') as HTMLTextAreaElement
+  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
+  const key = (name: string, target: Element = document.body) => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+    )
+    return settle()
+  }
+  return { model, emit, place, known, text, reads, all, button, send, reason, sent, key }
+}
+
+describe('the list', () => {
+  test('says of each hand-in whose it is, what it is, where, how long it has waited and which try it is', async () => {
+    const { reads, all } = await show()
+    await reads('Amina Otieno')
+    expect(all('tbody tr').map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+      ['Amina Otieno', 'ID BackOnboarding', 'Nairobi', '6 days agoWaits too long', 'Try 2'],
+      ['Baraka Juma', '1. What does your business sell?Growth', 'Nairobi', 'TodayNew', 'First'],
+    ])
+  })
+
+  test('has a tab for what waits, was sent back and was approved, each with its number', async () => {
+    const { reads, all, button, sent, model } = await show({ path: `/reviews?hub=${idOf('b')}` })
+    await reads('Amina Otieno')
+    expect(all('.tabs a').map(one => one.textContent)).toEqual(['Waiting2', 'Sent back3', 'Approved1,240'])
+    await press(button('Approved1,240'))
+    expect(model.path.$path.get()).toBe(`/reviews?hub=${idOf('b')}&verdict=approved`)
+    expect(sent(LIST).at(-1)).toEqual({
+      query: { verdict: 'approved', hub: idOf('b'), page: 1, size: 25 },
+    })
+  })
+
+  test('is narrowed by programme, step, hub and cohort, which stand in the address', async () => {
+    const { reads, all, model } = await show()
+    await reads('Amina Otieno')
+    await vi.waitUntil(() => all('.filters select').length === 4)
+    const choices = all('.filters select') as HTMLSelectElement[]
+    expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Programme', 'Step', 'Hub', 'Cohort'])
+    expect([...(choices[0] as HTMLSelectElement).options].map(one => one.text)).toEqual([
+      ...['Programme', 'Onboarding (1)', 'Application (1)'],
+    ])
+    await type(choices[1] as HTMLSelectElement, 'kraPin')
+    await type(choices[2] as HTMLSelectElement, idOf('7'))
+    expect(model.path.$path.get()).toBe(`/reviews?step=kraPin&hub=${idOf('7')}`)
+  })
+
+  test('leads to the hand-in, which knows through which list', async () => {
+    const { reads, all, button, emit } = await show({ path: '/reviews?programme=onboarding' })
+    await reads('Amina Otieno')
+    expect(all('tbody a')[0]?.getAttribute('href')).toBe(`/processor${at('?programme=onboarding')}`)
+    await press(button('Amina Otieno'))
+    expect(emit).toHaveBeenCalledWith('navigate', { path: at('?programme=onboarding'), replace: false })
+  })
+
+  test('says when nothing waits, and when nothing fits', async () => {
+    const none = { [LIST]: listOf([]) }
+    await (await show({ answers: none })).reads('Nothing waits for you')
+    await (await show({ path: '/reviews?verdict=approved', answers: none })).reads('Nothing is approved yet')
+    const { reads, button, model } = await show({ path: '/reviews?search=zz', answers: none })
+    await reads('Nothing fits these filters')
+    await press(button('Show all', '.empty'))
+    expect(model.path.$path.get()).toBe('/reviews')
+  })
+
+  test('says what stands in the way, and tries again', async () => {
+    const { reads, button, known } = await show({
+      answers: { [LIST]: new ApiError('unavailable', 'The service is away.', 503) },
+    })
+    await reads('The service is away.')
+    known[LIST] = listOf(rows)
+    await press(button('Try again'))
+    await reads('Amina Otieno')
+  })
+})
+
+describe('a hand-in', () => {
+  test('stands beside what it is best compared with, of which another can be chosen', async () => {
+    const { reads, all, place } = await show({ path: at() })
+    await reads('To compare')
+    expect(all('.side img').map(one => one.getAttribute('src'))).toEqual([
+      'https://portal.example/files/back.jpg',
+      'https://portal.example/files/front.jpg',
+    ])
+    const choice = place.querySelector<HTMLSelectElement>('[name=beside]') as HTMLSelectElement
+    expect([...choice.options].map(one => one.text).slice(1)).toEqual([
+      'Passport (approved)',
+      'ID Front (approved)',
+    ])
+    await type(choice, idOf('0'))
+    expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/passport.jpg')
+  })
+
+  test('says what is known of the person, and where it stands in the list', async () => {
+    const { reads, all, text, button } = await show({ path: at() })
+    await reads('4 of 27')
+    expect(all('dl > div').map(one => one.textContent)).toEqual([
+      ...['PersonAmina Otieno', 'Emailamina@example.org', 'Phone+254712345678', 'CountryKenya', 'HubNairobi'],
+      'So far3 of 14 handed in',
+    ])
+    expect(text()).toContain('3 days ago')
+    expect(button('Open the client').getAttribute('href')).toBe(`/processor/client/${idOf('c')}`)
+    expect(button('All of this person').getAttribute('href')).toBe(`/processor/reviews?person=${idOf('c')}`)
+  })
+
+  test('that was sent back before stands beside that try, with the reason', async () => {
+    const before = {
+      ...{ id: idOf('2'), at: '2026-11-10T09:00:00.000Z', verdict: 'rejected' as const, value: null },
+      ...{ reason: 'It is blurred.', by: 'Grace Wanjiru', decidedAt: '2026-11-11T09:00:00.000Z' },
+      file: fileOf('blurred.jpg', 'image/jpeg'),
+    }
+    const { reads, all } = await show({
+      path: at(),
+      answers: { [PAGE]: reviewOf({ tries: 2, attempts: [...pageOf().attempts, before] }) },
+    })
+    await reads('It is blurred.')
+    await reads('Grace Wanjiru, 11 Nov 2026')
+    expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/blurred.jpg')
+  })
+
+  test('that is a picture can be made larger and turned', async () => {
+    const { reads, all, button, text } = await show({ path: at() })
+    await reads('To compare')
+    const left = '.side:first-child'
+    expect(button('Smaller', left).getAttribute('aria-disabled')).toBe('true')
+    await press(button('Larger', left))
+    expect(text()).toContain('150%')
+    expect(button('Smaller', left).getAttribute('aria-disabled')).toBe('false')
+    await press(button('Turn', left))
+    expect(all(`${left} img`)[0]?.className).toBe('across')
+  })
+
+  test('whose address is over can be loaded again', async () => {
+    const { reads, all, button, sent } = await show({ path: at() })
+    await reads('To compare')
+    all('.side img')[0]?.dispatchEvent(new Event('error'))
+    await reads('The file could not be shown.')
+    await press(button('Load again'))
+    expect(sent(PAGE)).toHaveLength(2)
+  })
+
+  test.each([
+    ['video/mp4', 'video'],
+    ['audio/mpeg', 'audio'],
+  ])('of the kind %s is played', async (kind, tag) => {
+    const [attempt] = pageOf().attempts
+    const { reads, all } = await show({
+      path: at(),
+      answers: {
+        [PAGE]: reviewOf({
+          attempts: [{ ...(attempt as NonNullable<typeof attempt>), file: fileOf('pitch', kind) }],
+        }),
+      },
+    })
+    await reads('To compare')
+    expect(all(`.side ${tag}`)[0]?.getAttribute('src')).toBe('https://portal.example/files/pitch')
+  })
+
+  test('that is a text is read, and one of another kind is downloaded', async () => {
+    const [attempt] = pageOf().attempts as [ReturnType<typeof pageOf>['attempts'][number]]
+    const said = await show({
+      path: at(),
+      answers: {
+        [PAGE]: reviewOf({
+          step: 'investOverview',
+          attempts: [{ ...attempt, file: null, value: 'We sell\nfish.' }],
+        }),
+      },
+    })
+    await said.reads('We sell\nfish.')
+    const sheet = await show({
+      path: at(),
+      answers: {
+        [PAGE]: reviewOf({ attempts: [{ ...attempt, file: fileOf('plan.xlsx', 'application/x') }] }),
+      },
+    })
+    await sheet.reads('Files of this kind are not shown in the page.')
+    expect(sheet.button('Download plan.xlsx').getAttribute('download')).toBe('plan.xlsx')
+  })
+
+  test('is left by keys for the next one, unless somebody types', async () => {
+    const { reads, key, model, all } = await show({ path: at('?step=idBack') })
+    await reads('4 of 27')
+    const select = all('select')[0] as HTMLElement
+    await key('j', select)
+    await key('k')
+    expect(model.path.$path.get()).toBe(at('?step=idBack'))
+    await key('j')
+    expect(model.path.$path.get()).toBe(`/review/${idOf('d')}?step=idBack`)
+  })
+
+  test('that is gone says so, and one that could not be loaded is tried again', async () => {
+    const gone = await show({ path: at(), answers: { [PAGE]: new ApiError('not-found', '', 404) } })
+    await gone.reads('There is no such hand-in')
+    const failed = await show({ path: at(), answers: { [PAGE]: new ApiError('unreachable', '') } })
+    await failed.reads('This hand-in could not be loaded')
+    failed.known[PAGE] = reviewOf()
+    await press(failed.button('Try again'))
+    await failed.reads('4 of 27')
+  })
+})
+
+describe('the decision', () => {
+  test('is approved with one tap, and the next one follows; one can look again', async () => {
+    const { reads, button, model, known } = await show({ path: at() })
+    await reads('4 of 27')
+    known[PAGE] = reviewOf({ ...answerRow() }, { position: 4, total: 26 })
+    await press(button('Approve'))
+    await reads('Amina Otieno, ID Back: It is approved.')
+    expect(model.path.$path.get()).toBe(`/review/${idOf('d')}`)
+    await reads('1. What does your business sell?')
+    await press(button('Look again'))
+    expect(model.path.$path.get()).toBe(at())
+  })
+
+  test('is sent back with a reason, which common ones fill in', async () => {
+    const { reads, button, send, reason, sent, place, known } = await show({ path: at() })
+    await reads('4 of 27')
+    await press(button('Send back'))
+    await reads('Send back: ID Back')
+    await send()
+    await reads('Say what is to be mended, or choose a reason above.')
+    expect(sent(DECIDE)).toEqual([])
+    await press(button('+ It is too dark. Take it in daylight, without a flash.'))
+    await press(button('+ It is too dark. Take it in daylight, without a flash.'))
+    await type(reason(), `${reason().value}\nThank you.`)
+    known[DECIDE] = { message: 'It is sent back, and the person is told why.' }
+    await send()
+    expect(sent(DECIDE)).toMatchObject([
+      {
+        body: {
+          verdict: 'rejected',
+          reason: 'It is too dark. Take it in daylight, without a flash. Thank you.',
+        },
+      },
+    ])
+    await reads('the person is told why.')
+    expect(place.querySelector('dialog')).toBeNull()
+  })
+
+  test('offers reasons that fit what was handed in', async () => {
+    const text = await show({ path: at(), answers: { [PAGE]: reviewOf({ type: 'textarea' }) } })
+    await text.reads('4 of 27')
+    await press(text.button('Send back'))
+    await text.reads('It does not answer the question.')
+    const signed = await show({ path: at(), answers: { [PAGE]: reviewOf({ step: 'codeConduct' }) } })
+    await signed.reads('4 of 27')
+    await press(signed.button('Send back'))
+    await signed.reads('The signature or the date is missing.')
+  })
+
+  test('that the server refuses is said, and what was typed stays', async () => {
+    const { reads, button, send, reason } = await show({
+      path: at(),
+      answers: { [DECIDE]: new ApiError('conflict', 'Grace Wanjiru has approved this already.', 409) },
+    })
+    await reads('4 of 27')
+    await press(button('Send back'))
+    await reads('Send back: ID Back')
+    await type(reason(), 'It is blurred.')
+    await send()
+    await reads('Grace Wanjiru has approved this already.')
+    expect(reason().value).toBe('It is blurred.')
+  })
+
+  test('can be changed while it may be', async () => {
+    const { reads, all } = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'approved' }) } })
+    await reads('4 of 27')
+    expect(all('.review-head button').map(one => one.textContent)).toEqual(['Send back'])
+    const back = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'rejected' }) } })
+    await back.reads('4 of 27')
+    expect(back.all('.review-head button').map(one => one.textContent)).toEqual([
+      'Approve',
+      'Change the reason',
+    ])
+  })
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads, text } = await show({ language: 'sw' })
+  await reads('Amina Otieno')
+  for (const part of ['Ukaguzi', 'Yanayosubiri', 'Linasubiri mno', 'Kitambulisho, nyuma', 'Jaribio la 2']) {
+    expect(text()).toContain(part)
+  }
+})

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { PathRouter } from '#kit/path.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { List } from './list.tsx'
+import type { Model } from './model.ts'
+
+const ReviewScreen = later(
+  () => import('./review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen),
+  ['line', 'heading', 'line', 'card'],
+)
+
+export function Reviews({ model }: { model: Model }) {
+  const { id } = useStore(model.$place)
+  return (
+    <PathRouter path={model.path}>
+      <div className="reviews">
+        {id ? <ReviewScreen model={model} /> : <List model={model} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}

@@ -1,0 +1,139 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { HandedFile, Verdict } from '#contract/onboarding.ts'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import type { ReviewWords } from './words.en.ts'
+
+/** What can be looked at: a hand-in, or one from before. */
+export type Shown = { title: string; file: HandedFile | null; value: string | null; verdict: Verdict | null }
+
+/** Whether PDFs can be shown in a page: phones open them in a window of their own. */
+const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
+
+/** Shows a file or a text. @param onReload the file's address is good for an hour only */
+export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) {
+  const say = useWords<ReviewWords>()
+  const [failed, setFailed] = useState(false)
+  const { file, value, verdict, title } = shown
+  const fail = () => setFailed(true)
+  if (!file) {
+    return (
+      <p className={value ? 'said' : 'said soft'}>{value || say(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
+    )
+  }
+  const { name, type, address } = file
+  const open = (
+    <a href={address} target="_blank" rel="noopener">
+      {say('openFile')}
+    </a>
+  )
+  if (failed) {
+    return (
+      <div className="unshown">
+        <p>{say('fileFailed')}</p>
+        <div className="deeds">
+          <Button
+            onClick={() => {
+              setFailed(false)
+              onReload()
+            }}
+          >
+            {say('reload')}
+          </Button>
+          {open}
+        </div>
+      </div>
+    )
+  }
+  if (type.startsWith('image/')) return <Picture title={title} file={file} onFail={fail} open={open} />
+  if (type.startsWith('video/')) {
+    return (
+      <div className="viewer">
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever sends it has none */}
+        <video src={address} controls playsInline preload="metadata" aria-label={title} onError={fail} />
+        {open}
+      </div>
+    )
+  }
+  if (type.startsWith('audio/')) {
+    return (
+      <div className="viewer">
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever sends it has none */}
+        <audio src={address} controls preload="metadata" aria-label={title} onError={fail} />
+        {open}
+      </div>
+    )
+  }
+  if (type === 'application/pdf') {
+    return (
+      <div className="viewer">
+        {showsPdf() ? (
+          <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
+        ) : (
+          <p className="unshown">{say('noViewer')}</p>
+        )}
+        {open}
+      </div>
+    )
+  }
+  return (
+    <div className="unshown">
+      <p>{say('otherKind')}</p>
+      <a className="button" href={address} download={name}>
+        {say('download', { file: name })}
+      </a>
+    </div>
+  )
+}
+
+const LEAST = 1
+const MOST = 6
+const STEP = 1.5
+
+/** A picture that can be made larger, moved about in its box and turned. */
+function Picture({
+  title,
+  file,
+  onFail,
+  open,
+}: {
+  title: string
+  file: HandedFile
+  onFail(): void
+  open: ReactNode
+}) {
+  const say = useWords<ReviewWords>()
+  const [zoom, setZoom] = useState(LEAST)
+  const [turns, setTurns] = useState(0)
+  const isAcross = turns % 2 === 1
+  const to = (factor: number) => setZoom(Math.min(MOST, Math.max(LEAST, zoom * factor)))
+  return (
+    <div className="viewer">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is moved with the keys */}
+      <section className="box" tabIndex={0} aria-label={say('picture', { title })}>
+        <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>
+          <img
+            src={file.address}
+            alt={title}
+            className={isAcross ? 'across' : undefined}
+            style={{ rotate: `${turns * 90}deg` }}
+            onError={onFail}
+          />
+        </div>
+      </section>
+      <div className="deeds">
+        <Button aria-label={say('smaller')} aria-disabled={zoom <= LEAST} onClick={() => to(1 / STEP)}>
+          −
+        </Button>
+        <Button aria-label={say('larger')} aria-disabled={zoom >= MOST} onClick={() => to(STEP)}>
+          +
+        </Button>
+        <Button onClick={() => setTurns((turns + 1) % 4)}>{say('turn')}</Button>
+        <span className="sr" role="status">
+          {say('zoomed', { percent: Math.round(zoom * 100) })}
+        </span>
+        {open}
+      </div>
+    </div>
+  )
+}
