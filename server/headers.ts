@@ -36,6 +36,9 @@ export const FOR_OTHERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+/** Where the programme's explaining videos play, once somebody asks for one. */
+const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+
 /**
  * The policy of a page that runs our own files only: no inline script or style, no plugin.
  * @param ancestors who may frame the page, as CSP sources
@@ -52,7 +55,9 @@ export function pagePolicy(
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${sources("'self'", ...Object.values(services))}`,
-    "frame-src 'self'",
+    // what people send is played, also before it is sent
+    "media-src 'self' blob:",
+    `frame-src 'self' ${PLAYERS}`,
     `frame-ancestors ${ancestors.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -147,6 +147,8 @@ onOneDatabase(open => {
           "script-src 'self'",
           "style-src 'self'",
           "connect-src 'self'",
+          "media-src 'self' blob:",
+          "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
           "frame-ancestors 'none'",
           "object-src 'none'",
           "base-uri 'none'",
