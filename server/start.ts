@@ -7,6 +7,7 @@ import { inviteFirstSuper } from './account/first-super.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
+import { plantHanded } from './demo/onboarding.ts'
 import { plantPapers } from './demo/papers.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
@@ -86,7 +87,10 @@ export async function assemble(
     const services = openServices(outside, secret, sql, log)
     // the demo has people of its own, whose papers are put where files are
     if (production) await inviteFirstSuper(sql, settings.superEmail, services)
-    else await plantPapers(sql, services.files)
+    else {
+      await plantPapers(sql, services.files)
+      await plantHanded(sql, services.files)
+    }
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())

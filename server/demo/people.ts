@@ -11,8 +11,12 @@ import { CAST, type Cast } from './cast.ts'
 /** What every user of the demo signs in with. */
 export const DEMO_PASSWORD = 'Karibu-2026'
 
-/** The e-mail address of a tenant's user with a role; `newclient` has everything still to do. */
-export const demoEmail = (role: Role | 'newclient', tenant: string): string => `${role}@${tenant}.example`
+/**
+ * The e-mail address of a tenant's user with a role. `newclient` has everything still to do but the onboarding, which the old
+ * manual system had; `starter` begins with that.
+ */
+export const demoEmail = (role: Role | 'newclient' | 'starter', tenant: string): string =>
+  `${role}@${tenant}.example`
 
 type Tenant = Pick<TenantSeed, 'code' | 'country' | 'languages'>
 type AccountRow = typeof account.$inferInsert & { id: string; createdAt: Date }
@@ -74,11 +78,11 @@ async function plant(sql: Sql, tenant: string, people: Person[], password: strin
 
 const nameOf = ({ firstName, lastName }: AccountRow) => `${firstName} ${lastName}`
 
-/** One user for each role, and a client with everything still to do. */
+/** One user for each role, and two clients with everything still to do. */
 function users({ code, country, languages }: Tenant, { users: names }: Cast, now: number): Person[] {
-  const roles = [...Object.values(Role.schema), 'newclient' as const]
+  const roles = [...Object.values(Role.schema), 'newclient' as const, 'starter' as const]
   return roles.map((who, at) => {
-    const role = who === 'newclient' ? 'client' : who
+    const role = who === 'newclient' || who === 'starter' ? 'client' : who
     const isFinished = who === 'client'
     const person = describe({
       ...{ code, country, role, at },
@@ -92,7 +96,7 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
       registeredBy: isStaff(role) ? null : idOf(demoEmail('sales', code)),
     })
     // old accounts go straight to their profile's set-up; those of the programmes have the new onboarding before them
-    const useNewOnboarding = role === 'applicant'
+    const useNewOnboarding = role === 'applicant' || who === 'starter'
     return { ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }
   })
 }

@@ -1,0 +1,107 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DownloadKind, STEP_FILES } from '#contract/onboarding.ts'
+import { STEPS } from '#rules/onboarding.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, enrolment, file, hub, paper, submission } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo.ts'
+import { kindOf } from '#server/media/kind.ts'
+import { type Enrolment, lockEnrolment, recount, standingOf } from '#server/onboarding/enrolment.ts'
+import { textOfPdf } from '#server/onboarding/testing.ts'
+import { CAST } from './cast.ts'
+import { plantHanded } from './onboarding.ts'
+import { demoEmail, idOf } from './people.ts'
+
+let database: Database
+const kept = new Map<string, Buffer>()
+const files = { write: async (id: string, bytes: Buffer) => void kept.set(id, bytes) }
+beforeAll(async () => {
+  database = await openEither()
+  await plantDemo(database.sql, { examplesPort: null, loans: true })
+  await plantHanded(database.sql, files)
+}, 300_000)
+afterAll(() => database.close())
+
+const onboarding = (tenant: string) =>
+  database.sql
+    .select()
+    .from(enrolment)
+    .where(and(eq(enrolment.tenant, tenant), eq(enrolment.programme, 'onboarding')))
+const handedBy = (id: string) =>
+  database.sql.select().from(submission).where(eq(submission.account, id)).orderBy(asc(submission.at))
+
+describe.each(Object.keys(CAST))('the demo of %s', tenant => {
+  it('has the five hubs, in their order', async () => {
+    const hubs = await database.sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
+    expect(hubs.map(({ name }) => name)).toEqual(['Nairobi', 'Kisumu', 'Mombasa', 'Tanzania', 'Nakuru'])
+  })
+
+  it('has a paper of every kind in both languages, as a PDF of one page', async () => {
+    const papers = await database.sql
+      .select({ paper, file })
+      .from(paper)
+      .innerJoin(file, eq(file.id, paper.file))
+      .where(eq(paper.tenant, tenant))
+    expect(papers).toHaveLength(2 * Object.keys(DownloadKind.schema).length)
+    for (const one of papers) {
+      const text = textOfPdf(kept.get(one.file.id) as Buffer)
+      expect(text, one.file.name).toMatch(/(Page|Ukurasa) 1 \/ 1/)
+    }
+  })
+
+  it('has clients at every point of the onboarding', async () => {
+    const now = new Date()
+    const standings = (await onboarding(tenant)).map(row => standingOf(row, null, now))
+    for (const one of ['active', 'waiting', 'late', 'complete']) expect(standings).toContain(one)
+    const rows = await onboarding(tenant)
+    expect(rows.some(({ rejected }) => rejected > 0)).toBe(true)
+    expect(rows.some(({ pending }) => pending > 0)).toBe(true)
+  })
+
+  it('keeps figures that fit what was handed in, in order and not before its time', async () => {
+    for (const row of await onboarding(tenant)) {
+      const handed = await handedBy(row.account)
+      const current = handed.filter(one => one.current)
+      const counted = await database.sql.transaction(change => recount(change, row, new Date()))
+      const { done, pending, rejected, total } = row
+      expect(counted).toMatchObject({ done, pending, rejected, total })
+      expect(new Set(current.map(({ step }) => step))).toEqual(new Set(STEPS.slice(0, current.length)))
+      for (const { at, decidedAt } of handed) {
+        expect(at.getTime()).toBeGreaterThan(row.startedAt?.getTime() ?? 0)
+        expect(at.getTime()).toBeLessThan(Date.now())
+        if (decidedAt) expect(decidedAt.getTime()).toBeGreaterThanOrEqual(at.getTime())
+      }
+      const [owner] = await database.sql.select().from(account).where(eq(account.id, row.account))
+      expect(owner?.onboardingComplete).toBe(row.approvedAt !== null)
+    }
+  })
+
+  it('has real files of the right kind for every step', async () => {
+    for (const row of await onboarding(tenant)) {
+      for (const { step, file: id } of await handedBy(row.account)) {
+        if (step === 'investOverview') continue
+        const rule = STEP_FILES[step as keyof typeof STEP_FILES]
+        expect(kindOf(kept.get(id as string) as Buffer, rule), step ?? '').toBeDefined()
+      }
+    }
+  })
+
+  it('has a client who begins', async () => {
+    const [starter] = await database.sql
+      .select()
+      .from(account)
+      .where(eq(account.id, idOf(demoEmail('starter', tenant))))
+    expect(starter).toMatchObject({ useNewOnboarding: true, onboardingComplete: false, role: 'client' })
+    const row = await database.sql.transaction(change =>
+      lockEnrolment(change, starter as typeof account.$inferSelect),
+    )
+    expect(standingOf(row as Enrolment, null, new Date())).toBe('not-started')
+  })
+})
+
+it('is planted once', async () => {
+  const before = [kept.size, (await database.sql.select().from(submission)).length]
+  await plantHanded(database.sql, files)
+  expect([kept.size, (await database.sql.select().from(submission)).length]).toEqual(before)
+})

@@ -1,0 +1,244 @@
+import { and, count, desc, eq, inArray, sql as query } from 'drizzle-orm'
+import { DownloadKind } from '#contract/onboarding.ts'
+import { Language } from '#contract/tenant.ts'
+import { ONBOARDING_DAYS, type OnboardingStep, STEPS } from '#rules/onboarding.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import {
+  account,
+  enrolment,
+  loan,
+  notification,
+  paper,
+  submission,
+  tenant as tenants,
+} from '#server/db/schema/index.ts'
+import { recordFile } from '#server/file.ts'
+import { openLetter } from '#server/lending/letter.ts'
+import { words } from '#server/onboarding/words.ts'
+import type { Files } from '#server/storage/files.ts'
+import { CAST } from './cast.ts'
+import { fileFor } from './handed.ts'
+import { hubId } from './hubs.ts'
+import { demoEmail, idOf } from './people.ts'
+import { PAPERS } from './programme-papers.ts'
+
+/** Number of the advisory lock that lets one process at a time plant what was handed in. */
+const HANDED_LOCK = 7_709_118
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+type Store = Pick<Files, 'write'>
+type Tenant = typeof tenants.$inferSelect
+type Client = typeof account.$inferSelect
+
+/** How far somebody is: when they started, in days ago, and how many of the steps are in and approved. */
+type Story = {
+  hub: 'Nairobi' | 'Kisumu' | 'Mombasa' | 'Tanzania' | 'Nakuru'
+  /** Null for somebody who has chosen a hub and not started. */
+  started: number | null
+  handed: number
+  approved: number
+  /** Sent back, and not handed in again. */
+  rejected?: OnboardingStep
+  /** Sent back, and handed in again: it waits. */
+  again?: OnboardingStep
+}
+
+/** The stories of the first tenant. Others have every second one of them. */
+const STORIES: Story[] = [
+  { hub: 'Nairobi', started: 2, handed: 1, approved: 0 },
+  { hub: 'Nairobi', started: null, handed: 0, approved: 0 },
+  { hub: 'Kisumu', started: 6, handed: 4, approved: 2, again: 'kraPin' },
+  { hub: 'Mombasa', started: 9, handed: 6, approved: 5, rejected: 'idBack' },
+  { hub: 'Nakuru', started: 14, handed: 9, approved: 6 },
+  { hub: 'Nairobi', started: 20, handed: 11, approved: 8, rejected: 'investImage' },
+  { hub: 'Kisumu', started: 30, handed: 14, approved: 12 },
+  { hub: 'Nairobi', started: 36, handed: 14, approved: 13, again: 'photoConsent' },
+  { hub: 'Mombasa', started: 45, handed: 14, approved: 14 },
+  { hub: 'Tanzania', started: 60, handed: 14, approved: 14 },
+  { hub: 'Nakuru', started: 70, handed: 14, approved: 14 },
+  { hub: 'Kisumu', started: 87, handed: 12, approved: 11 },
+  { hub: 'Nairobi', started: 95, handed: 5, approved: 5 },
+  { hub: 'Mombasa', started: 110, handed: 8, approved: 7, rejected: 'businessName' },
+]
+
+/** Why something was sent back, as staff write it. */
+const REASONS: Partial<Record<OnboardingStep, Record<Language, string>>> = {
+  idBack: {
+    en: 'The left edge is cut off. Lay the card on a table and take all four corners.',
+    sw: 'Ukingo wa kushoto umekatika. Weka kadi mezani na uonyeshe pembe zote nne.',
+  },
+  kraPin: {
+    en: 'This is the letter of the office, not the certificate. Please send the certificate itself.',
+    sw: 'Hii ni barua ya ofisi, si cheti. Tafadhali tuma cheti chenyewe.',
+  },
+  businessName: {
+    en: 'The certificate is another person’s. Send the one of your own business.',
+    sw: 'Cheti hiki ni cha mtu mwingine. Tuma cha biashara yako.',
+  },
+  investImage: {
+    en: 'The picture is too dark to see the shop. Take it by day, from the street.',
+    sw: 'Picha ina giza na duka halionekani. Piga mchana, ukiwa barabarani.',
+  },
+  photoConsent: {
+    en: 'The signature is missing at the end of the page.',
+    sw: 'Sahihi haipo mwisho wa ukurasa.',
+  },
+}
+
+const OVERVIEW: Record<Language, string> = {
+  en: 'I sell fruit and vegetables at the market, six days a week. Two helpers work with me. I buy from farmers in the hills and deliver to four small hotels. I want a cold box, so that less is thrown away, and a motorbike for deliveries.',
+  sw: 'Ninauza matunda na mboga sokoni siku sita kwa wiki. Ninafanya kazi na wasaidizi wawili. Ninanunua kwa wakulima wa milimani na kupelekea hoteli ndogo nne. Nataka sanduku la baridi ili bidhaa zisiharibike, na pikipiki ya kupelekea wateja.',
+}
+
+/** The papers of the demo's programmes, and what its clients have handed in so far, where a tenant has nothing of it. */
+export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
+  const known = await sql
+    .select()
+    .from(tenants)
+    .where(inArray(tenants.code, Object.keys(CAST)))
+  for (const one of known) {
+    await sql.transaction(async change => {
+      await change.execute(query`select pg_advisory_xact_lock(${HANDED_LOCK})`)
+      const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
+      if (papers?.many === 0) await plantPapers(change, files, one)
+      const [people] = await change
+        .select({ many: count() })
+        .from(enrolment)
+        .where(and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')))
+      if (people?.many === 0) await plantPeople(change, files, one, now)
+    })
+  }
+}
+
+/** Every kind of paper in every language. */
+async function plantPapers(change: Sql, files: Store, one: Tenant): Promise<void> {
+  for (const kind of Object.values(DownloadKind.schema)) {
+    for (const language of Object.values(Language.schema)) {
+      const { title, opening, parts } = PAPERS[kind][language]
+      const letter = openLetter(one, { title, language, page: words[language].signed.page })
+      letter.paragraph(opening)
+      for (const [heading, text] of parts) {
+        letter.heading(heading)
+        letter.paragraph(text)
+      }
+      const id = newId()
+      const bytes = await letter.end()
+      await files.write(id, bytes)
+      const whose = { tenant: one.code, owner: null, purpose: 'paper' }
+      await recordFile(change, id, whose, {
+        ...{ name: `${title.replace(':', '')}.pdf`, kind: 'pdf', type: 'application/pdf', bytes },
+      })
+      await change.insert(paper).values({ tenant: one.code, kind, language, file: id })
+    }
+  }
+}
+
+async function plantPeople(change: Sql, files: Store, one: Tenant, now: number): Promise<void> {
+  const users = (['client', 'newclient', 'starter'] as const).map(user => idOf(demoEmail(user, one.code)))
+  const rows = await change
+    .select({ client: account, loan: loan.id })
+    .from(account)
+    .leftJoin(loan, eq(loan.client, account.id))
+    .where(
+      and(
+        eq(account.tenant, one.code),
+        eq(account.role, 'client'),
+        eq(account.status, 'active'),
+        account.useNewOnboarding,
+      ),
+    )
+    .orderBy(desc(account.createdAt), account.id)
+  const free = new Map(
+    // whoever has a loan already comes last
+    [...rows.filter(row => row.loan === null), ...rows.filter(row => row.loan !== null)]
+      .filter(({ client }) => !users.includes(client.id))
+      .map(({ client }) => [client.id, client]),
+  )
+  const stories = one.code === 'wezesha' ? STORIES : STORIES.filter((_, at) => at % 2 === 0 || at === 3)
+  for (const [at, story] of stories.entries()) {
+    const begun = now - ((story.started ?? 0) + 1) * DAY
+    const client = [...free.values()].find(({ createdAt }) => createdAt.getTime() < begun)
+    if (!client) continue
+    free.delete(client.id)
+    await play(change, files, { ...story, at, client, tenant: one, now })
+  }
+}
+
+type Played = Story & { at: number; client: Client; tenant: Tenant; now: number }
+
+async function play(change: Sql, files: Store, story: Played): Promise<void> {
+  const { client, tenant, hub, now, handed, approved } = story
+  const own = { tenant: tenant.code, account: client.id }
+  const startedAt = story.started === null ? null : new Date(now - story.started * DAY)
+  const values: (typeof submission.$inferInsert)[] = []
+  for (const [at, step] of STEPS.slice(0, handed).entries()) {
+    values.push(...(await tries(change, files, story, step, at)))
+  }
+  const current = values.filter(one => one.current !== false)
+  const rejected = current.filter(({ verdict }) => verdict === 'rejected')
+  const isComplete = approved === STEPS.length
+  await change.insert(enrolment).values({
+    ...{ ...own, programme: 'onboarding', hub: hubId(tenant.code, hub), startedAt },
+    ...{ infoFolder: newId(), investFolder: newId(), total: STEPS.length },
+    deadline: startedAt && new Date(startedAt.getTime() + ONBOARDING_DAYS * DAY),
+    done: current.length - rejected.length,
+    pending: current.filter(({ verdict }) => verdict === 'pending').length,
+    rejected: rejected.length,
+    lastAt: current.at(-1)?.at,
+    approvedAt: isComplete ? current.at(-1)?.decidedAt : null,
+  })
+  if (values.length > 0) await change.insert(submission).values(values)
+  if (isComplete) {
+    await change.update(account).set({ onboardingComplete: true }).where(eq(account.id, client.id))
+  }
+  for (const { step, reason, decidedAt } of rejected) {
+    const what = words[client.language].steps[step as OnboardingStep]
+    await change.insert(notification).values({
+      ...{ account: client.id, kind: 'step-rejected', at: decidedAt ?? undefined },
+      ...{ values: { step: what, reason: reason ?? '' }, path: '/dashboard/onboarding/welcome' },
+    })
+  }
+}
+
+/** What somebody handed in for a step: once, or twice where it was sent back meanwhile. */
+async function tries(
+  change: Sql,
+  files: Store,
+  { client, tenant, now, started, handed, approved, rejected, again, at: person }: Played,
+  step: OnboardingStep,
+  at: number,
+): Promise<(typeof submission.$inferInsert)[]> {
+  const { language } = client
+  const name = `${client.firstName} ${client.lastName}`
+  // a step every other day or so, the last one not after today
+  const pace = Math.min(1.6 * DAY, ((started ?? 0) * DAY) / (handed + 1))
+  const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
+  const decided = (on: number) => ({
+    ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
+    decidedAt: new Date(Math.min(now - HOUR / 6, on + 20 * HOUR)),
+  })
+  const one = async (on: number) => ({
+    ...{ tenant: tenant.code, account: client.id, programme: 'onboarding' as const, step },
+    ...{ at: new Date(on), verdict: 'pending' as const, ...(await content()) },
+  })
+  const content = async () => {
+    if (step === 'investOverview') return { value: OVERVIEW[language] }
+    const id = newId()
+    const file = await fileFor(step, { name, at: person }, tenant)
+    await files.write(id, file.bytes)
+    const whose = { tenant: tenant.code, owner: client.id, purpose: `onboarding-${step}` }
+    await recordFile(change, id, whose, file)
+    return { file: id }
+  }
+  const sentBack = { verdict: 'rejected' as const, reason: REASONS[step]?.[language] ?? '' }
+  if (step === rejected) return [{ ...(await one(time)), ...sentBack, ...decided(time) }]
+  if (step === again) {
+    const before = { ...(await one(time)), ...sentBack, ...decided(time), current: false }
+    return [before, { ...(await one(Math.min(now - 3 * HOUR, time + 26 * HOUR))), tries: 2 }]
+  }
+  // what waits is what came last
+  const isApproved = at < approved + (rejected && at > STEPS.indexOf(rejected) ? 1 : 0)
+  return [{ ...(await one(time)), ...(isApproved && { verdict: 'approved' as const, ...decided(time) }) }]
+}
