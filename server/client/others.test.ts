@@ -6,7 +6,7 @@ import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import type { Database } from '#server/db/open.ts'
-import { account, audit, fund, job, loan, profile, session } from '#server/db/schema/index.ts'
+import { account, audit, enrolment, fund, job, loan, profile, session } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { jpeg } from './pictures.testing.ts'
@@ -21,6 +21,7 @@ const GOOD: Record<string, object> = {
   'POST account/verify_bvn_b/:id': { bvn: '12345678901', code: '123456' },
   'POST account/people/:id/deactivate': { reason: 'Because I can' },
   'POST account/people/:id/role': { role: 'super' },
+  'POST account/people/:id/onboarding': { onPaper: true },
   'POST account/client/loan/apply/:id': {
     ...{ productId: 1, principal: 60_000, loanTermMonths: 6 },
     ...{ purpose: 'capital', monthlyIncome: 90_000 },
@@ -39,6 +40,11 @@ const GOOD: Record<string, object> = {
   'POST account/paystack/outside_pay/:id': { reference: 'ref-1' },
   'POST account/remita/mandate/validate_otp/:id': { card: '0000', otp: '1234' },
   'POST account/api/mono/get_id/:id': { mono_code: 'code_1' },
+  'POST onboarding/step/:user_id': { step: 'investOverview', value: 'Not mine' },
+  'POST onboarding/sign/:user_id': {
+    ...{ step: 'entrepreneurMap', name: 'Asha', signature: [[0, 0, 9, 9]], map: { dream: 'Not mine' } },
+  },
+  'POST onboarding/add-applicant/:user_id': { step: 'f'.repeat(24), value: 'Not mine' },
 }
 /** The calls whose id is a loan's. */
 const OF_LOANS =
@@ -46,7 +52,7 @@ const OF_LOANS =
 /** Services that nobody switched on say so, whoever it is about. */
 const REFUSED = [403, 404, 501]
 const calls = (Object.entries(contract) as [Call, Endpoint][]).filter(([call]) =>
-  /^\w+ account\/(?!session).*:id\b/.test(call),
+  /^\w+ (account\/(?!session).*:id\b|onboarding\/.*:user_id\b)/.test(call),
 )
 
 let database: Database
@@ -69,11 +75,12 @@ afterAll(async () => {
 function send(caller: Signed, call: Call, row: Endpoint, id: string) {
   const [method, path = ''] = call.split(' ') as ['GET', string]
   const url = `/api/${path
-    .replace(':id', id)
+    .replace(/:(user_)?id/, id)
     .replace(':verification', 'f'.repeat(24))
     .replace(':bvn', '12345678901')
     .replace(':x', 'last6months')}`
-  if (!row.files) return app.inject({ method, url, headers: caller.headers, payload: GOOD[call] })
+  if (!row.files || GOOD[call])
+    return app.inject({ method, url, headers: caller.headers, payload: GOOD[call] })
   const picture = { name: 'a.jpg', bytes: jpeg() }
   const form = multipart({ identity_type: 'Voters Card', identification: picture, passport: picture })
   const headers = { ...caller.headers, ...form.headers }
@@ -102,6 +109,7 @@ async function traces(id: string) {
     sessions: await sql.select().from(session).where(eq(session.account, id)),
     trail: await sql.select().from(audit).where(eq(audit.subjectId, id)),
     loans: await sql.select().from(loan).where(eq(loan.client, id)),
+    enrolment: await sql.select().from(enrolment).where(eq(enrolment.account, id)),
     jobs: await sql.select({ id: job.id }).from(job),
   }
 }
