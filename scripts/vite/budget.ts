@@ -26,6 +26,7 @@ const BUDGETS: Record<string, number> = {
   funds: 8_000,
   'loan-pay': 9_000,
   payments: 9_000,
+  onboarding: 20_000,
   applicant: 14_000,
   reviews: 12_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened

@@ -1,0 +1,34 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Onboarding } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * A client's way into the programme in 15 steps: the hub, the papers to read, what is handed in step by step, and how it stands. The
+ * server owns the order; whoever stops goes on where they were, on any device.
+ *
+ * @tag wz-onboarding
+ * @title Onboarding
+ * @title-sw Kujiunga
+ * @access signed-in
+ * @reserve 0 760, 480 680
+ *
+ * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/id_front` and so on, `/approvals`, `/success`, `/too_late` or `/manual`.
+ * @attribute base - What stands before the path in links: the page's own address in the portal.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ step: 'onboarding' | 'closed'; next?: 'home' }} wz-complete - `onboarding`: everything is approved. `closed`: the person leaves: show them the page they start from.
+ * @event {{ next: string; message: string }} wz-sign-out - The account is not active: end the session here, go to `next` and show the message.
+ */
+defineWidget({
+  name: 'onboarding',
+  attributes: ['path', 'base'],
+  words: { name: 'onboarding', en, sw: () => import('./words.sw.ts') },
+  style,
+  access: signedIn,
+  drafts: 'device',
+  createModel,
+  View: Onboarding,
+})

@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import type { Model } from './model.ts'
+import { type Place, pathOf } from './place.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+type Props = { model: Model; state: OnboardingState }
+type End = Exclude<Place['screen'], 'welcome' | 'step' | 'elsewhere'>
+
+/** Where there is nothing to hand in. */
+export function End({ screen, ...props }: Props & { screen: End }) {
+  switch (screen) {
+    case 'approvals':
+      return <Approvals {...props} />
+    case 'success':
+      return <Success {...props} />
+    case 'too-late':
+      return <TooLate {...props} />
+    case 'manual':
+      return <Manual {...props} />
+    case 'invited':
+      return <Invited {...props} />
+    case 'no-loan':
+      return <NoLoan {...props} />
+  }
+}
+
+function Approvals({ model, state }: Props) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const waiting = state.steps.filter(({ verdict }) => verdict === 'pending')
+  const again = async () => {
+    setCheck('busy')
+    const failure = await model.ask()
+    setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
+    if (failure) return
+    model.goOn()
+    model.toaster.announce(say('checked'))
+  }
+  return (
+    <Screen title={say('approvalsTitle')} lead={say('approvalsText')}>
+      <section className="card">
+        <h4>{say('approvalsWaiting')}</h4>
+        <ul className="rows">
+          {waiting.map(({ step }) => (
+            <li key={step}>
+              <Link href={pathOf(step)}>{say(step)}</Link>
+              <span className="status pending">
+                <span className="dot" aria-hidden="true" />
+                {say('is-pending')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {typeof check === 'object' && <SendFailure message={check.said} />}
+      <div className="deeds start">
+        <Button busy={check === 'busy'} onClick={again}>
+          {say('checkAgain')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+function Success({ model }: Props) {
+  const say = useWords<OnboardingWords>()
+  return (
+    <Screen title={say('successTitle')}>
+      <p className="callout good">
+        <Icon name="check" />
+        <span>{say('successText')}</span>
+      </p>
+      <div className="deeds start">
+        <Home model={model} isMain />
+      </div>
+    </Screen>
+  )
+}
+
+function TooLate({ model, state }: Props) {
+  const say = useWords<OnboardingWords>()
+  const tenant = useStore(model.$tenant)
+  const { hub } = state
+  const mail =
+    tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'programmes')?.email ??
+    tenant?.contact.mailboxes[0]?.email
+  return (
+    <Screen title={say('tooLateTitle')} lead={say('tooLateText')}>
+      <dl className="contacts">
+        {hub?.coach && (
+          <div>
+            <dt>{say('coach')}</dt>
+            <dd>{hub.coach}</dd>
+          </div>
+        )}
+        {mail && (
+          <div>
+            <dt>{say('programmeMail')}</dt>
+            <dd>
+              <a href={`mailto:${mail}`}>{mail}</a>
+            </dd>
+          </div>
+        )}
+        {hub && (
+          <div>
+            <dt>{say('nearestHub')}</dt>
+            <dd>{hub.name}</dd>
+            {hub.address && <dd>{hub.address}</dd>}
+            {hub.phone && (
+              <dd>
+                <a href={`tel:${hub.phone.replace(/\s/g, '')}`}>{hub.phone}</a>
+              </dd>
+            )}
+            {hub.email && (
+              <dd>
+                <a href={`mailto:${hub.email}`}>{hub.email}</a>
+              </dd>
+            )}
+          </div>
+        )}
+      </dl>
+    </Screen>
+  )
+}
+
+function Manual({ model }: Props) {
+  const say = useWords<OnboardingWords>()
+  return (
+    <Screen title={say('manualText')} lead={say('manualMore')}>
+      <div className="deeds start">
+        <Home model={model} />
+      </div>
+    </Screen>
+  )
+}
+
+function Invited({ state }: Props) {
+  const say = useWords<OnboardingWords>()
+  return (
+    <Screen title={say('invitedTitle')}>
+      <p className="callout bad" role="alert">
+        {state.error ?? state.message}
+      </p>
+    </Screen>
+  )
+}
+
+function NoLoan({ model }: Props) {
+  const say = useWords<OnboardingWords>()
+  const isInside = useStore(model.$isInside)
+  const tenant = useStore(model.$tenant)
+  const href = '/dashboard/consumer-credit/apply/calculator'
+  return (
+    <Screen title={say('noLoanTitle')} lead={say('noLoanText')}>
+      <div className="deeds start">
+        <a
+          className="button primary"
+          {...(isInside ? { href } : { href: tenant?.portal + href, target: '_blank', rel: 'noopener' })}
+        >
+          {say('applyForLoan')}
+        </a>
+      </div>
+    </Screen>
+  )
+}
+
+/** To the dashboard: the portal around the widget goes there by itself, from a partner's page it opens beside. */
+function Home({ model, isMain }: { model: Model; isMain?: boolean }) {
+  const say = useWords<OnboardingWords>()
+  const isInside = useStore(model.$isInside)
+  const tenant = useStore(model.$tenant)
+  const href = '/dashboard/overview'
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    model.goHome()
+  }
+  return (
+    <a
+      className={isMain ? 'button primary' : 'button'}
+      {...(isInside
+        ? { href, onClick: go }
+        : { href: tenant?.portal + href, target: '_blank', rel: 'noopener' })}
+    >
+      {say('dashboard')}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import type { Uploaded } from '#contract/endpoint.ts'
+import { type FileStep, STEP_FILES } from '#contract/handed-file.ts'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { UploadField } from '#kit/ui/upload.tsx'
+import { VIDEO_SECONDS } from '#rules/onboarding.ts'
+import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
+import type { Model } from './model.ts'
+import { useRules } from './step-rule.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** What the camera is held to, where a step takes photos: the person themselves, a card, or whatever is in front of it. */
+const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?: 'card' | 'head' }>> = {
+  passport: { camera: 'user', guide: 'head' },
+  idFront: { camera: 'environment', guide: 'card' },
+  idBack: { camera: 'environment', guide: 'card' },
+  businessBank: { camera: 'environment' },
+  investImage: { camera: 'environment' },
+  investLogo: { camera: 'environment' },
+  entrepreneurMap: { camera: 'environment' },
+  codeConduct: { camera: 'environment' },
+  photoConsent: { camera: 'environment' },
+  agreementLetter: { camera: 'environment' },
+}
+
+/** Hands a step in as a file. */
+export function FileForm({ model, step }: { model: Model; step: FileStep }) {
+  const say = useWords<OnboardingWords>()
+  const sayRule = useRules()
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { isBusy, trouble, handIn } = useHandIn()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(uploaded ? null : say(isSending ? 'stillSending' : `missing-${step}`))
+    if (uploaded) handIn(() => model.save(step, { file: uploaded }))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="narrow">
+      <UploadField
+        name={step}
+        label={say(step)}
+        hint={sayRule(step)}
+        error={error ?? trouble?.field}
+        rule={STEP_FILES[step]}
+        purpose={`POST onboarding/step/:user_id ${step}`}
+        connection={model.connection}
+        onChange={file => {
+          setUploaded(file)
+          setError(null)
+        }}
+        onSending={setSending}
+        seconds={VIDEO_SECONDS}
+        {...CAMERA[step]}
+      />
+      <Note />
+      <TroubleNote trouble={trouble} unsent={step === 'passport' ? 'unsentPassport' : 'unsentLink'} />
+      <Button kind="primary" type="submit" busy={isBusy}>
+        {say('saveAndContinue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import type { Trouble } from './model.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** A hand-in under way, and what stood in its way. */
+export function useHandIn() {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  return {
+    isBusy,
+    trouble,
+    async handIn(deed: () => Promise<Trouble | null>): Promise<void> {
+      if (isBusy) return
+      setBusy(true)
+      setTrouble(null)
+      const met = await deed()
+      setBusy(false)
+      setTrouble(met)
+    },
+  }
+}
+
+type Props = { trouble: Trouble | null; unsent: 'unsentPassport' | 'unsentLink' | 'unsentText' }
+
+/** Says why something was not handed in: the server's sentence, or our own where none came. What is said of a field stands there. */
+export function TroubleNote({ trouble, unsent }: Props) {
+  const say = useWords<OnboardingWords>()
+  if (!trouble || trouble.field) return null
+  const { kind, message } = trouble
+  if (kind === 'refused') return <SendFailure message={message} />
+  if (kind === 'unknown') return <SendFailure message={say('unknownSave')} />
+  return <SendFailure message={`${say(unsent)}. ${say('unsentKept')}`} />
+}
+
+/** What becomes of a hand-in that is not good enough. */
+export function Note() {
+  const say = useWords<OnboardingWords>()
+  return <p className="soft">{say('note')}</p>
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { HandedFile } from '#contract/onboarding.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { Verdict } from '#rules/onboarding.ts'
+import type { Handed } from './place.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** What was handed in for a step, how it stands, and why it was sent back. */
+export function HandedIn({ handed: { step, verdict, reason, at, value, file } }: { handed: Handed }) {
+  const say = useWords<OnboardingWords>()
+  const { day } = useDays()
+  return (
+    <>
+      {verdict === 'rejected' && (
+        <div className="callout bad">
+          <div>
+            <h4>{say('sentBackTitle')}</h4>
+            {reason && <p className="reason">{reason}</p>}
+            <p className="soft">{say('sentBackText')}</p>
+          </div>
+        </div>
+      )}
+      <section className="card handed">
+        <h4>{say('handedTitle')}</h4>
+        <div>
+          {verdict && <Standing verdict={verdict} />}
+          {at && <p className="soft">{say('handedOn', { day: day(at) })}</p>}
+        </div>
+        {file ? <File file={file} name={say(step)} /> : value && <p className="text">{value}</p>}
+      </section>
+    </>
+  )
+}
+
+const SIGNS = { approved: 'check', rejected: 'alert', pending: null } as const
+
+/** How a step stands, as a sign and a word. */
+export function Standing({ verdict }: { verdict: Verdict }) {
+  const say = useWords<OnboardingWords>()
+  const sign = SIGNS[verdict]
+  return (
+    <span className={`status ${verdict}`}>
+      {sign ? <Icon name={sign} /> : <span className="dot" aria-hidden="true" />}
+      {say(`is-${verdict}`)}
+    </span>
+  )
+}
+
+function File({ file, name }: { file: HandedFile; name: string }) {
+  const say = useWords<OnboardingWords>()
+  const [isHidden, setHidden] = useState(!/^image\/(jpeg|png)$/.test(file.type))
+  return (
+    <>
+      {!isHidden && (
+        // a partner's page may not allow pictures of other origins: the link stays
+        <img src={file.address} alt={name} loading="lazy" onError={() => setHidden(true)} />
+      )}
+      <a href={file.address} target="_blank" rel="noopener">
+        {say('open')}: {file.name}
+        <span className="sr"> ({say('opensNewTab')})</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { User } from '#contract/account.ts'
+import type { Uploaded } from '#contract/endpoint.ts'
+import type { FileStep } from '#contract/handed-file.ts'
+import type {
+  Download,
+  Hub,
+  OnboardingState,
+  OnboardingStep,
+  Signature,
+  SignedStep,
+} from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { ApiError } from '#kit/api.ts'
+import { createPath } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+import type { MapPart } from '#rules/onboarding.ts'
+import { createAsked } from './asked.ts'
+import { handedOf, isPreparing } from './place.ts'
+
+export type Model = ReturnType<typeof createModel>
+type Attribute = 'path' | 'base'
+
+/** While the hub prepares the folders: how often the server is asked whether it is done, and for how long, in ms. */
+export const SET_UP = { between: 2_000, most: 180_000 }
+
+/**
+ * Why something was not handed in. `refused`: the server says why, of the `field` perhaps. `unsent`: no answer came. `unknown`: one
+ * came that makes no sense.
+ */
+export type Trouble = { kind: 'refused' | 'unsent' | 'unknown'; message: string; field?: string }
+
+export type Signed = {
+  step: SignedStep
+  name: string
+  signature: Signature
+  paper?: string
+  map?: Record<MapPart, string>
+}
+
+/** What was typed, by part, and whose it is: on a shared phone nobody sees another person's. */
+type Kept = { user: string; parts: Record<string, unknown> }
+
+/** A client's onboarding, as the server says that it stands. */
+export function createModel(host: Host<Attribute>) {
+  const { api, $tenant } = host
+  const path = createPath(host, '/welcome')
+  const { $self, retry } = createSelf(api, $tenant)
+  const toaster = createToaster()
+  const $state = atom<OnboardingState | null>(null)
+  const $failure = atom<ApiError | null>(null)
+  /** How the preparation of the folders goes; `late` when it takes longer than anybody waits. */
+  const $setUp = atom<'none' | 'waiting' | 'late'>('none')
+  const $isArriving = atom(true)
+  const papers = new Map<Language, ReturnType<typeof createAsked<Download[]>>>()
+  let isWatched = false
+  let asked = 0
+  let complaint = ''
+
+  const user = (): User => {
+    const { user } = $self.get()
+    if (!user) throw new Error('The person is not known yet')
+    return user
+  }
+  const params = () => ({ user_id: user().user_id })
+
+  function take(state: OnboardingState): void {
+    const before = $state.get()
+    $state.set(state)
+    $failure.set(null)
+    const sentBack = JSON.stringify(state.rejectedSteps)
+    if (state.rejectedSteps.length > 0 && sentBack !== complaint)
+      toaster.announce(state.message, { kind: 'error' })
+    complaint = sentBack
+    if (state.path === '/success' && before?.path !== '/success') {
+      host.draft.write(null)
+      host.emit('complete', { step: 'onboarding' })
+    }
+    if (state.path === '/invited' && before?.path !== '/invited')
+      host.emit('sign-out', { next: '/invited', message: state.error ?? state.message })
+    if (isPreparing(state)) void wait()
+  }
+
+  /** Asks how things stand. An answer that was overtaken is dropped. @returns what went wrong */
+  async function ask(query: { start?: '1'; location?: string } = {}): Promise<ApiError | null> {
+    const own = ++asked
+    if (!$state.get()) $failure.set(null)
+    try {
+      const state = await api('GET onboarding/state/:user_id', { params: params(), query })
+      if (own === asked) take(state)
+      return null
+    } catch (failure) {
+      if (own === asked && !$state.get()) $failure.set(failure as ApiError)
+      return failure as ApiError
+    }
+  }
+
+  async function wait(): Promise<void> {
+    if ($setUp.get() === 'waiting') return
+    $setUp.set('waiting')
+    const end = Date.now() + SET_UP.most
+    const isUnderWay = () => {
+      const state = $state.get()
+      return state !== null && isPreparing(state)
+    }
+    while (isWatched && isUnderWay() && Date.now() < end) {
+      await new Promise(resolve => setTimeout(resolve, SET_UP.between))
+      if (isWatched) await ask()
+    }
+    $setUp.set(isUnderWay() && isWatched ? 'late' : 'none')
+  }
+
+  onMount($state, () => {
+    isWatched = true
+    const off = $self.subscribe(({ user }) => {
+      if (user && !$state.get()) void ask()
+    })
+    const state = $state.get()
+    if (state && isPreparing(state)) void wait()
+    return () => {
+      isWatched = false
+      off()
+    }
+  })
+
+  /** To the screen that the server wants to see next. */
+  const goOn = () => path.navigate($state.get()?.path ?? '/welcome')
+
+  /** Hands something in, and goes on to what the server says is next. */
+  async function handIn(
+    step: OnboardingStep,
+    call: () => Promise<{ message: string; data: OnboardingState }>,
+  ): Promise<Trouble | null> {
+    const at = () => {
+      const state = $state.get()
+      return state && handedOf(state, step)?.at
+    }
+    const before = at()
+    const finish = (message: string) => {
+      // the plan is at hand again should it be sent back
+      if (step !== 'entrepreneurMap') model.keep(step, undefined)
+      if (message) toaster.announce(message, { kind: 'good' })
+      goOn()
+      return null
+    }
+    try {
+      const { message, data } = await call()
+      if (typeof data?.path !== 'string') return { kind: 'unknown', message: '' }
+      asked++
+      take(data)
+      return finish(message)
+    } catch (error) {
+      const { code, message = '', fields = {} } = error as ApiError
+      if (code === 'conflict') {
+        toaster.announce(message, { kind: 'error' })
+        await ask()
+        goOn()
+        return { kind: 'refused', message }
+      }
+      const field = fields[step] ?? fields.value
+      if (field || message) return { kind: 'refused', message, field }
+      // only the answer may have been lost on the way
+      await ask()
+      return at() !== before ? finish('') : { kind: 'unsent', message: '' }
+    }
+  }
+
+  const kept = (): Kept => {
+    const { user_id } = user()
+    const draft = host.draft.read() as Kept | null
+    return draft?.user === user_id ? draft : { user: user_id, parts: {} }
+  }
+
+  const model = {
+    path,
+    toaster,
+    connection: host.connection,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    $state,
+    $failure,
+    $setUp,
+    $isArriving,
+    /** The first screen is shown. */
+    arrive: () => $isArriving.set(false),
+    user,
+    ask,
+    goOn,
+    /** The places that can be chosen. */
+    hubs: createAsked<Hub[]>($tenant, async () => (await api('GET onboarding/hubs', {})).data),
+    /** The programme's papers, in a language where there are some. */
+    papers(language: Language) {
+      const known =
+        papers.get(language) ??
+        createAsked<Download[]>(
+          $tenant,
+          async () => (await api('GET onboarding/downloads', { query: { language } })).data,
+        )
+      papers.set(language, known)
+      return known
+    },
+    /** Begins the 90 days. @returns what went wrong */
+    async start(): Promise<ApiError | null> {
+      const failure = await ask({ start: '1' })
+      if (!failure) goOn()
+      return failure
+    },
+    /** Hands a text or an uploaded file in. */
+    save: (step: OnboardingStep, given: { value: string } | { file: Uploaded }) =>
+      handIn(step, () =>
+        api('POST onboarding/step/:user_id', {
+          params: params(),
+          ...('file' in given
+            ? { body: { step }, files: { [step as FileStep]: given.file } }
+            : { body: { step, value: given.value }, files: {} }),
+        }),
+      ),
+    /** Hands a paper in that was filled in and signed on the screen. */
+    sign: (signed: Signed) =>
+      handIn(signed.step, () => api('POST onboarding/sign/:user_id', { params: params(), body: signed })),
+    /** What was typed for a step before, on this device; null for nothing. */
+    recall: <Value>(step: OnboardingStep): Value | null => (kept().parts[step] as Value | undefined) ?? null,
+    /** Keeps what was typed for a step; undefined forgets it. */
+    keep(step: OnboardingStep, value: unknown): void {
+      const { user, parts } = kept()
+      host.draft.write({ user, parts: { ...parts, [step]: value } })
+    },
+    /** Whether the page around it follows its links: the portal. */
+    $isInside: computed(host.$attributes, ({ base }) => base !== undefined),
+    /** The person goes to the page they start from; the page decides how. */
+    goHome: () => host.emit('complete', { step: 'closed', next: 'home' }),
+  }
+  return model
+}

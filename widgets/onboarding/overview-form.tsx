@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
+import type { Model } from './model.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** What the contract takes. */
+const MOST = 5_000
+
+/** Hands the overview of the business in, as a text. What is typed is kept on the device. */
+export function OverviewForm({ model, value }: { model: Model; value: string }) {
+  const say = useWords<OnboardingWords>()
+  const [text, setText] = useState(() => model.recall<string>('investOverview') ?? value)
+  const [error, setError] = useState<string | null>(null)
+  const { isBusy, trouble, handIn } = useHandIn()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = text.trim() === ''
+    setError(isEmpty ? say('missing-investOverview') : null)
+    if (!isEmpty) handIn(() => model.save('investOverview', { value: text.trim() }))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="narrow">
+      <div className="stack tight">
+        <TextInput
+          name="investOverview"
+          label={say('overviewLabel')}
+          hint={say('draftKept')}
+          value={text}
+          onChange={next => {
+            setText(next)
+            setError(null)
+            model.keep('investOverview', next)
+          }}
+          error={error ?? trouble?.field}
+          maxLength={MOST}
+          lines={10}
+        />
+        <p className="soft">
+          {say('characters', { count: text.length.toLocaleString('en'), most: MOST.toLocaleString('en') })}
+        </p>
+      </div>
+      <Note />
+      <TroubleNote trouble={trouble} unsent="unsentText" />
+      <Button kind="primary" type="submit" busy={isBusy}>
+        {say('saveAndContinue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { SignedStep } from '#contract/onboarding.ts'
+import { useWords } from '#kit/speech.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { FileForm } from './file-form.tsx'
+import type { Model } from './model.ts'
+import { PaperLink, usePapers } from './paper-list.tsx'
+import { papersFor } from './papers.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+const SignForm = later(
+  () => import('./sign-form.tsx').then(({ SignForm }) => SignForm),
+  ['field', 'card', 'button'],
+)
+
+/** A paper, handed in either way: signed on the screen, or on paper and uploaded. */
+export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
+  const say = useWords<OnboardingWords>()
+  const [way, setWay] = useState('sign')
+  const { papers: all, country, failure } = usePapers(model)
+  if (!all && !failure) return <Skeleton bones={['line', 'field', 'field', 'button']} />
+  const papers = papersFor(step, all ?? [], country)
+  const isMap = step === 'entrepreneurMap'
+  // nobody signs what they cannot read
+  const canSign = isMap || papers.length > 0
+  return (
+    <div className="stack">
+      {papers.length > 0 ? (
+        <ul className="rows">
+          {papers.map(paper => (
+            <li key={paper.id}>
+              <PaperLink paper={paper} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">{say('noPaper')}</p>
+      )}
+      {canSign && (
+        <RadioGroup
+          name="way"
+          label={say('way')}
+          value={way}
+          onChange={setWay}
+          options={[
+            {
+              value: 'sign',
+              text: say(isMap ? 'wayFill' : 'waySign'),
+              hint: say(isMap ? 'wayFillHint' : 'waySignHint'),
+            },
+            { value: 'upload', text: say('wayUpload'), hint: say('wayUploadHint') },
+          ]}
+        />
+      )}
+      {canSign && way === 'sign' ? (
+        <SignForm model={model} step={step} papers={papers} />
+      ) : (
+        <FileForm model={model} step={step} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { Download } from '#contract/onboarding.ts'
+import type { Language } from '#contract/tenant.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import type { Model } from './model.ts'
+import { countryOf, inOrder } from './papers.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** The programme's papers in the language of the screen; null until they are here. */
+export function usePapers(model: Model) {
+  const { language } = useSpeech()
+  const reading = model.papers(language as Language)
+  const tenant = useStore(model.$tenant)
+  const { value, failure } = useStore(reading.$asked)
+  const country = countryOf(model.user(), tenant)
+  return { papers: value && inOrder(value, country), country, failure, retry: reading.load }
+}
+
+/** All papers, to read and to keep. */
+export function PaperList({ model }: { model: Model }) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const { papers, failure, retry } = usePapers(model)
+  return (
+    <section className="stack">
+      <h4>{say('papers')}</h4>
+      {!papers && !failure && <Skeleton bones={['line', 'line', 'line']} />}
+      {!papers && failure && (
+        <p className="callout">
+          <span>{failure.message || say('papersFailed')}</span>
+          <Button onClick={retry}>{kit('retry')}</Button>
+        </p>
+      )}
+      {papers?.length === 0 && <p className="soft">{say('papersEmpty')}</p>}
+      {papers && papers.length > 0 && (
+        <ul className="rows">
+          {papers.map(paper => (
+            <li key={paper.id}>
+              <PaperLink paper={paper} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** One paper: what it is, and what one gets. */
+export function PaperLink({ paper }: { paper: Download }) {
+  const say = useWords<OnboardingWords>()
+  const { name, kind, language, size, address } = paper
+  return (
+    <div>
+      <a href={address} target="_blank" rel="noopener">
+        {say(`kind-${kind}`)}
+        <span className="sr"> ({say('opensNewTab')})</span>
+      </a>
+      <p className="soft">
+        {say('paperAbout', { name, language: say(`in-${language}`), size: sayBytes(size) })}
+      </p>
+    </div>
+  )
+}
+
+/** `4.1 MB`, `310 kB`. */
+const sayBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,38 @@
+import type { User } from '#contract/account.ts'
+import type { Download, DownloadKind, SignedStep } from '#contract/onboarding.ts'
+import type { Tenant } from '#contract/tenant.ts'
+
+type Country = Tenant['country']
+
+/** What is read for each step that can be signed on the screen. */
+const KINDS: Record<SignedStep, readonly DownloadKind[]> = {
+  entrepreneurMap: ['entrepreneur-map'],
+  codeConduct: ['code-of-conduct'],
+  photoConsent: ['photography-consent'],
+  agreementLetter: [
+    'agreement-kenya-grant',
+    'agreement-kenya-loan',
+    'agreement-kenya-old',
+    'agreement-tanzania',
+  ],
+}
+const ORDER: readonly DownloadKind[] = ['brochure', 'eligibility', ...Object.values(KINDS).flat()]
+const TANZANIA: DownloadKind = 'agreement-tanzania'
+
+export const isSigned = (step: string): step is SignedStep => Object.hasOwn(KINDS, step)
+
+/** Where somebody does business: their phone number tells, else the portal's country. */
+export const countryOf = ({ phoneNumber }: Pick<User, 'phoneNumber'>, tenant: Tenant | null): Country =>
+  phoneNumber?.startsWith('+255') ? 'TZ' : phoneNumber?.startsWith('+254') ? 'KE' : (tenant?.country ?? 'KE')
+
+/** In the order in which they are needed; the letters of one's own country come before the others. */
+export function inOrder(papers: readonly Download[], country: Country): Download[] {
+  const isForeign = ({ kind }: Download) =>
+    kind.startsWith('agreement-') && (kind === TANZANIA) !== (country === 'TZ')
+  const rank = (paper: Download) => ORDER.indexOf(paper.kind) + (isForeign(paper) ? ORDER.length : 0)
+  return [...papers].sort((one, other) => rank(one) - rank(other))
+}
+
+/** What somebody reads, and may sign, for a step. */
+export const papersFor = (step: SignedStep, papers: readonly Download[], country: Country): Download[] =>
+  inOrder(papers, country).filter(({ kind }) => KINDS[step].includes(kind))

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import type { Download, Signature, SignedStep } from '#contract/onboarding.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { SignatureField } from '#kit/ui/signature.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { MAP_PARTS, type MapPart } from '#rules/onboarding.ts'
+import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
+import type { Model } from './model.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** What the contract takes of each part of the map. */
+const MOST = 1_500
+
+type Plan = Partial<Record<MapPart, string>>
+type Props = { model: Model; step: SignedStep; papers: readonly Download[] }
+
+/** Fills a paper in where it is the map, and signs it on the screen. */
+export function SignForm({ model, step, papers }: Props) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const isMap = step === 'entrepreneurMap'
+  const [plan, setPlan] = useState<Plan>(() => (isMap && model.recall<Plan>(step)) || {})
+  const [chosen, setChosen] = useState(papers.length === 1 ? papers[0]?.id : undefined)
+  const [name, setName] = useState(model.user().name)
+  const [signature, setSignature] = useState<Signature>([])
+  const [attempt, setAttempt] = useState(0)
+  const { isBusy, trouble, handIn } = useHandIn()
+
+  const paper = isMap ? undefined : papers.find(({ id }) => id === chosen)
+  const missing = [
+    ...(isMap
+      ? MAP_PARTS.filter(part => !plan[part]?.trim()).map(part => ({
+          field: part as string,
+          label: say(`map-${part}`),
+          text: kit('required'),
+        }))
+      : []),
+    ...(isMap || paper
+      ? []
+      : [{ field: 'paper', label: say('whichLetter'), text: say('whichLetterRequired') }]),
+    ...(name.trim() ? [] : [{ field: 'fullName', label: say('fullName'), text: kit('required') }]),
+    ...(signature.length > 0
+      ? []
+      : [{ field: 'signature', label: say('signature'), text: say('signatureRequired') }]),
+  ]
+  const problems = attempt > 0 ? missing : []
+  const problem = (field: string) => problems.find(one => one.field === field)?.text
+
+  const change = (part: MapPart, text: string) => {
+    const next = { ...plan, [part]: text }
+    setPlan(next)
+    model.keep(step, next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (missing.length > 0) return
+    const map = isMap
+      ? (Object.fromEntries(MAP_PARTS.map(part => [part, plan[part]?.trim() ?? ''])) as Record<
+          MapPart,
+          string
+        >)
+      : undefined
+    handIn(() => model.sign({ step, name: name.trim(), signature, paper: paper?.id, map }))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="narrow">
+      <ErrorSummary attempt={attempt} problems={problems} />
+      {isMap && (
+        <>
+          <p className="soft">{say('draftKept')}</p>
+          {MAP_PARTS.map(part => (
+            <TextInput
+              key={part}
+              name={part}
+              label={say(`map-${part}`)}
+              hint={say(`map-${part}-hint`)}
+              value={plan[part] ?? ''}
+              onChange={text => change(part, text)}
+              error={problem(part)}
+              maxLength={MOST}
+              lines={4}
+            />
+          ))}
+        </>
+      )}
+      {!isMap && papers.length > 1 && (
+        <RadioGroup
+          name="paper"
+          label={say('whichLetter')}
+          value={chosen ?? ''}
+          onChange={setChosen}
+          options={papers.map(({ id, kind }) => ({ value: id, text: say(`kind-${kind}`) }))}
+          error={problem('paper')}
+        />
+      )}
+      <TextInput
+        name="fullName"
+        label={say('fullName')}
+        hint={say('fullNameHint')}
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+        maxLength={120}
+        error={problem('fullName')}
+      />
+      <SignatureField
+        name="signature"
+        value={signature}
+        onChange={setSignature}
+        error={problem('signature')}
+        instead={say('signInstead')}
+      />
+      {isMap ? (
+        <p>{say('signMapText')}</p>
+      ) : (
+        paper && <p>{say('signText', { name: say(`kind-${paper.kind}`) })}</p>
+      )}
+      <Note />
+      <TroubleNote trouble={trouble} unsent="unsentText" />
+      {trouble?.field && <p role="alert">{trouble.field}</p>}
+      <Button kind="primary" type="submit" busy={isBusy}>
+        {say('signAndContinue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { type OnboardingStep, STEPS, TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
+import { nextStep, pathOf, verdictsOf } from './place.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+/** How long the bar takes for each percent, in ms. */
+export const CLIMB = 120
+/** From here on the days that are left are shown as a warning. */
+const FEW_DAYS = 7
+
+type Props = { state: OnboardingState; step: OnboardingStep | null }
+
+/** How far the person is, how much time is left, and the list of all steps. */
+export function Standing({ state, step }: Props) {
+  const say = useWords<OnboardingWords>()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const verdicts = verdictsOf(state)
+  const here = step ?? nextStep(state)
+  const pending = Object.values(verdicts).filter(one => one === 'pending').length
+  return (
+    <section className="standing" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="sr">
+        {say('progress')}
+      </h3>
+      <Climbing state={state} />
+      <TimeLeft state={state} />
+      {pending > 0 && <p className="soft">{say('somePending', { count: pending })}</p>}
+      <button
+        type="button"
+        className="toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          {here
+            ? say('stepOf', { step: STEPS.indexOf(here) + 2, count: TOTAL_STEPS, name: say(here) })
+            : say('steps')}
+        </span>
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </button>
+      <ol id={`${id}-list`} className={isOpen ? 'all open' : 'all'} aria-label={say('steps')}>
+        <Row name={say('activation')} number={1} verdict="approved" />
+        {STEPS.map((one, index) => (
+          <Row
+            key={one}
+            name={say(one)}
+            number={index + 2}
+            verdict={verdicts[one]}
+            isHere={one === step}
+            to={verdicts[one] || one === nextStep(state) ? pathOf(one) : undefined}
+            onGo={() => setOpen(false)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type RowProps = {
+  name: string
+  number: number
+  verdict?: Verdict
+  isHere?: boolean
+  to?: string
+  onGo?(): void
+}
+
+function Row({ name, number, verdict, isHere, to, onGo }: RowProps) {
+  const say = useWords<OnboardingWords>()
+  return (
+    <li aria-current={isHere ? 'step' : undefined} className={verdict}>
+      <span className="sign" aria-hidden="true">
+        {verdict === 'rejected' ? <Icon name="alert" /> : verdict ? <Icon name="check" /> : number}
+      </span>
+      {to ? (
+        <Link href={to} onClick={onGo}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {verdict && <span className="sr">, {say(`is-${verdict}`)}</span>}
+    </li>
+  )
+}
+
+function Climbing({ state }: { state: OnboardingState }) {
+  const say = useWords<OnboardingWords>()
+  const shown = useClimb(Number.parseInt(state.progress, 10) || 0)
+  const text = say('stepsDone', {
+    percent: state.progress,
+    done: state.stepsDone,
+    total: state.totalSteps,
+  })
+  return <Progress label={say('progress')} value={shown / 100} text={text} />
+}
+
+/** Climbs to a figure, one by one. At once for those who want no motion. */
+function useClimb(target: number): number {
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    if (shown === target) return
+    const isStill = shown > target || matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isStill) return setShown(target)
+    const timer = setTimeout(() => setShown(shown + 1), CLIMB)
+    return () => clearTimeout(timer)
+  }, [shown, target])
+  return shown
+}
+
+function TimeLeft({ state }: { state: OnboardingState }) {
+  const say = useWords<OnboardingWords>()
+  const { day } = useDays()
+  const { daysLeft, timeLeft, deadline } = state
+  if (daysLeft === null || !timeLeft) return null
+  const hours = say('hours', { count: timeLeft.hour })
+  const left =
+    daysLeft > 0
+      ? say('timeLeft', { days: say('days', { count: daysLeft }), hours })
+      : say('timeLeftToday', { hours, minutes: say('minutes', { count: timeLeft.mins }) })
+  return (
+    <p className={daysLeft < FEW_DAYS ? 'left few' : 'left'}>
+      {daysLeft < FEW_DAYS && <Icon name="alert" />}
+      <span>
+        {left}
+        {deadline && <span className="soft"> {say('until', { day: day(deadline) })}</span>}
+      </span>
+    </p>
+  )
+}

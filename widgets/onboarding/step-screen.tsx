@@ -1,0 +1,91 @@
+import { Link } from 'wouter'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import { useWords } from '#kit/speech.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { isTurnOf, type OnboardingStep, STEPS } from '#rules/onboarding.ts'
+import { FileForm } from './file-form.tsx'
+import { HandedIn } from './handed-in.tsx'
+import type { Model } from './model.ts'
+import { OverviewForm } from './overview-form.tsx'
+import { isSigned } from './papers.ts'
+import { type Handed, handedOf, nextStep, pathOf, verdictsOf } from './place.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+const PaperForm = later(
+  () => import('./paper-form.tsx').then(({ PaperForm }) => PaperForm),
+  ['line', 'field', 'field', 'button'],
+)
+
+type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
+
+/** One step: what is wanted, what was handed in, and the form. */
+export function StepScreen({ model, state, step }: Props) {
+  const say = useWords<OnboardingWords>()
+  const handed = handedOf(state, step)
+  const video = step === 'businessName' ? say('businessNameVideo') : ''
+  return (
+    <Screen title={say(step)} lead={say(`about-${step}`)}>
+      {/^https:/.test(video) && (
+        <p>
+          <a href={video} target="_blank" rel="noopener">
+            {say('watchVideo')}
+          </a>
+        </p>
+      )}
+      {handed?.verdict && <HandedIn handed={handed} />}
+      <Form model={model} state={state} step={step} handed={handed} />
+      <Around state={state} step={step} />
+    </Screen>
+  )
+}
+
+/** The form, where the step may be handed in; closed while what was handed in waits for its approval. */
+function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
+  const say = useWords<OnboardingWords>()
+  const verdict = handed?.verdict ?? null
+  if (verdict === 'approved') return null
+  if (!isTurnOf(step, STEPS, verdictsOf(state))) {
+    return (
+      <p className="callout warn">
+        <span>{say('outOfOrder')}</span>
+        <Link href={state.path}>{say('continueApplication')}</Link>
+      </p>
+    )
+  }
+  const form =
+    step === 'investOverview' ? (
+      <OverviewForm model={model} value={handed?.value ?? ''} />
+    ) : isSigned(step) ? (
+      <PaperForm model={model} step={step} />
+    ) : (
+      <FileForm model={model} step={step} />
+    )
+  if (verdict !== 'pending') return form
+  return (
+    <details>
+      <summary>{say('replace')}</summary>
+      <div className="stack">
+        <p className="soft">{say('replaceText')}</p>
+        {form}
+      </div>
+    </details>
+  )
+}
+
+/** The ways to the step before and, once this one is handed in, to what comes after it. */
+function Around({ state, step }: { state: OnboardingState; step: OnboardingStep }) {
+  const say = useWords<OnboardingWords>()
+  const at = STEPS.indexOf(step)
+  const before = STEPS[at - 1]
+  const after = STEPS[at + 1]
+  const isIn = Boolean(handedOf(state, step)?.verdict)
+  const isOpen = after && (handedOf(state, after)?.verdict || nextStep(state) === after)
+  return (
+    <nav className="around" aria-label={say('steps')}>
+      {before && <Link href={pathOf(before)}>{say('backTo', { name: say(before) })}</Link>}
+      {isIn && isOpen && <Link href={pathOf(after)}>{say('goOnTo', { name: say(after) })}</Link>}
+      {isIn && !after && state.path === '/approvals' && <Link href="/approvals">{say('goOnApprovals')}</Link>}
+    </nav>
+  )
+}

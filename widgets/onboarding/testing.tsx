@@ -1,0 +1,253 @@
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import type { Download, HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { settle } from '#kit/testing.tsx'
+import type { UploadRun } from '#kit/upload.ts'
+import type { Host } from '#kit/widget.tsx'
+import {
+  type OnboardingStep,
+  ROUTES,
+  STEPS,
+  stepsDone,
+  TOTAL_STEPS,
+  type Verdict,
+} from '#rules/onboarding.ts'
+import { createModel } from './model.ts'
+import { Onboarding } from './view.tsx'
+import { en } from './words.en.ts'
+
+export const STATE = 'GET onboarding/state/:user_id'
+export const STEP = 'POST onboarding/step/:user_id'
+export const SIGN = 'POST onboarding/sign/:user_id'
+
+export const tenant = {
+  name: 'Provider',
+  country: 'KE',
+  portal: 'https://portal.example',
+  contact: {
+    mailboxes: [
+      { purpose: 'support', email: 'help@provider.example' },
+      { purpose: 'programmes', email: 'programmes@provider.example' },
+    ],
+  },
+} as unknown as Tenant
+
+export const nairobi: Hub = {
+  id: idOf('a'),
+  name: 'Nairobi',
+  coach: 'Wanjiru Kamau',
+  email: 'nairobi@provider.example',
+  phone: '+254 711 000 111',
+  address: 'Ngong Road',
+}
+const kisumu: Hub = { ...nairobi, id: idOf('b'), name: 'Kisumu', address: 'Oginga Odinga Street' }
+
+export const fileOf = (more: Partial<HandedFile> = {}): HandedFile => ({
+  ...{ id: idOf('9'), name: 'passport.jpg', type: 'image/jpeg', size: 310_000 },
+  address: 'https://portal.example/files/9',
+  ...more,
+})
+
+export const paperOf = (kind: Download['kind'], more: Partial<Download> = {}): Download => ({
+  id: idOf('c'),
+  kind,
+  language: 'en',
+  name: `${kind} 2026`,
+  size: 310_000,
+  address: `https://portal.example/files/${kind}`,
+  ...more,
+})
+
+export type Verdicts = Partial<Record<OnboardingStep, Verdict | { reason: string }>>
+
+/** How things stand after these were handed in; a reason for what was sent back. */
+export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = {}): OnboardingState {
+  const verdictOf = (step: OnboardingStep): Verdict | null => {
+    const one = handed[step]
+    return typeof one === 'object' ? 'rejected' : (one ?? null)
+  }
+  const verdicts = Object.fromEntries(
+    STEPS.flatMap(step => (verdictOf(step) ? [[step, verdictOf(step)]] : [])),
+  )
+  const next = STEPS.find(step => (verdictOf(step) ?? 'rejected') === 'rejected')
+  const done = stepsDone(verdicts)
+  return {
+    ...{ status: true, message: 'Continue with your onboarding application', firstAttempt: false },
+    path: next ? `/apply/${ROUTES[next]}` : '/approvals',
+    progress: `${Math.round((done / TOTAL_STEPS) * 100)}%`,
+    ...{
+      stepsDone: done,
+      totalSteps: TOTAL_STEPS,
+      pendingApproval: Object.values(verdicts).includes('pending'),
+    },
+    ...{ daysLeft: 82, timeLeft: { hour: 4, mins: 30 }, deadline: '2027-02-19T09:00:00.000Z' },
+    cohort: null,
+    toApproveSteps: [],
+    rejectedSteps: STEPS.flatMap(step => {
+      const one = handed[step]
+      return typeof one === 'object' ? [{ name: step, reason: one.reason }] : []
+    }),
+    hub: nairobi,
+    onboarding: { infoFolder: idOf('d'), investFolder: idOf('e') },
+    steps: STEPS.map(step => {
+      const one = handed[step]
+      const verdict = verdictOf(step)
+      return {
+        step,
+        verdict,
+        reason: typeof one === 'object' ? one.reason : null,
+        at: verdict && '2026-11-20T09:00:00.000Z',
+        value: verdict && (step === 'investOverview' ? 'I sell fruit at Toi market.' : idOf('9')),
+        file: verdict && step !== 'investOverview' ? fileOf() : null,
+      }
+    }),
+    ...more,
+  }
+}
+
+/** All of them, with one verdict. */
+export const all = (verdict: Verdict): Verdicts => Object.fromEntries(STEPS.map(step => [step, verdict]))
+
+/** All steps before one, with one verdict. */
+export const upTo = (step: OnboardingStep, verdict: Verdict = 'pending'): Verdicts =>
+  Object.fromEntries(STEPS.slice(0, STEPS.indexOf(step)).map(one => [one, verdict]))
+
+/** Nobody has begun yet. */
+export const fresh: OnboardingState = stateOf(
+  {},
+  {
+    ...{ status: false, path: '/welcome', firstAttempt: true, hub: null, daysLeft: null, timeLeft: null },
+    ...{ deadline: null, onboarding: { infoFolder: null, investFolder: null } },
+    message: 'Select the location of the hub closest to you',
+  },
+)
+/** The hub is chosen, and its folders are on their way. */
+export const preparing: OnboardingState = { ...fresh, hub: nairobi }
+/** All is there to start. */
+export const ready: OnboardingState = {
+  ...preparing,
+  status: true,
+  onboarding: { infoFolder: idOf('d'), investFolder: idOf('e') },
+}
+
+export type Given = {
+  path?: string
+  /** As on a partner's page. */
+  outside?: boolean
+  language?: string
+  state?: OnboardingState
+  /** Answers by call: a value, a function of what was sent, or an error to be refused with. */
+  answers?: Record<string, unknown>
+  drafts?: { kept: unknown }
+}
+
+/** An upload over a line that never fails. */
+export function startUpload(file: Blob): UploadRun {
+  const { size } = file
+  return {
+    $state: atom({ sent: size, size, status: 'done' }),
+    done: Promise.resolve({ upload: 'arrived' }),
+    ...{ pause() {}, resume() {}, cancel() {} },
+  }
+}
+
+/** The onboarding in front of a server that answers as told. */
+export function onboarding(given: Given = {}) {
+  const { path = '/welcome', state = stateOf(), answers = {}, drafts = { kept: null } } = given
+  const known: Record<string, unknown> = {
+    'GET account/user/unbox': { user: userOf('client') },
+    'GET onboarding/hubs': { data: [nairobi, kisumu] },
+    'GET onboarding/downloads': { data: [paperOf('brochure'), paperOf('code-of-conduct')] },
+    [STATE]: state,
+    ...answers,
+  }
+  const api = vi.fn(async (call: string, input?: unknown, _options?: unknown) => {
+    const answer = known[call]
+    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
+    const said = typeof answer === 'function' ? answer(input) : answer
+    if (said instanceof Error) throw said
+    return said
+  })
+  const emit = vi.fn()
+  const $attributes = atom({ path, base: given.outside ? undefined : '/dashboard/onboarding' })
+  const model = createModel({
+    $attributes,
+    $tenant: atom<Tenant | null>(tenant),
+    api,
+    connection: () => ({ origin: '' }),
+    draft: {
+      read: () => drafts.kept,
+      write: (value: unknown) => {
+        drafts.kept = value
+      },
+    },
+    emit,
+  } as unknown as Host<'path' | 'base'>)
+  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
+  return { model, api, emit, known, drafts, sent, $attributes }
+}
+
+const words = { name: 'onboarding', en, sw: () => import('./words.sw.ts') }
+
+/** Draws the widget's view as a person sees it, until the test is over. */
+export async function show(given: Given = {}) {
+  const { language = 'en' } = given
+  const made = onboarding(given)
+  const speech = createSpeech('onboarding', await loadSpeech(words, language), { language })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(
+    <SpeechProvider value={speech}>
+      <Onboarding model={made.model} />
+    </SpeechProvider>,
+  )
+  await settle()
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const reads = async (part: string) => {
+    await vi
+      .waitUntil(() => text().includes(part), { timeout: 5_000 })
+      .catch(() => {
+        throw new Error(`“${part}” is not in: ${text()}`)
+      })
+  }
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  const button = (name: string) => {
+    const found = all('button, a').filter(one => one.textContent === name)
+    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
+    return found.at(-1) as HTMLElement
+  }
+  const field = (name: string) => {
+    const found = place.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (!found) throw new Error(`There is no field ${name} in ${text()}`)
+    return found
+  }
+  const choose = async (name: string, value: string) => {
+    const option = place.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`)
+    if (!option) throw new Error(`There is no ${value} of ${name}`)
+    option.click()
+    await settle()
+  }
+  /** Puts a file into the field, and waits until it has arrived. */
+  const give = async (name: string, file: File) => {
+    const input = field(name)
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await reads('Sent: ')
+  }
+  const send = async () => {
+    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  const path = () => made.model.path.$path.get()
+  const toasts = () => made.model.toaster.$toasts.get().map(({ text, kind }) => [text, kind])
+  return { ...made, place, text, reads, all, button, field, choose, give, send, path, toasts }
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import { PathRouter } from '#kit/path.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import type { Model } from './model.ts'
+import { type Place, placeOf } from './place.ts'
+import { Standing } from './standing.tsx'
+import type { OnboardingWords } from './words.en.ts'
+
+const BONES: Bone[] = ['heading', 'line', 'line', 'card', 'button']
+const loadWelcome = () => import('./welcome.tsx').then(({ Welcome }) => Welcome)
+const loadStep = () => import('./step-screen.tsx').then(({ StepScreen }) => StepScreen)
+const Welcome = later(loadWelcome, BONES)
+const StepScreen = later(loadStep, BONES)
+const End = later(() => import('./ends.tsx').then(({ End }) => End), BONES)
+
+/** A client's onboarding: how it stands, and the screen that is next. */
+export function Onboarding({ model }: { model: Model }) {
+  const say = useWords<OnboardingWords>()
+  useEffect(() => {
+    // beside the question how things stand, so that the screen is here with the answer
+    for (const load of [loadWelcome, loadStep]) load().catch(() => {})
+  }, [])
+  return (
+    <PathRouter path={model.path}>
+      <div className="onboarding">
+        <h2 part="heading">{say('title')}</h2>
+        <Shown model={model} />
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Shown({ model }: { model: Model }) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const self = useStore(model.$self)
+  const state = useStore(model.$state)
+  const failure = useStore(model.$failure)
+  const path = useStore(model.path.$path)
+  const isArriving = useStore(model.$isArriving)
+
+  if (!self.user && self.failure) {
+    return (
+      <Failure
+        title={say('stateFailed')}
+        text={self.failure.message || kit('failedText')}
+        onRetry={model.retrySelf}
+      />
+    )
+  }
+  if (!state) {
+    if (!failure) return <Skeleton bones={BONES} />
+    const title = failure.message ? say('stateRefused', { error: failure.message }) : say('stateFailed')
+    return <Failure title={title} text={kit('failedText')} onRetry={() => model.ask()} />
+  }
+  return <At model={model} state={state} place={placeOf(path, state, isArriving)} />
+}
+
+type Props = { model: Model; state: OnboardingState; place: Place }
+
+function At({ model, state, place }: Props) {
+  const say = useWords<OnboardingWords>()
+  const to = place.screen === 'elsewhere' ? place.to : null
+  const why = place.screen === 'elsewhere' ? place.why : undefined
+  const news = why && say(why === 'order' ? 'outOfOrder' : 'continueApplication')
+  useEffect(() => {
+    if (news) model.toaster.announce(news)
+    if (to !== null) model.path.navigate(to, { replace: true })
+    model.arrive()
+  }, [model, to, news])
+  if (place.screen === 'elsewhere') return <Skeleton bones={BONES} />
+  const isUnderWay =
+    !state.firstAttempt &&
+    (place.screen === 'welcome' || place.screen === 'step' || state.path === '/approvals')
+  const screen =
+    place.screen === 'welcome' ? (
+      <Welcome model={model} state={state} />
+    ) : place.screen === 'step' ? (
+      <StepScreen key={place.step} model={model} state={state} step={place.step} />
+    ) : (
+      <End key={place.screen} model={model} state={state} screen={place.screen} />
+    )
+  if (!isUnderWay) return screen
+  return (
+    <div className="beside">
+      <Standing state={state} step={place.screen === 'step' ? place.step : null} />
+      {screen}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Screen } from '#kit/ui/screen.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { ONBOARDING_DAYS, STEPS, TOTAL_STEPS } from '#rules/onboarding.ts'
+import type { Model } from './model.ts'
+import { PaperList } from './paper-list.tsx'
+import { isPreparing } from './place.ts'
+import { useRules } from './step-rule.ts'
+import type { OnboardingWords } from './words.en.ts'
+
+type Props = { model: Model; state: OnboardingState }
+
+/** Before the first step: the hub, its preparation, and then what is needed. */
+export function Welcome({ model, state }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  if (state.firstAttempt && (state.hub === null || isChanging))
+    return <HubForm key="hub" model={model} state={state} onDone={() => setChanging(false)} />
+  if (isPreparing(state)) return <SetUp key="set-up" model={model} state={state} />
+  return <Overview key="overview" model={model} state={state} onChangeHub={() => setChanging(true)} />
+}
+
+/** What the server says of a failure, or what the specification says of none. */
+function useFailureWords() {
+  const say = useWords<OnboardingWords>()
+  return ({ message }: ApiError) => (message ? say('stateRefused', { error: message }) : say('stateFailed'))
+}
+
+function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const sayFailure = useFailureWords()
+  const { value: hubs, failure } = useStore(model.hubs.$asked)
+  const [chosen, setChosen] = useState(state.hub?.name ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setFailed(null)
+    setError(chosen ? null : say('hubRequired'))
+    if (!chosen) return
+    setBusy(true)
+    const failure = await model.ask({ location: chosen })
+    setBusy(false)
+    if (failure) setFailed(sayFailure(failure))
+    else onDone()
+  }
+  return (
+    <Screen title={say('hubTitle')} lead={say('hubLead')}>
+      {state.error && <SendFailure message={say('stateRefused', { error: state.error })} />}
+      {!hubs && failure && (
+        <Failure
+          title={say('hubsFailed')}
+          text={failure.message || kit('failedText')}
+          onRetry={model.hubs.load}
+        />
+      )}
+      {!hubs && !failure && <Skeleton bones={['field', 'field', 'button']} />}
+      {hubs?.length === 0 && <p>{say('hubsEmpty')}</p>}
+      {hubs && hubs.length > 0 && (
+        <form noValidate onSubmit={submit} className="narrow">
+          <RadioGroup
+            name="location"
+            label={say('hub')}
+            value={chosen}
+            onChange={name => {
+              setChosen(name)
+              setError(null)
+            }}
+            options={hubs.map(({ name, address }) => ({ value: name, text: name, hint: address }))}
+            error={error}
+          />
+          {failed && <SendFailure message={failed} />}
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {say('saveAndContinue')}
+          </Button>
+        </form>
+      )}
+    </Screen>
+  )
+}
+
+function SetUp({ model, state }: Props) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const sayFailure = useFailureWords()
+  const setUp = useStore(model.$setUp)
+  const [failed, setFailed] = useState<string | null>(null)
+  const again = async () => {
+    setFailed(null)
+    const failure = await model.ask({ location: state.hub?.name })
+    if (failure) setFailed(sayFailure(failure))
+  }
+  return (
+    <Screen title={say('setUpTitle')}>
+      <p>{say('setUpText')}</p>
+      {setUp === 'late' ? (
+        <>
+          <p className="callout warn" role="alert">
+            {say('setUpLate')}
+          </p>
+          {failed && <SendFailure message={failed} />}
+          <div>
+            <Button kind="primary" onClick={again}>
+              {kit('retry')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Progress label={say('setUpProgress')} value={null} />
+      )}
+    </Screen>
+  )
+}
+
+function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }) {
+  const say = useWords<OnboardingWords>()
+  const sayRule = useRules()
+  const sayFailure = useFailureWords()
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setFailed(null)
+    const failure = await model.start()
+    setBusy(false)
+    if (failure) setFailed(sayFailure(failure))
+  }
+  return (
+    <Screen
+      title={say('welcomeTitle')}
+      lead={say('welcomeLead', { count: TOTAL_STEPS, days: ONBOARDING_DAYS })}
+    >
+      {state.error && <SendFailure message={say('stateRefused', { error: state.error })} />}
+      {state.hub && (
+        <p className="callout">
+          <span>{say('yourHub', { hub: state.hub.name })}</span>
+          {state.firstAttempt && (
+            <Button kind="plain" onClick={onChangeHub}>
+              {say('changeHub')}
+            </Button>
+          )}
+        </p>
+      )}
+      <section className="stack">
+        <div>
+          <h4>{say('needed')}</h4>
+          <p className="soft">{say('neededLead')}</p>
+        </div>
+        <ol className="needed">
+          {STEPS.map(step => (
+            <li key={step}>
+              <span>{say(step)}</span>
+              <span className="soft">{sayRule(step)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <PaperList model={model} />
+      {failed && <SendFailure message={failed} />}
+      <div className="deeds start">
+        {state.firstAttempt ? (
+          <Button kind="primary" busy={isBusy} onClick={start}>
+            {say('startNow')}
+          </Button>
+        ) : (
+          <Link className="button primary" href={state.path}>
+            {say('continueApplication')}
+          </Link>
+        )}
+      </div>
+    </Screen>
+  )
+}
