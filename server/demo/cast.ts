@@ -19,7 +19,7 @@ export const CAST: Record<string, Cast> = {
     users: {
       client: 'Wanjiku Kamau',
       newclient: 'Peter Mwangi',
-      starter: 'Grace Achieng',
+      starter: 'Mercy Anyango',
       applicant: 'Brian Otieno',
       digiprime: 'Halima Abdi',
       admin: 'Esther Mutua',
@@ -36,14 +36,14 @@ export const CAST: Record<string, Cast> = {
       Eunice Muthoni, Charles Onyango, Tabitha Syombua, Elijah Rotich, Gladys Nekesa, James Macharia, Winnie Adhiambo,
       Martin Kioko, Caroline Njoki, Julius Lagat, Fatuma Bakari, Robert Okello, Christine Nafula, Paul Gachanja`),
     women:
-      list(`Wanjiku, Halima, Esther, Njeri, Faith, Grace, Achieng, Mercy, Zainab, Nyambura, Agnes, Purity, Lilian, Rose,
+      list(`Wanjiku, Halima, Esther, Njeri, Faith, Achieng, Mercy, Zainab, Nyambura, Agnes, Purity, Lilian, Rose,
       Mwende, Amina, Jackline, Susan, Beatrice, Naomi, Eunice, Tabitha, Gladys, Winnie, Caroline, Fatuma, Christine`),
   },
   jenga: {
     users: {
       client: 'Neema Mushi',
       newclient: 'Hamisi Juma',
-      starter: 'Zawadi Mbise',
+      starter: 'Stella Mbise',
       applicant: 'Baraka Massawe',
       digiprime: 'Rehema Mwakalinga',
       admin: 'Joseph Mollel',
@@ -60,7 +60,7 @@ export const CAST: Record<string, Cast> = {
       Tumaini Laizer, Issa Mohamed, Jacqueline Tarimo, Ramadhani Kassim, Leah Mgaya, Simon Ngowi, Sharifa Haji,
       Alex Mwambene, Judith Massao, Abdallah Mtumwa, Monica Chuwa, Selemani Ally, Flora Nkya, Thomas Malisa`),
     women:
-      list(`Neema, Rehema, Asha, Fatma, Upendo, Zawadi, Zuhura, Mwajuma, Saida, Anna, Happiness, Veronica, Doreen, Khadija,
+      list(`Neema, Rehema, Asha, Fatma, Upendo, Zuhura, Mwajuma, Saida, Anna, Happiness, Veronica, Doreen, Khadija,
       Pendo, Teresia, Aisha, Stella, Esther, Subira, Tumaini, Jacqueline, Leah, Sharifa, Judith, Monica, Flora`),
   },
 }
