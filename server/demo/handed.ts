@@ -45,23 +45,23 @@ const card = (inside: string): string =>
   <rect x="24" y="24" width="432" height="40" rx="16" fill="#15803d"/>${inside}`
 
 const PICTURES = {
-  passport: look => `<svg viewBox="0 0 100 120" width="400">${face(look)}</svg>`,
+  passport: look => `<svg viewBox="0 0 100 120">${face(look)}</svg>`,
   idFront: look =>
-    `<svg viewBox="0 0 480 300" width="640">${card(
+    `<svg viewBox="0 0 480 300">${card(
       `<svg x="44" y="84" width="120" height="144" viewBox="0 0 100 120">${face(look)}</svg>${lines(190, 96, [180, 220, 120, 200, 150], 26)}`,
     )}</svg>`,
   idBack: () =>
-    `<svg viewBox="0 0 480 300" width="640">${card(
+    `<svg viewBox="0 0 480 300">${card(
       `${lines(48, 92, [380, 340, 360], 24)}<g fill="#1c1917">${Array.from({ length: 48 }, (_, at) => `<rect x="${48 + at * 8}" y="190" width="${1 + ((at * 7) % 5)}" height="56"/>`).join('')}</g>`,
     )}</svg>`,
   investImage: ({ cloth, ground }) =>
-    `<svg viewBox="0 0 480 300" width="640"><rect width="480" height="300" fill="${ground}"/><rect y="232" width="480" height="68" fill="#d6c2a0"/>
+    `<svg viewBox="0 0 480 300"><rect width="480" height="300" fill="${ground}"/><rect y="232" width="480" height="68" fill="#d6c2a0"/>
     <rect x="110" y="96" width="260" height="136" fill="#fff7ed"/>
     ${Array.from({ length: 8 }, (_, at) => `<rect x="${100 + at * 35}" y="70" width="35" height="34" fill="${at % 2 ? '#ffffff' : cloth}"/>`).join('')}
     <rect x="290" y="146" width="52" height="86" fill="#7c2d12"/><rect x="132" y="178" width="136" height="10" fill="#57534e"/>
     ${['#dc2626', '#16a34a', '#ea580c', '#65a30d', '#b45309', '#eab308'].map((color, at) => `<circle cx="${146 + at * 22}" cy="166" r="12" fill="${color}"/>`).join('')}</svg>`,
   investLogo: ({ cloth, ground }) =>
-    `<svg viewBox="0 0 200 200" width="400"><rect width="200" height="200" fill="${ground}"/><circle cx="100" cy="100" r="74" fill="${cloth}"/><path d="M62 128V84l38-26 38 26v44z" fill="#ffffff"/><rect x="90" y="98" width="20" height="30" fill="${cloth}"/></svg>`,
+    `<svg viewBox="0 0 200 200"><rect width="200" height="200" fill="${ground}"/><circle cx="100" cy="100" r="74" fill="${cloth}"/><path d="M62 128V84l38-26 38 26v44z" fill="#ffffff"/><rect x="90" y="98" width="20" height="30" fill="${cloth}"/></svg>`,
 } satisfies Partial<Record<FileStep, (look: Look) => string>>
 
 /** What the papers that people bring themselves say. */
@@ -111,7 +111,7 @@ export async function fileFor(
   if (step in PICTURES) {
     const svg = PICTURES[step as keyof typeof PICTURES](lookOf(at))
     const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    return make('png', new Resvg(drawn).render().asPng())
+    return make('png', new Resvg(drawn, { fitTo: { mode: 'width', value: 640 } }).render().asPng())
   }
   const [title, label, value] = CERTIFICATES[step as keyof typeof CERTIFICATES]
   const letter = openLetter(tenant, { title, language: 'en', page: 'Page' })

@@ -212,8 +212,9 @@ async function tries(
 ): Promise<(typeof submission.$inferInsert)[]> {
   const { language } = client
   const name = `${client.firstName} ${client.lastName}`
-  // a step every other day or so, the last one not after today
-  const pace = Math.min(1.6 * DAY, ((started ?? 0) * DAY) / (handed + 1))
+  // what waits came lately; whoever has nothing waiting took a step every other day or so
+  const spread = ((started ?? 0) * DAY) / (handed + 0.6)
+  const pace = approved + (rejected ? 1 : 0) < handed ? spread : Math.min(1.6 * DAY, spread)
   const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
   const decided = (on: number) => ({
     ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
