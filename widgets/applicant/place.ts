@@ -20,7 +20,10 @@ export type Place = {
 export type Mark = Verdict | 'waiting' | 'next' | 'open'
 
 /** How each question stands, by its id, in order: what waits on the device counts as handed in. */
-export function marksOf({ questions }: ApplicantState, waiting: readonly Waiting[]): Map<string, Mark> {
+export function marksOf(
+  { questions, firstAttempt }: ApplicantState,
+  waiting: readonly Waiting[],
+): Map<string, Mark> {
   const verdicts: Record<string, Verdict> = {}
   for (const { _id, verdict } of questions) if (verdict) verdicts[_id] = verdict
   for (const { question } of waiting) verdicts[question] = 'pending'
@@ -33,7 +36,7 @@ export function marksOf({ questions }: ApplicantState, waiting: readonly Waiting
       _id,
       waiting.some(({ question }) => question === _id)
         ? 'waiting'
-        : (verdicts[_id] ?? (_id === next ? 'next' : 'open')),
+        : (verdicts[_id] ?? (_id === next && !firstAttempt ? 'next' : 'open')),
     ]),
   )
 }

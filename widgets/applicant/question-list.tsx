@@ -25,6 +25,7 @@ export function QuestionList({
   short?: boolean
 }) {
   const marks = useStore(model.$marks)
+  const isBegun = [...marks.values()].some(mark => mark !== 'open')
   return (
     <ol className="questions">
       {questions.map(({ _id, question, order }) => {
@@ -56,7 +57,7 @@ export function QuestionList({
               ) : (
                 <span title={short ? question : undefined}>{name}</span>
               )}
-              <Standing mark={mark} />
+              {isBegun && <Standing mark={mark} />}
             </span>
           </li>
         )

@@ -44,6 +44,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
   const { questions } = state
   const at = questions.indexOf(question)
   const [before, after] = [questions[at - 1], questions[at + 1]]
+  const following = after && isOpen(marks.get(after._id)) ? after : null
   const isApproved = question.verdict === 'approved'
   return (
     <section className="question">
@@ -70,20 +71,20 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
         // another verdict brings another form: an answer that was sent back begins anew
         <Form key={question.verdict} model={model} question={question} />
       )}
-      <nav className="beside no-print" aria-label={say('questions')}>
-        {before ? (
-          <Link href={`/apply/${before._id}`} className="button plain">
-            ‹ {say('previous')}
-          </Link>
-        ) : (
-          <span />
-        )}
-        {after && isOpen(marks.get(after._id)) && (
-          <Link href={`/apply/${after._id}`} className="button plain">
-            {say('next')} ›
-          </Link>
-        )}
-      </nav>
+      {(before || following) && (
+        <nav className="beside no-print" aria-label={say('beside')}>
+          {before && (
+            <Link href={`/apply/${before._id}`} className="button plain">
+              ‹ {say('previous')}
+            </Link>
+          )}
+          {following && (
+            <Link href={`/apply/${following._id}`} className="button plain next">
+              {say('next')} ›
+            </Link>
+          )}
+        </nav>
+      )}
     </section>
   )
 }

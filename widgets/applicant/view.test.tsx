@@ -54,9 +54,9 @@ describe('the welcome', () => {
     const { reads, text, all, button, server, model } = await show({ path: '/welcome', state: freshState() })
     await reads('Welcome to Growth 2026')
     expect(all('.questions li').map(one => one.textContent)).toEqual([
-      '1What does your business sell?Comes next',
-      '2How many people work in it?Not answered yet',
-      '3What would you do with more money?Not answered yet',
+      '1What does your business sell?',
+      '2How many people work in it?',
+      '3What would you do with more money?',
     ])
     expect(text()).toContain('Your hub: Nairobi')
     server.state = stateOf()
@@ -243,13 +243,13 @@ describe('without a line', () => {
     await type(field(), 'Vegetables')
     await send()
     await reads('Question 2 of 3')
-    await reads('1 answer waits for the line')
+    await reads('1 answer waits for the signal')
     expect(text()).toContain('1 of 3 answered')
     await type(field(), '4')
     await send()
-    await reads('2 answers wait for the line')
+    await reads('2 answers wait for the signal')
     line(true)
-    await vi.waitUntil(() => !text().includes('wait for the line'))
+    await vi.waitUntil(() => !text().includes('wait for the signal'))
     expect(text()).toContain('2 of 3 answered')
   })
 
@@ -259,10 +259,10 @@ describe('without a line', () => {
     server.isAway = true
     await type(field(), 'Vegetables')
     await send()
-    await reads('1 answer waits for the line')
+    await reads('1 answer waits for the signal')
     server.isAway = false
     await press(button('Send now'))
-    await vi.waitUntil(() => !text().includes('waits for the line'))
+    await vi.waitUntil(() => !text().includes('waits for the signal'))
   })
 
   test('one that the server refuses is shown with the reason, to be mended', async () => {

@@ -116,7 +116,7 @@ function useNews(model: Model, state: ApplicantState | null): void {
   }, [model, rejected, message])
 }
 
-const HIDDEN = /^(hub|setup|late|stopped|invited)$/
+const HIDDEN = /^(hub|setup|success|late|stopped|invited)$/
 
 /** What it is, how far it is, and how long there is for it. */
 function Head({ model }: { model: Model }) {
@@ -128,7 +128,8 @@ function Head({ model }: { model: Model }) {
   const { deadline, daysLeft, timeLeft, cohort } = state ?? {}
   const done = [...marks.values()].filter(mark => /^(approved|pending|waiting)$/.test(mark)).length
   const total = marks.size
-  const isShown = place !== null && total > 0 && !HIDDEN.test(place.screen.name)
+  const isDecided = state?.stage === 'judging' || state?.stage === 'not-selected'
+  const isShown = place !== null && total > 0 && !isDecided && !HIDDEN.test(place.screen.name)
   const isRunning = isShown && done < total && deadline && typeof daysLeft === 'number'
 
   return (

@@ -16,11 +16,11 @@ export const en = {
 
   // on the device
   waits: {
-    one: '{count} answer waits for the line',
-    other: '{count} answers wait for the line',
+    one: '{count} answer waits for the signal',
+    other: '{count} answers wait for the signal',
   },
-  waitsOnDevice: 'It is kept on this device and sent by itself when the signal is back.',
-  waitsOnPage: 'It is sent by itself when the signal is back. Keep this page open until then.',
+  waitsOnDevice: 'Kept on this device, and sent by itself when the signal is back.',
+  waitsOnPage: 'Sent by itself when the signal is back. Keep this page open until then.',
   waitsRefused: 'An answer was not taken: {question}',
   offline: 'No connection. You can go on answering: your answers are sent when the signal is back.',
   sendNow: 'Send now',
@@ -78,6 +78,7 @@ export const en = {
   fileHint: '{kinds}, at most {most} MB',
   handedFile: 'What you sent',
   noAnswer: 'You left this one out.',
+  beside: 'Previous and next',
   previous: 'Previous question',
   next: 'Next question',
 
@@ -85,7 +86,7 @@ export const en = {
   'mark-approved': 'Approved',
   'mark-pending': 'Awaiting approval',
   'mark-rejected': 'Sent back',
-  'mark-waiting': 'Waits for the line',
+  'mark-waiting': 'Waits for the signal',
   'mark-next': 'Comes next',
   'mark-open': 'Not answered yet',
   pendingText: 'Handed in on {at}. You can still change it until it is approved.',

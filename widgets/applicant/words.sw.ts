@@ -72,6 +72,7 @@ export const sw: Translation<ApplicantWords> = {
   fileHint: '{kinds}, isiyozidi MB {most}',
   handedFile: 'Ulichotuma',
   noAnswer: 'Uliliacha swali hili.',
+  beside: 'Lililotangulia na linalofuata',
   previous: 'Swali lililotangulia',
   next: 'Swali linalofuata',
 
