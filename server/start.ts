@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
 import { plantHanded } from './demo/onboarding.ts'
 import { plantPapers } from './demo/papers.ts'
+import { plantProgramme } from './demo/programme.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -90,6 +91,7 @@ export async function assemble(
     else {
       await plantPapers(sql, services.files)
       await plantHanded(sql, services.files)
+      await plantProgramme(sql, services.files)
     }
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })

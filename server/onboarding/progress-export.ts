@@ -1,16 +1,14 @@
-import { inArray, type SQL } from 'drizzle-orm'
 import type { ProgressRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { record } from '#server/audit.ts'
 import type { Row } from '#server/client/workbook.ts'
 import type { Sql } from '#server/db/open.ts'
-import { enrolment } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { sheetFile } from '#server/lending/sheet.ts'
 import type { Download } from '#server/routes.ts'
 import { programmeWords as words } from './programme-words.ts'
-import { type Filters, orderOf, readProgress, selectIds, wanted } from './progress.ts'
+import { type Filters, idsOf, readProgress } from './progress.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** Rows that are in memory at once. */
@@ -32,23 +30,16 @@ function lineOf(one: ProgressRow, language: Language): Row {
   ]
 }
 
-/** The ids of a list in its order: with them its pieces stay the list of this moment, whatever changes meanwhile. */
-async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[]> {
-  const found = await selectIds(sql)
-    .where(where)
-    .orderBy(...order)
-  return found.map(({ id }) => id)
-}
-
-/** Pieces of the lines, the headings first. */
+/**
+ * Pieces of the lines, the headings first.
+ * @param ids in order: with them the pieces stay the list of this moment, whatever changes meanwhile
+ */
 async function* linesOf(sql: Sql, ids: string[], language: Language): AsyncGenerator<Row[]> {
   const { headings } = words[language]
   yield [HEADINGS.map(name => headings[name])]
   for (let from = 0; from < ids.length; from += PIECE) {
-    const piece = ids.slice(from, from + PIECE)
-    const rows = await readProgress(sql, inArray(enrolment.account, piece), { order: [], limit: PIECE })
-    const byId = new Map(rows.map(one => [one.person.id, one]))
-    yield piece.flatMap(id => byId.get(id) ?? []).map(one => lineOf(one, language))
+    const rows = await readProgress(sql, ids.slice(from, from + PIECE))
+    yield rows.map(one => lineOf(one, language))
   }
 }
 
@@ -59,7 +50,7 @@ async function exportProgress(
   { database: { sql }, person, address }: Signed,
 ): Promise<Download> {
   const language = await languageFor(sql, person, asked)
-  const ids = await idsOf(sql, wanted(person.tenant, filters), orderOf(filters))
+  const ids = await idsOf(sql, person.tenant, filters)
   await record(sql, {
     ...{ tenant: person.tenant, actor: person, action: 'programme.exported', address },
     detail: [{ name: 'rows', from: null, to: String(ids.length) }],

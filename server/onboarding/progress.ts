@@ -17,7 +17,7 @@ export type Filters = Omit<Query, 'page' | 'size'>
 const PAGE_SIZE = 25
 
 /** The people of a tenant who are in a programme, narrowed by the filters. */
-export const wanted = (tenant: string, { standing, ...f }: Filters): SQL =>
+const wanted = (tenant: string, { standing, ...f }: Filters): SQL =>
   and(inProgramme(tenant, f), standing && query`${standingNow(new Date())} = ${standing}`) as SQL
 
 const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
@@ -30,7 +30,7 @@ const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
   ) as SQL
 
 /** The order of a list; the id makes it a total one. Who handed in last comes first where none is asked for. */
-export function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
+function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
   const isDown = sort.startsWith('-')
   const direction = isDown ? desc : asc
   const id = direction(enrolment.account)
@@ -51,39 +51,38 @@ export function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
   }
 }
 
-/** People in programmes, with what the conditions and orders above ask for. */
-export const selectIds = (sql: Sql) =>
-  sql
+/** The ids of a list in its order. @param part of it; all of it where there is none */
+export async function idsOf(
+  sql: Sql,
+  tenant: string,
+  filters: Filters,
+  part?: { limit: number; after: number },
+): Promise<string[]> {
+  const list = sql
     .select({ id: enrolment.account })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(wanted(tenant, filters))
+    .orderBy(...orderOf(filters))
+    .$dynamic()
+  const found = await (part ? list.limit(part.limit).offset(part.after) : list)
+  return found.map(({ id }) => id)
+}
 
-/** A part of a list. */
-export async function readProgress(
-  sql: Sql,
-  where: SQL,
-  { order, limit, after = 0 }: { order: SQL[]; limit: number; after?: number },
-): Promise<ProgressRow[]> {
-  // the rows that are left out are joined with no more than the filters and the order need
-  const part = selectIds(sql)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(after)
-    .as('part')
+/** How far people are, in the order of their ids. */
+export async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
   const found = await sql
     .select({
       ...{ enrolment, owner: account, hub, cohort },
       ...{ standing: standingNow(new Date()), deadline: deadlineNow },
     })
     .from(enrolment)
-    .innerJoin(part, eq(part.id, enrolment.account))
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .orderBy(...order)
-  return found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
+    .where(inArray(enrolment.account, [...ids]))
+  const rows = found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
     person: { id: owner.id, name: nameOf(owner) },
     ...{ programme: one.programme, standing },
     hub: hub && { id: hub.id, name: hub.name },
@@ -93,6 +92,8 @@ export async function readProgress(
     deadline: deadline?.toISOString() ?? null,
     lastAt: one.lastAt?.toISOString() ?? null,
   }))
+  const byId = new Map(rows.map(row => [row.person.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 /** How many people there are of each standing, whichever standing is asked for. */
@@ -134,10 +135,9 @@ export const standsAs = (standings: Standing[], now: Date): SQL => query`${stand
 export const progressHandlers = {
   'GET onboarding/progress': async ({ query: asked }, { database: { sql }, person: { tenant } }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
+    const part = { limit: size, after: (page - 1) * size }
     const [data, counts] = await Promise.all([
-      readProgress(sql, wanted(tenant, filters), {
-        ...{ order: orderOf(filters), limit: size, after: (page - 1) * size },
-      }),
+      idsOf(sql, tenant, filters, part).then(ids => readProgress(sql, ids)),
       countStandings(sql, tenant, filters),
     ])
     const { standing } = filters

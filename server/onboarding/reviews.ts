@@ -182,17 +182,15 @@ async function neighboursOf(sql: Sql, { tenant }: Person, id: string, filters: F
       .limit(1)
     return row?.id ?? null
   }
-  const [inList, before, previous, next, first, total] = await Promise.all([
-    countIn(sql, and(where, eq(submission.id, id))),
-    countIn(sql, beyond(false)),
+  const inList = await countIn(sql, and(where, eq(submission.id, id)))
+  const [before, previous, next, total] = await Promise.all([
+    inList > 0 ? countIn(sql, beyond(false)) : 0,
     nearest(beyond(false), false),
     nearest(beyond(true), true),
-    nearest(where, true),
     countRows(sql, tenant, filters),
   ])
-  return inList > 0
-    ? { previous, next, position: before + 1, total }
-    : { previous, next: next ?? first, position: null, total }
+  if (inList > 0) return { previous, next, position: before + 1, total }
+  return { previous, next: next ?? (await nearest(where, true)), position: null, total }
 }
 
 /** The hand-in that counts of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */

@@ -1,0 +1,345 @@
+import { and, asc, count, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import type { AnswerFile } from '#contract/onboarding.ts'
+import type { Role } from '#contract/role.ts'
+import type { Language } from '#contract/tenant.ts'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { answerFileName } from '#rules/onboarding.ts'
+import { DIAL } from '#rules/phone.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import {
+  account,
+  audit,
+  cohort,
+  enrolment,
+  notification,
+  profile,
+  question,
+  score,
+  submission,
+  tenant as tenants,
+} from '#server/db/schema/index.ts'
+import { recordFile } from '#server/file.ts'
+import type { Files } from '#server/storage/files.ts'
+import { CAST } from './cast.ts'
+import { fileFor } from './handed.ts'
+import { hubId } from './hubs.ts'
+import { demoEmail, idOf } from './people.ts'
+import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts'
+
+/** Number of the advisory lock that lets one process at a time plant the programme. */
+const PROGRAMME_LOCK = 7_709_119
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+type Store = Pick<Files, 'write'>
+type Tenant = typeof tenants.$inferSelect
+type Person = typeof account.$inferSelect
+type Question = typeof question.$inferSelect
+
+/** How far an applicant is. Of those in the last cohort, what the judges gave, in the order of the criteria. */
+type Story = {
+  hub: 'Nairobi' | 'Kisumu' | 'Mombasa' | 'Tanzania' | 'Nakuru'
+  /** Days ago; null for somebody who has not started. */
+  started: number | null
+  answered: number
+  approved: number
+  /** Place of an answer that was sent back, from 0; and whether it was answered again. */
+  rejected?: number
+  again?: true
+  last?: true
+  scores?: Partial<Record<Role, number[]>>
+  outcome?: 'selected' | 'not-selected'
+}
+
+const STORIES: Story[] = [
+  { hub: 'Nairobi', started: null, answered: 0, approved: 0 },
+  { hub: 'Kisumu', started: 1, answered: 0, approved: 0 },
+  { hub: 'Nairobi', started: 4, answered: 3, approved: 0 },
+  { hub: 'Mombasa', started: 7, answered: 5, approved: 4, rejected: 2 },
+  { hub: 'Tanzania', started: 8, answered: 7, approved: 4, rejected: 4, again: true },
+  { hub: 'Nakuru', started: 12, answered: 8, approved: 6 },
+  {
+    ...{ hub: 'Nairobi', started: 60, answered: 8, approved: 8, last: true },
+    scores: { processor: [22, 20, 27, 16], admin: [20, 21, 25, 17] },
+  },
+  {
+    hub: 'Kisumu',
+    started: 58,
+    answered: 8,
+    approved: 8,
+    last: true,
+    scores: { processor: [18, 15, 24, 14] },
+  },
+  { hub: 'Mombasa', started: 55, answered: 8, approved: 8, last: true },
+  {
+    ...{ hub: 'Nakuru', started: 62, answered: 8, approved: 8, last: true, outcome: 'selected' },
+    scores: { processor: [24, 23, 28, 18], admin: [23, 22, 29, 19], super: [24, 22, 28, 18] },
+  },
+  { hub: 'Nairobi', started: 49, answered: 4, approved: 3, last: true },
+]
+
+/** Applicants whom nobody else in the demo needs, by tenant. None of them exists. */
+const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Male'][]> = {
+  wezesha: [
+    ['Sharon Wekesa', 'Female'],
+    ['Kelvin Mutinda', 'Male'],
+    ['Faiza Omar', 'Female'],
+    ['Ian Cherono', 'Male'],
+    ['Dorcas Kilonzo', 'Female'],
+    ['Allan Ochola', 'Male'],
+    ['Maureen Njambi', 'Female'],
+    ['Silas Kiptoo', 'Male'],
+    ['Ruth Makena', 'Female'],
+    ['Edwin Masinde', 'Male'],
+    ['Salome Wanza', 'Female'],
+  ],
+  jenga: [
+    ['Mariamu Kassimu', 'Female'],
+    ['Goodluck Lema', 'Male'],
+    ['Salma Bakari', 'Female'],
+    ['Erick Lyatuu', 'Male'],
+    ['Consolata Mrema', 'Female'],
+    ['Jumanne Rajabu', 'Male'],
+    ['Winfrida Kileo', 'Female'],
+    ['Athumani Saidi', 'Male'],
+    ['Grace Mollel', 'Female'],
+    ['Boniface Ngowi', 'Male'],
+    ['Zainabu Rashidi', 'Female'],
+  ],
+}
+
+/** A cohort that is open, one before it that is being judged, and applicants at every point, where a tenant has no cohort. */
+export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
+  const known = await sql
+    .select()
+    .from(tenants)
+    .where(inArray(tenants.code, Object.keys(CAST)))
+  for (const one of known) {
+    await sql.transaction(async change => {
+      await change.execute(query`select pg_advisory_xact_lock(${PROGRAMME_LOCK})`)
+      const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
+      if (cohorts?.many !== 0) return
+      const groups = {
+        open: await openCohort(change, one, now, 8),
+        last: await openCohort(change, one, now, 7),
+      }
+      const free = await applicantsOf(change, one)
+      for (const [at, story] of STORIES.entries()) {
+        const begun = now - ((story.started ?? 0) + 2) * DAY
+        const found = free.findIndex(({ createdAt }) => createdAt.getTime() < begun)
+        const [person = await addApplicant(change, one, at, begun)] = found < 0 ? [] : free.splice(found, 1)
+        await play(change, files, {
+          ...story,
+          at,
+          person,
+          tenant: one,
+          now,
+          group: groups[story.last ? 'last' : 'open'],
+        })
+      }
+    })
+  }
+}
+
+type Group = { id: string; questions: Question[] }
+
+/** The eighth is open, the seventh is over. */
+async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 | 8): Promise<Group> {
+  const today = dayOf(now)
+  const isOpen = number === 8
+  const opens = addDays(today, isOpen ? -20 : -90)
+  const [row] = await change
+    .insert(cohort)
+    .values({
+      ...{ id: idOf(`cohort ${number} of ${code}`), tenant: code, name: `Cohort ${number}` },
+      ...{ year: Number(opens.slice(0, 4)), criteria: CRITERIA, opensAt: new Date(instantOf(opens)) },
+      // a day's last minute: nobody reads "until the 5th" as the midnight before it
+      deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
+    })
+    .returning({ id: cohort.id })
+  const { id } = row as { id: string }
+  const rows = QUESTIONS.map(({ terms, question: text, hint }, at) => ({
+    ...{ id: idOf(`question ${at} of ${id}`), cohort: id, place: at + 1, ...terms },
+    ...{ question: text.en, questionSw: text.sw, hint: hint?.en ?? '', hintSw: hint?.sw ?? '' },
+  }))
+  const questions = await change.insert(question).values(rows).returning()
+  return { id, questions: questions.sort((one, other) => one.place - other.place) }
+}
+
+/** The demo's applicants but its own user, who has everything still to do; the newest last. */
+const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
+  change
+    .select()
+    .from(account)
+    .where(
+      and(
+        eq(account.tenant, code),
+        eq(account.role, 'applicant'),
+        eq(account.status, 'active'),
+        ne(account.email, demoEmail('applicant', code)),
+      ),
+    )
+    .orderBy(asc(account.createdAt), asc(account.id))
+
+/** Registers another applicant, who signs in as the demo's other users do. */
+async function addApplicant(
+  change: Sql,
+  { code, country, languages }: Tenant,
+  at: number,
+  on: number,
+): Promise<Person> {
+  const [name = '', gender = 'Female'] = APPLICANTS[code]?.[at] ?? []
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
+  const [user] = await change
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.tenant, code), eq(account.email, demoEmail('applicant', code))))
+  const createdAt = new Date(on)
+  const registeredBy = idOf(demoEmail('processor', code))
+  const [added] = await change
+    .insert(account)
+    .values({
+      ...{
+        id: idOf(`${code} ${email}`),
+        tenant: code,
+        email,
+        firstName,
+        lastName,
+        gender,
+        country,
+        createdAt,
+      },
+      ...{ role: 'applicant', status: 'active', password: user?.password ?? null, registeredBy },
+      // all alike, so that they are seen to be a demo's
+      phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
+      language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
+      ...{ age: 21 + ((at * 7) % 24), referralChoice: 'WhatsApp', lastSeenAt: new Date(on + DAY) },
+    })
+    .returning()
+  const person = added as Person
+  await change.insert(profile).values({ account: person.id })
+  await change.insert(audit).values({
+    ...{ tenant: code, at: createdAt, actor: registeredBy, actorName: CAST[code]?.users.processor ?? '' },
+    ...{ action: 'account.registered', subjectKind: 'account', subjectId: person.id, subjectName: name },
+    detail: [{ name: 'role', from: null, to: 'applicant' }],
+  })
+  return person
+}
+
+type Played = Story & { at: number; person: Person; tenant: Tenant; group: Group; now: number }
+
+async function play(change: Sql, files: Store, story: Played): Promise<void> {
+  const { person, tenant, hub, now, started, answered, group, outcome } = story
+  const values: (typeof submission.$inferInsert)[] = []
+  for (const place of QUESTIONS.keys()) {
+    if (place < answered) values.push(...(await tries(change, files, story, place)))
+  }
+  const current = values.filter(one => one.current !== false)
+  const many = (verdict: string) => current.filter(one => one.verdict === verdict).length
+  const isApproved = many('approved') === QUESTIONS.length
+  await change.insert(enrolment).values({
+    ...{ tenant: tenant.code, account: person.id, programme: 'application', cohort: group.id, outcome },
+    ...{ hub: hubId(tenant.code, hub), infoFolder: newId(), total: QUESTIONS.length },
+    startedAt: started === null ? null : new Date(now - started * DAY),
+    ...{ done: many('pending') + many('approved'), pending: many('pending'), rejected: many('rejected') },
+    ...{ lastAt: current.at(-1)?.at, approvedAt: isApproved ? current.at(-1)?.decidedAt : null },
+  })
+  if (values.length > 0) await change.insert(submission).values(values)
+  await judge(change, story)
+  await tell(change, story, current)
+}
+
+/** What somebody answered to a question: once, or twice where it was sent back meanwhile. */
+async function tries(
+  change: Sql,
+  files: Store,
+  story: Played,
+  place: number,
+): Promise<(typeof submission.$inferInsert)[]> {
+  const { person, tenant, group, now, started, answered, approved, rejected, again } = story
+  const day = started ?? 0
+  // an answer a day or so, the last one not after today
+  const pace = Math.min(DAY, (day * DAY) / (answered + 1))
+  const on = now - day * DAY + (place + 0.6) * pace
+  const decided = {
+    ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
+    decidedAt: new Date(Math.min(now - HOUR / 6, on + 20 * HOUR)),
+  }
+  const one = async (at: number) => ({
+    ...{ tenant: tenant.code, account: person.id, programme: 'application' as const },
+    ...{ question: group.questions[place]?.id, at: new Date(at), verdict: 'pending' as const },
+    ...(await answerTo(change, files, story, place)),
+  })
+  const { reason } = QUESTIONS[place] as DemoQuestion
+  const sentBack = { verdict: 'rejected' as const, reason: reason[person.language], ...decided }
+  if (place === rejected) {
+    const first = { ...(await one(on)), ...sentBack }
+    if (!again) return [first]
+    return [
+      { ...first, current: false },
+      { ...(await one(Math.min(now - 2 * HOUR, on + 30 * HOUR))), tries: 2 },
+    ]
+  }
+  // the one that was sent back is none of those that are approved
+  const isApproved = place < approved + (rejected !== undefined && place > rejected ? 1 : 0)
+  return [{ ...(await one(on)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
+}
+
+/** The steps of an onboarding whose files fit the kinds that these questions ask for. */
+const FILES = { image: 'investImage', pdf: 'businessName', video: 'investVideo' } as const satisfies Partial<
+  Record<AnswerFile, string>
+>
+
+async function answerTo(change: Sql, files: Store, { person, tenant, at }: Played, place: number) {
+  const { terms, question: text, answers } = QUESTIONS[place] as DemoQuestion
+  if (answers) {
+    const said = answers[at % answers.length] as string | Record<Language, string>
+    return { value: typeof said === 'string' ? said : said[person.language] }
+  }
+  // a video is a choice, which few make
+  if (terms.required === false && at % 3 !== 0) return { value: '' }
+  const name = `${person.firstName} ${person.lastName}`
+  const step = FILES[terms.fileType as keyof typeof FILES]
+  const drawn = await fileFor(step, { name, at: at + 40 }, tenant)
+  const id = newId()
+  await files.write(id, drawn.bytes)
+  const whose = { tenant: tenant.code, owner: person.id, purpose: 'answer' }
+  await recordFile(change, id, whose, { ...drawn, name: answerFileName(text.en, name, drawn.name) })
+  return { file: id }
+}
+
+const NOTES: Partial<Record<Role, string>> = {
+  processor: 'Knows the customers well. The figures are realistic.',
+  admin: 'A clear plan; the costs of transport are on the low side.',
+}
+
+async function judge(change: Sql, { scores = {}, person, tenant, now, at }: Played): Promise<void> {
+  const rows = Object.entries(scores).map(([role, points], place) => ({
+    ...{ account: person.id, judge: idOf(demoEmail(role as Role, tenant.code)), points },
+    ...{ judgeName: CAST[tenant.code]?.users[role as Role] ?? '', note: NOTES[role as Role] ?? '' },
+    at: new Date(now - (12 - place * 2) * DAY - at * HOUR),
+  }))
+  if (rows.length > 0) await change.insert(score).values(rows)
+}
+
+/** What the person finds among their notices. */
+async function tell(
+  change: Sql,
+  { person, outcome, group }: Played,
+  current: (typeof submission.$inferInsert)[],
+): Promise<void> {
+  const path = '/dashboard/applicant/welcome'
+  const rows = current
+    .filter(({ verdict }) => verdict === 'rejected')
+    .map(({ question: id, reason, decidedAt }) => {
+      const place = group.questions.findIndex(one => one.id === id)
+      const text = QUESTIONS[place]?.question[person.language] ?? ''
+      const values = { question: text, reason: reason ?? '' }
+      return { account: person.id, kind: 'answer-rejected', values, path, at: decidedAt ?? undefined }
+    })
+  if (rows.length > 0) await change.insert(notification).values(rows)
+  if (outcome)
+    await change.insert(notification).values({ account: person.id, kind: `application-${outcome}`, path })
+}
