@@ -17,7 +17,8 @@ export function welcome(
     ['API reference', at('localhost', '/api')],
     ['Sign in as', `${demoEmail('client', 'wezesha')} or ${demoEmail('client', 'jenga')}`],
     ['', `or with another role for “client”: ${roles.join(', ')},`],
-    ['', 'or newclient, who has everything still to do'],
+    ['', 'or newclient, who has everything still to do,'],
+    ['', 'or starter, who begins with the onboarding'],
     ['Password', DEMO_PASSWORD],
     ['Data', databaseUrl === null ? dataDir : 'PostgreSQL'],
   ]
