@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
+import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -35,6 +36,7 @@ export function End({ screen, ...props }: Props & { screen: End }) {
 function Approvals({ model, state }: Props) {
   const say = useWords<OnboardingWords>()
   const kit = useKitWords()
+  const { day } = useDays()
   const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
   const waiting = state.steps.filter(({ verdict }) => verdict === 'pending')
   const again = async () => {
@@ -50,13 +52,10 @@ function Approvals({ model, state }: Props) {
       <section className="card">
         <h4>{say('approvalsWaiting')}</h4>
         <ul className="rows">
-          {waiting.map(({ step }) => (
+          {waiting.map(({ step, at }) => (
             <li key={step}>
               <Link href={pathOf(step)}>{say(step)}</Link>
-              <span className="status pending">
-                <span className="dot" aria-hidden="true" />
-                {say('is-pending')}
-              </span>
+              {at && <span className="soft">{say('handedOn', { day: day(at) })}</span>}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { UploadField } from '#kit/ui/upload.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
-import { useRules } from './step-rule.ts'
+import { kindOf, useRules } from './step-rule.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 /** What the camera is held to, where a step takes photos: the person themselves, a card, or whatever is in front of it. */
@@ -42,7 +42,7 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
     <form noValidate onSubmit={submit} className="narrow">
       <UploadField
         name={step}
-        label={say(step)}
+        label={say(`your-${kindOf(step) as 'image'}`)}
         hint={sayRule(step)}
         error={error ?? trouble?.field}
         rule={STEP_FILES[step]}

@@ -11,38 +11,30 @@ import type { OnboardingWords } from './words.en.ts'
 export function HandedIn({ handed: { step, verdict, reason, at, value, file } }: { handed: Handed }) {
   const say = useWords<OnboardingWords>()
   const { day } = useDays()
+  const isBack = verdict === 'rejected'
   return (
-    <>
-      {verdict === 'rejected' && (
-        <div className="callout bad">
-          <div>
-            <h4>{say('sentBackTitle')}</h4>
-            {reason && <p className="reason">{reason}</p>}
-            <p className="soft">{say('sentBackText')}</p>
-          </div>
-        </div>
+    <section className={isBack ? 'card handed back' : 'card handed'}>
+      <h4>{say(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
+      {isBack ? (
+        <>
+          {reason && <p className="text">{reason}</p>}
+          <p>{say('sentBackText')}</p>
+        </>
+      ) : (
+        verdict && <Standing verdict={verdict} />
       )}
-      <section className="card handed">
-        <h4>{say('handedTitle')}</h4>
-        <div>
-          {verdict && <Standing verdict={verdict} />}
-          {at && <p className="soft">{say('handedOn', { day: day(at) })}</p>}
-        </div>
-        {file ? <File file={file} name={say(step)} /> : value && <p className="text">{value}</p>}
-      </section>
-    </>
+      {file ? <File file={file} name={say(step)} /> : value && <p className="text">{value}</p>}
+      {at && <p className="soft">{say('handedOn', { day: day(at) })}</p>}
+    </section>
   )
 }
 
-const SIGNS = { approved: 'check', rejected: 'alert', pending: null } as const
-
 /** How a step stands, as a sign and a word. */
-export function Standing({ verdict }: { verdict: Verdict }) {
+function Standing({ verdict }: { verdict: Verdict }) {
   const say = useWords<OnboardingWords>()
-  const sign = SIGNS[verdict]
   return (
     <span className={`status ${verdict}`}>
-      {sign ? <Icon name={sign} /> : <span className="dot" aria-hidden="true" />}
+      {verdict === 'approved' ? <Icon name="check" /> : <span className="dot" aria-hidden="true" />}
       {say(`is-${verdict}`)}
     </span>
   )

@@ -25,9 +25,12 @@ export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
   const isMap = step === 'entrepreneurMap'
   // nobody signs what they cannot read
   const canSign = isMap || papers.length > 0
+  const isSigning = canSign && way === 'sign'
+  // of several, the one that is signed is chosen below, with all of them to read there
+  const isListed = papers.length > 0 && !(isSigning && !isMap && papers.length > 1)
   return (
     <div className="stack">
-      {papers.length > 0 ? (
+      {isListed && (
         <ul className="rows">
           {papers.map(paper => (
             <li key={paper.id}>
@@ -35,9 +38,8 @@ export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="soft">{say('noPaper')}</p>
       )}
+      {papers.length === 0 && <p className="soft">{say('noPaper')}</p>}
       {canSign && (
         <RadioGroup
           name="way"
@@ -54,7 +56,7 @@ export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
           ]}
         />
       )}
-      {canSign && way === 'sign' ? (
+      {isSigning ? (
         <SignForm model={model} step={step} papers={papers} />
       ) : (
         <FileForm model={model} step={step} />

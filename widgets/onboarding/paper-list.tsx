@@ -47,20 +47,26 @@ export function PaperList({ model }: { model: Model }) {
   )
 }
 
+type LinkProps = {
+  paper: Download
+  /** What the link says, where what the paper is stands beside it already. */
+  text?: string
+}
+
 /** One paper: what it is, and what one gets. */
-export function PaperLink({ paper }: { paper: Download }) {
+export function PaperLink({ paper, text }: LinkProps) {
   const say = useWords<OnboardingWords>()
   const { name, kind, language, size, address } = paper
   return (
-    <div>
-      <a href={address} target="_blank" rel="noopener">
-        {say(`kind-${kind}`)}
+    <>
+      <a href={address} title={name} target="_blank" rel="noopener">
+        {text ?? say(`kind-${kind}`)}
         <span className="sr"> ({say('opensNewTab')})</span>
       </a>
-      <p className="soft">
-        {say('paperAbout', { name, language: say(`in-${language}`), size: sayBytes(size) })}
-      </p>
-    </div>
+      <span className="soft">
+        {say('paperAbout', { language: say(`in-${language}`), size: sayBytes(size) })}
+      </span>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { TextInput } from '#kit/ui/text.tsx'
 import { MAP_PARTS, type MapPart } from '#rules/onboarding.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
+import { PaperLink } from './paper-list.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
 /** What the contract takes of each part of the map. */
@@ -93,7 +94,15 @@ export function SignForm({ model, step, papers }: Props) {
           label={say('whichLetter')}
           value={chosen ?? ''}
           onChange={setChosen}
-          options={papers.map(({ id, kind }) => ({ value: id, text: say(`kind-${kind}`) }))}
+          options={papers.map(paper => ({
+            value: paper.id,
+            text: say(`kind-${paper.kind}`),
+            hint: (
+              <span className="read">
+                <PaperLink paper={paper} text={say('readIt')} />
+              </span>
+            ),
+          }))}
           error={problem('paper')}
         />
       )}
@@ -123,7 +132,7 @@ export function SignForm({ model, step, papers }: Props) {
       <TroubleNote trouble={trouble} unsent="unsentText" />
       {trouble?.field && <p role="alert">{trouble.field}</p>}
       <Button kind="primary" type="submit" busy={isBusy}>
-        {say('signAndContinue')}
+        {say('saveAndContinue')}
       </Button>
     </form>
   )

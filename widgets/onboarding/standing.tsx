@@ -30,8 +30,7 @@ export function Standing({ state, step }: Props) {
         {say('progress')}
       </h3>
       <Climbing state={state} />
-      <TimeLeft state={state} />
-      {pending > 0 && <p className="soft">{say('somePending', { count: pending })}</p>}
+      {state.path !== '/approvals' && <TimeLeft state={state} />}
       <button
         type="button"
         className="toggle"
@@ -46,20 +45,23 @@ export function Standing({ state, step }: Props) {
         </span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
-      <ol id={`${id}-list`} className={isOpen ? 'all open' : 'all'} aria-label={say('steps')}>
-        <Row name={say('activation')} number={1} verdict="approved" />
-        {STEPS.map((one, index) => (
-          <Row
-            key={one}
-            name={say(one)}
-            number={index + 2}
-            verdict={verdicts[one]}
-            isHere={one === step}
-            to={verdicts[one] || one === nextStep(state) ? pathOf(one) : undefined}
-            onGo={() => setOpen(false)}
-          />
-        ))}
-      </ol>
+      <div id={`${id}-list`} className={isOpen ? 'all open' : 'all'}>
+        {pending > 0 && <p className="soft">{say('somePending', { count: pending })}</p>}
+        <ol aria-label={say('steps')}>
+          <Row name={say('activation')} number={1} verdict="approved" />
+          {STEPS.map((one, index) => (
+            <Row
+              key={one}
+              name={say(one)}
+              number={index + 2}
+              verdict={verdicts[one]}
+              isHere={one === step}
+              to={verdicts[one] || one === nextStep(state) ? pathOf(one) : undefined}
+              onGo={() => setOpen(false)}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
@@ -116,23 +118,19 @@ function useClimb(target: number): number {
   return shown
 }
 
-function TimeLeft({ state }: { state: OnboardingState }) {
+function TimeLeft({ state: { daysLeft, timeLeft, deadline } }: { state: OnboardingState }) {
   const say = useWords<OnboardingWords>()
-  const { day } = useDays()
-  const { daysLeft, timeLeft, deadline } = state
-  if (daysLeft === null || !timeLeft) return null
+  const days = useDays()
+  if (daysLeft === null || !timeLeft || !deadline) return null
+  const day = days.day(deadline)
   const hours = say('hours', { count: timeLeft.hour })
-  const left =
-    daysLeft > 0
-      ? say('timeLeft', { days: say('days', { count: daysLeft }), hours })
-      : say('timeLeftToday', { hours, minutes: say('minutes', { count: timeLeft.mins }) })
+  const isShort = daysLeft < FEW_DAYS
   return (
-    <p className={daysLeft < FEW_DAYS ? 'left few' : 'left'}>
-      {daysLeft < FEW_DAYS && <Icon name="alert" />}
-      <span>
-        {left}
-        {deadline && <span className="soft"> {say('until', { day: day(deadline) })}</span>}
-      </span>
+    <p className={isShort ? 'left few' : 'left'}>
+      {isShort && <Icon name="alert" />}
+      {daysLeft > 0
+        ? say('timeLeft', { days: say('days', { count: daysLeft }), hours, day })
+        : say('timeLeftToday', { hours, minutes: say('minutes', { count: timeLeft.mins }), day })}
     </p>
   )
 }

@@ -3,16 +3,22 @@ import { useWords } from '#kit/speech.tsx'
 import { type OnboardingStep, VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** Says what may be handed in for a step. */
-export function useRules(): (step: OnboardingStep) => string {
+/** What is handed in for a step, in one word. A paper is a PDF or a photo of it. */
+export function kindOf(step: OnboardingStep): 'text' | 'image' | 'pdf' | 'paper' | 'video' {
+  if (step === 'investOverview') return 'text'
+  const kinds: readonly string[] = STEP_FILES[step].kinds
+  if (kinds.includes('mp4')) return 'video'
+  if (!kinds.includes('pdf')) return 'image'
+  return kinds.includes('jpg') ? 'paper' : 'pdf'
+}
+
+/** Says what the file of a step may be. */
+export function useRules(): (step: keyof typeof STEP_FILES) => string {
   const say = useWords<OnboardingWords>()
   return step => {
-    if (step === 'investOverview') return say('rule-text')
-    const rule = STEP_FILES[step]
-    const kinds: readonly string[] = rule.kinds
-    const most = Math.round(rule.most / 1024 / 1024)
-    if (kinds.includes('mp4')) return say('rule-video', { minutes: VIDEO_SECONDS / 60, most })
-    if (!kinds.includes('pdf')) return say('rule-image', { most })
-    return say(kinds.includes('jpg') ? 'rule-paper' : 'rule-pdf', { most })
+    const kind = kindOf(step)
+    const most = Math.round(STEP_FILES[step].most / 1024 / 1024)
+    if (kind === 'video' || kind === 'text') return say('rule-video', { minutes: VIDEO_SECONDS / 60, most })
+    return say(`rule-${kind}`, { most })
   }
 }

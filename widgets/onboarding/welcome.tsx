@@ -11,11 +11,11 @@ import { RadioGroup } from '#kit/ui/radio.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { ONBOARDING_DAYS, STEPS, TOTAL_STEPS } from '#rules/onboarding.ts'
+import { ONBOARDING_DAYS, type OnboardingStep, STEPS, TOTAL_STEPS, VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { Model } from './model.ts'
 import { PaperList } from './paper-list.tsx'
 import { isPreparing } from './place.ts'
-import { useRules } from './step-rule.ts'
+import { kindOf } from './step-rule.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 type Props = { model: Model; state: OnboardingState }
@@ -127,10 +127,13 @@ function SetUp({ model, state }: Props) {
 
 function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }) {
   const say = useWords<OnboardingWords>()
-  const sayRule = useRules()
   const sayFailure = useFailureWords()
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const sayKind = (step: OnboardingStep) => {
+    const kind = kindOf(step)
+    return kind === 'video' ? say('short-video', { minutes: VIDEO_SECONDS / 60 }) : say(`short-${kind}`)
+  }
   const start = async () => {
     setBusy(true)
     setFailed(null)
@@ -154,21 +157,23 @@ function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }
           )}
         </p>
       )}
-      <section className="stack">
-        <div>
-          <h4>{say('needed')}</h4>
-          <p className="soft">{say('neededLead')}</p>
-        </div>
-        <ol className="needed">
-          {STEPS.map(step => (
-            <li key={step}>
-              <span>{say(step)}</span>
-              <span className="soft">{sayRule(step)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <PaperList model={model} />
+      <div className="columns">
+        <section className="stack">
+          <div>
+            <h4>{say('needed')}</h4>
+            <p className="soft">{say('neededLead')}</p>
+          </div>
+          <ol className="needed">
+            {STEPS.map(step => (
+              <li key={step}>
+                <span>{say(step)}</span>
+                <span className="soft">{sayKind(step)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <PaperList model={model} />
+      </div>
       {failed && <SendFailure message={failed} />}
       <div className="deeds start">
         {state.firstAttempt ? (
