@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/api.ts'
@@ -9,7 +9,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { Select } from '#kit/ui/select.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Beside } from './beside.tsx'
 import { Age, Standing, useNames } from './marks.tsx'
@@ -86,7 +85,9 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
       )}
       <div className="sides">
         <section className="side" aria-label={what}>
-          <h3>{say('handedInNow')}</h3>
+          <div className="side-head">
+            <h3>{say('handedInNow')}</h3>
+          </div>
           <Viewer
             shown={{
               ...{ title: what, verdict: data.verdict },
@@ -166,6 +167,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   const say = useWords<ReviewWords>()
   const { day } = useDays()
   const nameOf = useNames()
+  const id = useId()
   const { attempts, others, step, question } = data
 
   const earlier = attempts.slice(1).map(one => ({
@@ -188,27 +190,34 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   const beside = choices.find(({ key }) => key === chosen) ?? start
 
   return (
-    <section className="side" aria-label={say('compare')}>
+    <section className="side" aria-label={say('compareWith')}>
       {beside ? (
         <>
-          <div className="choose">
-            <h3>{say('compare')}</h3>
-            <Select
-              name="beside"
-              label={say('compareWith')}
-              options={choices.map(({ key, name, shown }) => ({
-                value: key,
-                text: shown.verdict === 'approved' ? say('approvedOne', { name }) : name,
-              }))}
-              value={beside.key}
-              onChange={key => key && setChosen(key)}
-            />
+          <div className="side-head">
+            <h3 id={id}>{say('compareWith')}</h3>
+            <div className="input">
+              <select
+                name="beside"
+                part="input"
+                aria-labelledby={id}
+                value={beside.key}
+                onChange={event => setChosen(event.currentTarget.value)}
+              >
+                {choices.map(({ key, name, shown }) => (
+                  <option key={key} value={key}>
+                    {shown.verdict === 'approved' ? say('approvedOne', { name }) : name}
+                  </option>
+                ))}
+              </select>
+            </div>
           </div>
           <Viewer key={beside.key} shown={beside.shown} onReload={() => void model.review.refresh()} />
         </>
       ) : (
         <>
-          <h3>{say('compare')}</h3>
+          <div className="side-head">
+            <h3>{say('compareWith')}</h3>
+          </div>
           <p className="soft">{say('nothingElse')}</p>
         </>
       )}

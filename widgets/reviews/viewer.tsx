@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { HandedFile, Verdict } from '#contract/onboarding.ts'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -105,12 +105,31 @@ function Picture({
   const say = useWords<ReviewWords>()
   const [zoom, setZoom] = useState(LEAST)
   const [turns, setTurns] = useState(0)
+  const box = useRef<HTMLElement>(null)
+  /** What is in the middle of the box, as shares of the whole. */
+  const middle = useRef({ x: 0.5, y: 0.5 })
   const isAcross = turns % 2 === 1
-  const to = (factor: number) => setZoom(Math.min(MOST, Math.max(LEAST, zoom * factor)))
+  const to = (factor: number) => {
+    const { current: now } = box
+    if (now && zoom > LEAST) {
+      middle.current = {
+        x: (now.scrollLeft + now.clientWidth / 2) / now.scrollWidth,
+        y: (now.scrollTop + now.clientHeight / 2) / now.scrollHeight,
+      }
+    }
+    setZoom(Math.min(MOST, Math.max(LEAST, zoom * factor)))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the middle stays there when the picture grows
+  useLayoutEffect(() => {
+    const { current: now } = box
+    if (!now) return
+    now.scrollLeft = middle.current.x * now.scrollWidth - now.clientWidth / 2
+    now.scrollTop = middle.current.y * now.scrollHeight - now.clientHeight / 2
+  }, [zoom])
   return (
     <div className="viewer">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is moved with the keys */}
-      <section className="box" tabIndex={0} aria-label={say('picture', { title })}>
+      <section className="box" ref={box} tabIndex={0} aria-label={say('picture', { title })}>
         <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>
           <img
             src={file.address}

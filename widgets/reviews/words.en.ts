@@ -72,7 +72,6 @@ export const en = {
   loadFailed: 'This hand-in could not be loaded',
   stale: 'It could not be loaded anew. This is how it was before.',
   handedInNow: 'Handed in',
-  compare: 'To compare',
   compareWith: 'Compare with',
   earlierTry: 'Earlier try, {day}',
   approvedOne: '{name} (approved)',

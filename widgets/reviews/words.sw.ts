@@ -72,7 +72,6 @@ export const sw: Translation<ReviewWords> = {
   loadFailed: 'Wasilisho hili halikupatikana',
   stale: 'Halikuweza kupakiwa upya. Hivi ndivyo lilivyokuwa awali.',
   handedInNow: 'Kilichowasilishwa',
-  compare: 'Cha kulinganisha',
   compareWith: 'Linganisha na',
   earlierTry: 'Jaribio la awali, {day}',
   approvedOne: '{name} (limeidhinishwa)',
