@@ -30,7 +30,7 @@ export function Cohorts({ model }: { model: Model }) {
   if (value.length === 0) return <Empty title={say('noCohorts')} text={say('noCohortsText')} deed={create} />
   return (
     <>
-      <div className="head">
+      <div className="intro">
         <p className="soft">{say('cohortsLead')}</p>
         {create}
       </div>

@@ -9,7 +9,7 @@ import { useSay } from './words.tsx'
 const FORMATS = ['xlsx', 'csv'] as const
 
 /** What the filters find, as a file. */
-export function ExportDeeds({ model, isReady }: { model: Model; isReady: boolean }) {
+export function ExportDeeds({ model }: { model: Model }) {
   const say = useSay()
   const { language } = useSpeech()
   const [busy, setBusy] = useState<(typeof FORMATS)[number] | null>(null)
@@ -28,13 +28,14 @@ export function ExportDeeds({ model, isReady }: { model: Model; isReady: boolean
   }
 
   return (
-    <div className="deeds no-print">
+    <div className="file no-print">
+      <span className="soft">{say('download')}</span>
       {FORMATS.map(format => (
         <Button
           key={format}
           busy={busy === format}
-          aria-disabled={!isReady || busy !== null || undefined}
-          onClick={() => isReady && busy === null && save(format)}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => busy === null && save(format)}
         >
           {say(format)}
         </Button>

@@ -40,7 +40,7 @@ export function Hubs({ model }: { model: Model }) {
         <Empty title={say('noHubs')} text={say('noHubsText')} deed={add} />
       ) : (
         <>
-          <div className="head">
+          <div className="intro">
             <p className="soft">{say(isSuper ? 'hubsLead' : 'hubsRead')}</p>
             {add}
           </div>

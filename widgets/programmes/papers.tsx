@@ -82,7 +82,7 @@ type PaperProps = {
 function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
   const say = useSay()
   return (
-    <span className="lines">
+    <span className={paper ? 'lines' : 'beside'}>
       {paper ? (
         <>
           <a className="link" href={paper.address} target="_blank" rel="noopener">

@@ -31,10 +31,7 @@ export function People({ model }: { model: Model }) {
 
   return (
     <>
-      <div className="head">
-        <p className="soft">{say('peopleLead')}</p>
-        <ExportDeeds model={model} isReady={Boolean(page?.total)} />
-      </div>
+      <p className="soft">{say('peopleLead')}</p>
       <Filters
         search={say('searchPeople')}
         values={query}
@@ -77,6 +74,7 @@ export function People({ model }: { model: Model }) {
           )
         }
       />
+      {page && page.total > 0 && <ExportDeeds model={model} />}
     </>
   )
 }

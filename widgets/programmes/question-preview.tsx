@@ -19,9 +19,10 @@ export function QuestionPreview({ draft, order, count }: Props) {
   const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
 
   return (
-    <section className="preview" aria-labelledby={id}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only show what others will have
+    <div className="preview" role="group" aria-labelledby={id}>
       <div className="preview-head">
-        <h4 id={id}>{say('preview')}</h4>
+        <strong id={id}>{say('preview')}</strong>
         <span className="languages">
           {(['en', 'sw'] as const).map(one => (
             <Button
@@ -50,7 +51,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
           }
         />
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -61,7 +62,8 @@ function Answer({ draft: { type, fileType, required }, label, hint, options }: A
   const [value, setValue] = useState('')
   const [values, setValues] = useState<string[]>([])
   const shared = { label, hint: hint || undefined, optional: !required, value, onChange: setValue }
-  const choices = options.map(option => ({ value: option, text: option }))
+  // while they are written two may be alike
+  const choices = [...new Set(options)].map(option => ({ value: option, text: option }))
 
   switch (type) {
     case 'textarea':

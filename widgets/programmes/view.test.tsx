@@ -104,7 +104,7 @@ describe('figures', () => {
   test('say first in words what they show, and every figure in a table', async () => {
     const { until, text, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
     await until('step by step')
-    expect(text()).toContain('3 hand-ins wait for approval. Most are missing: ID Front (8).')
+    expect(text()).toContain('3 hand-ins wait for approval. Most often missing: ID Front (8).')
     expect(text()).toContain('2 of 10 are through (20%).')
     const rows = all('tbody tr').map(row => [...row.children].map(cell => text(cell)))
     expect(rows).toEqual([
