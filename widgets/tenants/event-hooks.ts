@@ -16,6 +16,14 @@ export const EVENTS: readonly WebhookEvent[] = [
   'profile.completed',
   'connection.granted',
   'connection.withdrawn',
+  'loan.submitted',
+  'loan.approved',
+  'loan.rejected',
+  'loan.disbursed',
+  'loan.repaid',
+  'loan.closed',
+  'onboarding.completed',
+  'application.judging',
 ]
 const PAGE = 20
 
