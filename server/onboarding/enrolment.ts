@@ -278,8 +278,7 @@ export async function decide(
     action: `programme.${verdict}`,
     subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
     detail: [
-      { name: 'what', from: null, to: what.en },
-      { name: 'verdict', from: one.verdict, to: verdict },
+      { name: one.step === null ? 'question' : 'step', from: null, to: what.en },
       ...(why === null ? [] : [{ name: 'reason', from: null, to: why }]),
     ],
     address,

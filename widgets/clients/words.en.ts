@@ -199,5 +199,12 @@ export const en = {
   'profile.identity-uploaded': '{actor} uploaded identity documents.',
   'connection.granted': '{actor} allowed a partner’s site to show their widgets.',
   'connection.withdrawn': 'The connection with a partner’s site ended.',
+  'programme.approved': '{actor} approved what was handed in.',
+  'programme.rejected': '{actor} sent back what was handed in.',
+  'deadline.extended': '{actor} extended the deadline.',
+  'candidate.scored': '{actor} scored the application.',
+  'candidate.decided': '{actor} decided on the application.',
+  step: 'Step',
+  question: 'Question',
 } as const satisfies Catalogue
 export type ClientWords = typeof en

@@ -201,4 +201,11 @@ export const sw: Translation<ClientWords> = {
   'profile.identity-uploaded': '{actor} alipakia nyaraka za utambulisho.',
   'connection.granted': '{actor} aliruhusu tovuti ya mshirika ionyeshe sehemu zake.',
   'connection.withdrawn': 'Muunganisho na tovuti ya mshirika umekatishwa.',
+  'programme.approved': '{actor} aliidhinisha kilichowasilishwa.',
+  'programme.rejected': '{actor} alirudisha kilichowasilishwa.',
+  'deadline.extended': '{actor} aliongeza muda wa mwisho.',
+  'candidate.scored': '{actor} aliweka alama za ombi.',
+  'candidate.decided': '{actor} aliamua kuhusu ombi.',
+  step: 'Hatua',
+  question: 'Swali',
 }
