@@ -65,6 +65,12 @@ test('says in each field what is wrong, and sends nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('offers a phone’s number keys for digits', async () => {
+  const { field } = await ask({ fields: [{ kind: 'digits', name: 'points', label: 'Points', maxLength: 3 }] })
+  expect(field('points').inputMode).toBe('numeric')
+  expect(field('points').maxLength).toBe(3)
+})
+
 test('asks for a field only while it matters', async () => {
   const { shadow, find } = await ask()
   expect(shadow.querySelector('[name=code]')).toBeNull()
