@@ -76,7 +76,7 @@ const STORIES: Story[] = [
     ...{ hub: 'Nakuru', started: 62, answered: 8, approved: 8, last: true, outcome: 'selected' },
     scores: { processor: [24, 23, 28, 18], admin: [23, 22, 29, 19], super: [24, 22, 28, 18] },
   },
-  { hub: 'Nairobi', started: 49, answered: 4, approved: 3, last: true },
+  { hub: 'Nairobi', started: 49, answered: 4, approved: 4, last: true },
 ]
 
 /** Applicants whom nobody else in the demo needs, by tenant. None of them exists. */
@@ -258,18 +258,20 @@ async function tries(
   story: Played,
   place: number,
 ): Promise<(typeof submission.$inferInsert)[]> {
-  const { person, tenant, group, now, started, answered, approved, rejected, again } = story
+  const { at, person, tenant, group, now, started, answered, approved, rejected, again } = story
   const day = started ?? 0
-  // an answer a day or so, the last one not after today
+  // an answer a day or so, at any hour of it, the last one not after today
   const pace = Math.min(DAY, (day * DAY) / (answered + 1))
-  const on = now - day * DAY + (place + 0.6) * pace
+  const hour = (place * 5 + at * 3) % 7
+  const on =
+    now - day * DAY + (place + 0.6) * pace + (hour * HOUR + ((place * 17 + at * 11) % 60) * (HOUR / 60))
   const decided = {
     ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
     decidedAt: new Date(Math.min(now - HOUR / 6, on + 20 * HOUR)),
   }
-  const one = async (at: number) => ({
+  const one = async (moment: number) => ({
     ...{ tenant: tenant.code, account: person.id, programme: 'application' as const },
-    ...{ question: group.questions[place]?.id, at: new Date(at), verdict: 'pending' as const },
+    ...{ question: group.questions[place]?.id, at: new Date(moment), verdict: 'pending' as const },
     ...(await answerTo(change, files, story, place)),
   })
   const { reason } = QUESTIONS[place] as DemoQuestion

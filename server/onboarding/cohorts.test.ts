@@ -239,6 +239,23 @@ onOneDatabase(open => {
       expect({ status, last: body.data?.[6].question }).toEqual({ status: 200, last: 'What is it called?' })
     })
 
+    it('are not taken away from under somebody who is answering', async () => {
+      for (let time = 0; time < 4; time++) {
+        const { id, questions, version } = await calls.open(boss, [ask('One?'), ask('Two?')])
+        const who = await calls.applicant(questions)
+        const [answered, saved] = await Promise.all([
+          calls.answer(who, questions[0]?.id ?? '', 'Yes'),
+          put(id, version, unnumbered(questions).slice(1)),
+        ])
+        const both = [answered.status, saved.status]
+        expect([
+          [200, 409],
+          [404, 200],
+        ]).toContainEqual(both)
+        expect((await calls.state(who)).totalSteps).toBe(saved.status === 200 ? 1 : 2)
+      }
+    })
+
     it('count for everybody in the cohort, also those who are in it already', async () => {
       const { id, questions, version } = await calls.open(boss, [ask('One?'), ask('Two?')])
       const who = await calls.applicant(questions)
