@@ -19,7 +19,8 @@ import { en } from './words.en.ts'
  * @attribute base - What stands before the path in links: the page's own address in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
- * @event {{ step: 'started' | 'answered' | 'handed-in' | 'invited'; next?: 'invited' }} wz-complete - The application was begun, a question was answered, or the last one was; `invited` where the account is not active: show them the page of their invitation.
+ * @event {{ step: 'started' | 'answered' | 'handed-in' }} wz-complete - The application was begun, a question was answered, or the last one was.
+ * @event {{ next: string; message: string }} wz-sign-out - The account is not active: end the session here, go to `next` and show the message.
  */
 defineWidget({
   name: 'applicant',

@@ -102,16 +102,17 @@ export function Stopped({ model, state }: Props) {
   )
 }
 
-/** The account is not active. */
+/** The account is not active. A page that can end the session does so, and leads on by itself. */
 export function Invited({ model, state }: Props) {
   const say = useWords<ApplicantWords>()
+  const tenant = useStore(model.$tenant)
   return (
     <Screen title={say('notOk')}>
       <p role="alert">{state.error || state.message}</p>
       <div>
-        <Button kind="primary" onClick={model.toInvitation}>
+        <a className="button primary" href={`${tenant?.portal ?? ''}/invited`}>
           {say('toInvitation')}
-        </Button>
+        </a>
       </div>
     </Screen>
   )

@@ -338,6 +338,36 @@ describe('setting up the hub', () => {
   })
 })
 
+test('whoever comes back to the list, or to the page, sees what was decided meanwhile', async () => {
+  const { model, server } = await open({ path: '/', state: stateOf({ questions: answered(2) }) })
+  const back = () => model.$marks.get().get(idOf('1'))
+  const decide = (verdict: 'approved' | 'rejected') => {
+    const rows = answered(2).map((one, at) => (at === 0 ? { ...one, verdict } : one))
+    server.state = stateOf({ questions: rows })
+  }
+  decide('approved')
+  model.path.navigate('/welcome')
+  await vi.waitUntil(() => back() === 'approved')
+  decide('rejected')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitUntil(() => back() === 'rejected')
+})
+
+test('an answer of the server that was overtaken is dropped', async () => {
+  const { model, known, write } = await open({ path: '/' })
+  const before = stateOf()
+  let answer = () => {}
+  known[STATE] = () =>
+    new Promise(resolve => {
+      answer = () => resolve(before)
+    })
+  model.path.navigate('/welcome')
+  await write('1', 'Fresh vegetables')
+  answer()
+  await settle()
+  expect(model.$marks.get().get(idOf('1'))).toBe('pending')
+})
+
 test('starting sets the clock, once', async () => {
   const { model, server, sent, at } = await open({ state: freshState() })
   server.state = stateOf()

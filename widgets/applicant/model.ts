@@ -47,14 +47,26 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
   let isLooked = false
   let since = 0
+  let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const ask = (query: { start?: '1'; location?: string }): Promise<ApplicantState> =>
     api('GET onboarding/applicant/state/:user_id', { params: { user_id: user() }, query })
 
+  /** Asks by itself: what the person did meanwhile says more than an answer from before. @throws ApiError */
+  async function look(): Promise<void> {
+    const own = turn
+    const state = await ask({})
+    if (own === turn) show(state)
+  }
+
   function show(state: ApplicantState): void {
+    turn++
     $failure.set(null)
     $state.set(state)
+    if (state.path === '/invited') {
+      emit('sign-out', { next: '/invited', message: state.error ?? state.message })
+    }
     watchSetUp()
   }
 
@@ -69,7 +81,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     }
     since ||= Date.now()
     if (Date.now() - since >= SET_UP.limit) $setUp.set('late')
-    else timer = setTimeout(() => ask({}).then(show, watchSetUp), SET_UP.pause)
+    else timer = setTimeout(() => look().catch(watchSetUp), SET_UP.pause)
   }
 
   /** Asks for the application, or changes it as a whole. @throws ApiError */
@@ -95,6 +107,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       return
     }
     void flush()
+  }
+
+  /** Looks whether something was decided meanwhile. What cannot be asked now stays as it was. */
+  const refresh = () => {
+    if ($state.get() && $isOnline.get() && !$busy.get()) look().catch(() => {})
   }
 
   /** @throws ApiError */
@@ -162,8 +179,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       $isOnline.set(navigator.onLine !== false)
       if ($isOnline.get()) void ($state.get() ? flush() : load())
     }
+    const come = () => document.visibilityState === 'visible' && refresh()
     addEventListener('online', hear)
     addEventListener('offline', hear)
+    document.addEventListener('visibilitychange', come)
+    const moving = path.$path.listen(to => to === '/welcome' && refresh())
     const retrying = setInterval(() => $isOnline.get() && void flush(), RETRY)
     const off = $self.subscribe(({ user }) => {
       if (user && !$state.get()) void load()
@@ -173,6 +193,8 @@ export function createModel(host: Host<'path' | 'base'>) {
       isLooked = false
       removeEventListener('online', hear)
       removeEventListener('offline', hear)
+      document.removeEventListener('visibilitychange', come)
+      moving()
       clearInterval(retrying)
       clearTimeout(timer)
       off()
@@ -262,8 +284,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       kept.drop(one)
       void flush()
     },
-    /** The account is not active: whoever is around decides where the invitation is. */
-    toInvitation: () => emit('complete', { step: 'invited', next: 'invited' }),
   }
 }
 

@@ -361,13 +361,15 @@ describe('when something is not in order', () => {
     await away.reads('Error! Try again')
   })
 
-  test('an account that is not active leads to its invitation', async () => {
+  test('an account that is not active asks the page to end the session, and leads to its invitation', async () => {
     const { reads, button, emit } = await show({
       state: stateOf({ path: '/invited', error: 'Your account is not active.' }),
     })
     await reads('Your account is not active.')
-    await press(button('Go to my invitation'))
-    expect(emit).toHaveBeenCalledWith('complete', { step: 'invited', next: 'invited' })
+    expect(button('Go to my invitation').getAttribute('href')).toBe('https://portal.example/invited')
+    expect(emit).toHaveBeenCalledWith('sign-out', {
+      ...{ next: '/invited', message: 'Your account is not active.' },
+    })
   })
 })
 

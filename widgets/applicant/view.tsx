@@ -4,6 +4,8 @@ import type { ApplicantState } from '#contract/onboarding.ts'
 import { PathRouter } from '#kit/path.tsx'
 import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useClimb } from '#kit/ui/climb.ts'
+import { Icon } from '#kit/ui/icon.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -116,6 +118,8 @@ function useNews(model: Model, state: ApplicantState | null): void {
   }, [model, rejected, message])
 }
 
+/** From here on the days that are left are shown as a warning. */
+const FEW_DAYS = 7
 const HIDDEN = /^(hub|setup|success|late|stopped|invited)$/
 
 /** What it is, how far it is, and how long there is for it. */
@@ -130,6 +134,7 @@ function Head({ model }: { model: Model }) {
   const total = marks.size
   const isDecided = state?.stage === 'judging' || state?.stage === 'not-selected'
   const isShown = place !== null && total > 0 && !isDecided && !HIDDEN.test(place.screen.name)
+  const climbed = useClimb(total > 0 ? Math.round((done / total) * 100) : 0)
   const isRunning = isShown && done < total && deadline && typeof daysLeft === 'number'
 
   return (
@@ -142,11 +147,12 @@ function Head({ model }: { model: Model }) {
         <div className="how-far">
           <Progress
             label={say('progress')}
-            value={done / total}
+            value={climbed / 100}
             text={say('answered', { done, total, percent: percent(done, total) })}
           />
           {isRunning && (
-            <p className="soft">
+            <p className={daysLeft < FEW_DAYS ? 'left few' : 'left'}>
+              {daysLeft < FEW_DAYS && <Icon name="alert" />}
               {daysLeft > 0
                 ? say('daysLeft', { count: daysLeft, day: day(deadline) })
                 : say('hoursLeft', {

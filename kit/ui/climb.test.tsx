@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { draw, settle } from '#kit/testing.tsx'
+import { CLIMB, useClimb } from './climb.ts'
+
+const Bar = ({ percent }: { percent: number }) => <p>{useClimb(percent)}</p>
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('climbs percent by percent, and goes down at once', async () => {
+  const { find, redraw } = await draw(<Bar percent={0} />)
+  await redraw(<Bar percent={2} />)
+  await vi.waitUntil(() => find('p').textContent === '1', { timeout: 10 * CLIMB })
+  await vi.waitUntil(() => find('p').textContent === '2', { timeout: 10 * CLIMB })
+  await redraw(<Bar percent={0} />)
+  await vi.waitUntil(() => find('p').textContent === '0')
+})
+
+test('stands at once for those who want no motion', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  const { find } = await draw(<Bar percent={40} />)
+  await settle()
+  expect(find('p').textContent).toBe('40')
+})
