@@ -109,7 +109,7 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
     if (!(kind in frames)) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('is taken for what it says it is, tells other sites little, and asks for no camera', async () => {
+  it('is taken for what it says it is, tells other sites little, and lets only our own pages ask for the camera', async () => {
     expect(await get()).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -117,7 +117,7 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
       'cross-origin-opener-policy': kind.startsWith('the page that a partner')
         ? 'unsafe-none'
         : 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
       ...(!isDemo && { 'strict-transport-security': 'max-age=63072000' }),
     })
   })

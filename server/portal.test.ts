@@ -161,7 +161,7 @@ onOneDatabase(open => {
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
       })
-      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).toContain('camera=(self)')
       expect(headers['strict-transport-security']).toBeUndefined()
     })
 

@@ -76,7 +76,7 @@ export function Camera({ title, guide, facing, instead, onShot, onClose }: Props
         ) : (
           <>
             <p>{say(guide === 'card' ? 'cameraCard' : 'cameraHead')}</p>
-            <div className={`finder ${guide}`}>
+            <div className={`finder for-${guide}`}>
               {/* a mirror is what people expect of a picture of themselves; the photo is not turned round */}
               <video ref={video} className={facing} aria-label={title} muted playsInline />
               <span aria-hidden="true" />
