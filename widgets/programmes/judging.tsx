@@ -63,7 +63,7 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       sort: true,
       value: ({ person }) => person.name,
       cell: ({ person: { id, name }, hub }) => {
-        const reviews = model.reviewsOf(id)
+        const reviews = model.reviewsOf(id, 'approved')
         return (
           <span className="lines">
             {reviews ? <a href={reviews}>{name}</a> : name}

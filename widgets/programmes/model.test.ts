@@ -111,9 +111,12 @@ describe('leaving', () => {
 
 test('what somebody handed in is looked at beside our own page, and nowhere on a page of a partner', async () => {
   const { model, $attributes } = await open({ role: 'processor' })
-  expect(model.reviewsOf(idOf('a'))).toBe(`/processor/reviews?person=${idOf('a')}`)
+  expect(model.reviewsOf(idOf('a'), 'pending')).toBe(`/processor/reviews?person=${idOf('a')}`)
+  expect(model.reviewsOf(idOf('a'), 'approved')).toBe(
+    `/processor/reviews?person=${idOf('a')}&verdict=approved`,
+  )
   $attributes.set({ path: '/', base: '' })
-  expect(model.reviewsOf(idOf('a'))).toBeNull()
+  expect(model.reviewsOf(idOf('a'), 'pending')).toBeNull()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { Verdict } from '#contract/onboarding.ts'
 import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import { createPath, type Path } from '#kit/path.tsx'
@@ -143,10 +144,14 @@ export function createModel(host: Host<'path' | 'base'>) {
         { query: { ...$filters.get(), format, language } },
         { as: 'file' },
       ),
-    /** Where what somebody handed in is looked at: beside our own page in the portal; null where there is none. */
-    reviewsOf(person: string): string | null {
+    /**
+     * Where what somebody handed in is looked at, by how it stands: beside our own page in the portal; null where there is no
+     * such page.
+     */
+    reviewsOf(person: string, verdict: Verdict): string | null {
       const base = path.base()
-      return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}` : null
+      const query = verdict === 'pending' ? '' : `&verdict=${verdict}`
+      return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}${query}` : null
     },
     /** Whether something is typed that would be lost. While it is so, leaving the screen asks first. */
     $unsaved,

@@ -145,8 +145,9 @@ function useColumns(model: Model): Column<ProgressRow>[] {
       title: say('person'),
       sort: true,
       value: ({ person }) => person.name,
-      cell: ({ person: { id, name }, programme, cohort }) => {
-        const reviews = model.reviewsOf(id)
+      cell: ({ person: { id, name }, programme, cohort, done, pending, rejected }) => {
+        const verdict = pending > 0 ? 'pending' : rejected > 0 ? 'rejected' : 'approved'
+        const reviews = done + rejected > 0 ? model.reviewsOf(id, verdict) : null
         return (
           <span className="person">
             <label className="tick no-print">

@@ -29,9 +29,24 @@ describe('people', () => {
     ])
   })
 
-  test('lead to what they have handed in', async () => {
-    const { all } = await show({ role: 'processor' })
-    expect(all('tbody th a')[0]?.getAttribute('href')).toBe(`/processor/reviews?person=${idOf('a')}`)
+  test('lead to what they have handed in: what waits, else what was sent back, else what is approved', async () => {
+    const { all } = await show({
+      role: 'processor',
+      answers: {
+        [PEOPLE]: pageOf(
+          rowOf(),
+          rowOf({ person: baraka, pending: 0 }),
+          rowOf({ person: { id: idOf('3'), name: 'Cate' }, pending: 0, rejected: 0 }),
+          rowOf({ person: { id: idOf('4'), name: 'Dan' }, done: 0, pending: 0, rejected: 0 }),
+        ),
+      },
+    })
+    const reviews = '/processor/reviews?person='
+    expect(all('tbody th a').map(one => one.getAttribute('href'))).toEqual([
+      `${reviews}${idOf('a')}`,
+      `${reviews}${baraka.id}&verdict=rejected`,
+      `${reviews}${idOf('3')}&verdict=approved`,
+    ])
   })
 
   test('are given more time together, and the dialog says how many', async () => {
