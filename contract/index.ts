@@ -2,8 +2,10 @@ import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
 import { clientEndpoints } from './client.ts'
 import { lendingEndpoints } from './lending.ts'
+import { onboardingEndpoints } from './onboarding.ts'
 import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
+import { programmeEndpoints } from './programme.ts'
 import { tenantEndpoints } from './tenant.ts'
 
 /** The API, row by row. Client, server routes, documentation and tests are derived from it. */
@@ -15,5 +17,7 @@ export const contract = {
   ...partnerEndpoints,
   ...lendingEndpoints,
   ...paymentEndpoints,
+  ...onboardingEndpoints,
+  ...programmeEndpoints,
 }
 export type Contract = typeof contract

@@ -131,6 +131,15 @@ const OURS: Ours[] = [
       [/^\/super-admin\/funds(\/.*)?$/, 'funds'],
     ] as const
   ).map(([path, title]): Ours => ({ path, title, module: 'loans', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/onboarding(\/.*)?$/, 'onboarding'],
+      [/^\/dashboard\/applicant(\/.*)?$/, 'application'],
+      [/^\/(processor|super-admin)\/reviews$/, 'reviews'],
+      [/^\/(processor|super-admin)\/review\/[^/]+$/, 'review'],
+      [/^\/(processor|super-admin)\/programmes(\/.*)?$/, 'programmes'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'onboarding', personal: true })),
 ]
 
 /** Our page at a path, where the tenant has it. */

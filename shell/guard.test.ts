@@ -7,6 +7,7 @@ const ROLES = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
 const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*']
+const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*']
 const GATED: Record<string, Role[]> = {
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],
@@ -24,6 +25,10 @@ const GATED: Record<string, Role[]> = {
   '/dashboard/consumer-credit/*': ['client'],
   '/dashboard/consumer-credit/pay': ['client'],
   '/loan/:id': ['client', 'admin', 'sales', 'processor', 'authorizer', 'super'],
+  '/dashboard/onboarding/*': ['client'],
+  '/dashboard/applicant/*': ['applicant'],
+  ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/processor/${name}`, ['processor', 'admin']])),
+  ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/super-admin/${name}`, ['super']])),
   '/processor/payments/*': ['processor', 'admin'],
   '/authorizer/payments/*': ['authorizer'],
   '/super-admin/payments/*': ['super'],

@@ -70,6 +70,9 @@ const widget = (row: Omit<PageRow, 'module' | 'View'> & { mount: Mount }): PageR
 /** The same, where the tenant lends. */
 const lending = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row), module: 'loans' })
 
+/** The same, where new clients and applicants go through the provider's programmes. */
+const programme = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row), module: 'onboarding' })
+
 const MemberHome = later(inside, 'MemberHome')
 const StaffHome = later(inside, 'StaffHome')
 
@@ -127,6 +130,31 @@ const payments = (base: string, who: readonly Role[]): PageRow =>
     icon: 'mobile',
     mount: { tag: 'wz-payments', base: `${base}/payments` },
   })
+
+/** What clients and applicants hand in, and the programmes themselves, for those who look after them. */
+const programmes = (base: string, who: readonly Role[]): PageRow[] => [
+  programme({
+    path: `${base}/reviews`,
+    title: 'reviews',
+    who,
+    icon: 'check',
+    mount: { tag: 'wz-reviews', base },
+  }),
+  programme({
+    path: `${base}/review/:id`,
+    title: 'review',
+    who,
+    parent: `${base}/reviews`,
+    mount: { tag: 'wz-reviews', base },
+  }),
+  programme({
+    path: `${base}/programmes/*`,
+    title: 'allProgrammes',
+    who,
+    icon: 'steps',
+    mount: { tag: 'wz-programmes', base: `${base}/programmes` },
+  }),
+]
 
 /** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
 export const pages: readonly PageRow[] = [
@@ -189,6 +217,13 @@ export const pages: readonly PageRow[] = [
     ...own({ path: '/loan/:id', title: 'loan', who: ['client', ...STAFF], View: later(inside, 'LoanOf') }),
     module: 'loans',
   },
+  programme({
+    path: '/dashboard/onboarding/*',
+    title: 'onboarding',
+    who: ['client'],
+    icon: 'steps',
+    mount: { tag: 'wz-onboarding', base: '/dashboard/onboarding' },
+  }),
   profile('/dashboard', ['client'], 'person'),
   own({
     path: '/dashboard/support',
@@ -211,6 +246,13 @@ export const pages: readonly PageRow[] = [
     who: ['applicant'],
     View: MemberHome,
   }),
+  programme({
+    path: '/dashboard/applicant/*',
+    title: 'application',
+    who: ['applicant'],
+    icon: 'steps',
+    mount: { tag: 'wz-applicant', base: '/dashboard/applicant' },
+  }),
   profile('/dashboard/trainee', ['applicant'], 'person'),
 
   own({
@@ -223,13 +265,18 @@ export const pages: readonly PageRow[] = [
   profile('/dashboard/digiprime', ['digiprime'], 'person'),
 
   ...staff('/sales-agent', ['sales']),
-  ...staff('/processor', ['processor', 'admin'], [payments('/processor', ['processor', 'admin'])]),
+  ...staff(
+    '/processor',
+    ['processor', 'admin'],
+    [payments('/processor', ['processor', 'admin']), ...programmes('/processor', ['processor', 'admin'])],
+  ),
   ...staff('/authorizer', ['authorizer'], [payments('/authorizer', ['authorizer'])]),
   ...staff(
     '/super-admin',
     ['super'],
     [
       payments('/super-admin', ['super']),
+      ...programmes('/super-admin', ['super']),
       lending({
         path: '/super-admin/reports/*',
         title: 'reports',

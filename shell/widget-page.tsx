@@ -54,7 +54,9 @@ function OwnWidget({ page }: { page: PageRow }) {
   const user = useStore(session.$user)
   const [address, navigate] = useLocation()
   const search = useSearch()
-  const onboarding = usePage('/dashboard/onboarding/welcome')
+  const programme =
+    user?.role === 'applicant' ? '/dashboard/applicant/welcome' : '/dashboard/onboarding/welcome'
+  const hasProgramme = usePage(programme) !== null
   const { tag, base = page.path } = page.mount as Mount
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
@@ -73,8 +75,13 @@ function OwnWidget({ page }: { page: PageRow }) {
     }
     // a name or a photo may be new
     session.reread().catch(() => {})
-    if (next === 'onboarding' && onboarding) navigate(onboarding.path)
+    if (next === 'onboarding' && hasProgramme) navigate(programme)
     if (next === 'home' && user) navigate(HOME[user.role])
+  }
+  const end = ({ next, message }: { next: string; message: string }) => {
+    // the page first: of this one the sign-in page would be made as soon as the session is over
+    navigate(next, { state: { problem: message } })
+    session.signOut().catch(session.leave)
   }
   return (
     <div className="page">
@@ -87,6 +94,7 @@ function OwnWidget({ page }: { page: PageRow }) {
         fetchToken={session.fetchToken}
         onNavigate={follow}
         onComplete={complete}
+        onSignOut={end}
       />
     </div>
   )

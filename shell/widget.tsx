@@ -25,10 +25,12 @@ type Props = {
   onComplete?(detail: Completed, element: WidgetElement): void
   /** The widget moved on in its own screens. */
   onNavigate?(path: string, replace: boolean): void
+  /** The account cannot be used as it is: the session is to end, with a sentence that says why. */
+  onSignOut?(detail: { next: string; message: string }): void
 }
 
 /** A widget, mounted as partners mount it: by its tag, through the loader. */
-export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavigate }: Props) {
+export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavigate, onSignOut }: Props) {
   const say = useSay()
   const [failed, setFailed] = useState(false)
   /** The widget itself says that it could not be loaded, and offers to try again. */
@@ -70,6 +72,7 @@ export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavig
         'onwz-complete': (event: CustomEvent) =>
           onComplete?.(event.detail ?? {}, event.currentTarget as WidgetElement),
         'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
+        'onwz-sign-out': ({ detail }: CustomEvent) => onSignOut?.(detail),
         'onwz-error': () => setRefused(true),
       })}
       <div className="before">

@@ -34,6 +34,11 @@ export const en = {
   payLoan: 'Pay Loan',
   loan: 'Loan',
   payments: 'Payments',
+  onboarding: 'Onboarding',
+  application: 'Application',
+  reviews: 'Reviews',
+  review: 'Review',
+  allProgrammes: 'Programmes',
   reports: 'Reports',
   funds: 'Loan funds',
 

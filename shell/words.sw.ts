@@ -34,6 +34,11 @@ export const sw: Translation<ShellWords> = {
   payLoan: 'Lipa mkopo',
   loan: 'Mkopo',
   payments: 'Malipo',
+  onboarding: 'Hatua za kujiunga',
+  application: 'Ombi la programu',
+  reviews: 'Ukaguzi',
+  review: 'Ukaguzi',
+  allProgrammes: 'Programu',
   reports: 'Ripoti',
   funds: 'Mifuko ya mikopo',
 

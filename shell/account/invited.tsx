@@ -7,6 +7,7 @@ import { PasswordInput } from '#kit/ui/password.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { usePages } from '#shell/page-link.tsx'
@@ -39,6 +40,8 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
   const say = useSay()
   const [invitation, setInvitation] = useState(readInvitation)
   const [answer, setAnswer] = useState<InviteAnswer | null>(null)
+  // why a session ended that led here
+  const [problem] = useState(() => handedOver('problem'))
 
   // out of the address, where it could be read over a shoulder, into the history entry
   useEffect(() => {
@@ -54,6 +57,7 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
       {status === 'done' && answer && <Done answer={answer} email={invitation.email} />}
       {status !== 'done' && status !== 'sent' && (
         <>
+          {problem && <SendFailure message={problem} />}
           <Steps
             label={shell(page.title)}
             steps={[say('stepEmail'), say('stepDetails')]}

@@ -16,7 +16,7 @@ export function ClientHome({ page }: { page: PageRow }) {
     <Home page={page}>
       {user =>
         onboarding && user.useNewOnboarding && !user.onboardingComplete ? (
-          <Redirect to={onboarding.path} replace />
+          <Redirect to="/dashboard/onboarding/welcome" replace />
         ) : (
           <div className="tiles">
             {CARDS.map(Card => (

@@ -16,7 +16,7 @@ import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
 
 type Answers = Parameters<typeof serve>[0]
-const MODULES = ['loan-calculator' as const, 'account' as const, 'loans' as const]
+const MODULES = ['loan-calculator' as const, 'account' as const, 'loans' as const, 'onboarding' as const]
 
 /** Opens a page as somebody who is signed in, their frame around it. */
 async function open(
@@ -59,12 +59,18 @@ describe('The menu', () => {
     ['Loans', `${base}/loans`],
   ]
   const withMoney = (base: string) => [...staff(base), ['Payments', `${base}/payments`]]
+  const withProgrammes = (base: string) => [
+    ...withMoney(base),
+    ['Reviews', `${base}/reviews`],
+    ['Programmes', `${base}/programmes`],
+  ]
   test.each([
     [
       'client',
       [
         ['Dashboard', '/dashboard/overview'],
         ['My Loans', '/dashboard/consumer-credit'],
+        ['Onboarding', '/dashboard/onboarding'],
         ['Profile', '/dashboard/profile'],
         ['Help', '/dashboard/support'],
       ],
@@ -73,6 +79,7 @@ describe('The menu', () => {
       'applicant',
       [
         ['Dashboard', '/dashboard/trainee/home'],
+        ['Application', '/dashboard/applicant'],
         ['Profile', '/dashboard/trainee/profile'],
       ],
     ],
@@ -84,13 +91,13 @@ describe('The menu', () => {
       ],
     ],
     ['sales', staff('/sales-agent')],
-    ['processor', withMoney('/processor')],
-    ['admin', withMoney('/processor')],
+    ['processor', withProgrammes('/processor')],
+    ['admin', withProgrammes('/processor')],
     ['authorizer', withMoney('/authorizer')],
     [
       'super',
       [
-        ...withMoney('/super-admin'),
+        ...withProgrammes('/super-admin'),
         ['Reports', '/super-admin/reports'],
         ['Loan funds', '/super-admin/funds'],
         ['Staff', '/super-admin/staffs'],

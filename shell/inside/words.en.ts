@@ -48,6 +48,17 @@ export const en = {
   'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
   'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
   'notice.instalment-late': 'Loan {code}: {amount} was due. Please pay now, or talk to us.',
+  'notice.step-approved': '{step} is approved.',
+  'notice.step-rejected': '{step} was sent back: {reason}',
+  'notice.onboarding-complete': 'Your onboarding is complete. Welcome!',
+  'notice.answer-approved': 'Your answer to “{question}” is approved.',
+  'notice.answer-rejected': 'Your answer to “{question}” was sent back: {reason}',
+  'notice.application-judging': 'Your application is in the judging round.',
+  'notice.application-selected': 'You are selected for the programme. Congratulations!',
+  'notice.application-not-selected': 'You were not selected for the programme this time.',
+  'notice.programme-deadline': '{days} left: {left} still to do until {day}.',
+  'notice.programme-reminder': 'Still to do: {left}. {note}',
+  'notice.deadline-extended': 'You have more time: until {day}.',
   'notice.other': 'Something about your account changed.',
 
   // the session ended while its page is open

@@ -47,6 +47,17 @@ export const sw: Translation<InsideWords> = {
   'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
   'notice.instalment-late':
     'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
+  'notice.step-approved': '{step}: imeidhinishwa.',
+  'notice.step-rejected': '{step}: imerudishwa. {reason}',
+  'notice.onboarding-complete': 'Umekamilisha hatua zote za kujiunga. Karibu!',
+  'notice.answer-approved': 'Jibu lako la “{question}” limeidhinishwa.',
+  'notice.answer-rejected': 'Jibu lako la “{question}” limerudishwa: {reason}',
+  'notice.application-judging': 'Ombi lako liko kwenye raundi ya majaji.',
+  'notice.application-selected': 'Umechaguliwa kujiunga na programu. Hongera!',
+  'notice.application-not-selected': 'Hukuchaguliwa kujiunga na programu mara hii.',
+  'notice.programme-deadline': 'Umebakiwa na {days}: bado {left}, hadi {day}.',
+  'notice.programme-reminder': 'Bado: {left}. {note}',
+  'notice.deadline-extended': 'Umeongezewa muda: hadi {day}.',
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
   endedTitle: 'Ingia tena ili uendelee',
