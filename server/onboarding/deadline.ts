@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, not, or, sql as query } from 'drizzle-orm'
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { REMINDER_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -53,6 +53,7 @@ const deadlinesWorker =
       .where(
         and(
           isNull(enrolment.approvedAt),
+          or(eq(enrolment.programme, 'application'), and(account.useNewOnboarding, notComplete)),
           query`${enrolment.done} < ${enrolment.total}`,
           or(...REMINDER_DAYS.map(within)),
           gt(enrolment.account, after),
@@ -72,6 +73,9 @@ const deadlinesWorker =
     }
   }
 
+/** Old accounts, and those onboarded on paper, have nothing to hand in. */
+const notComplete = not(account.onboardingComplete)
+
 /** A day's first moment, as a query compares it. */
 const midnight = (day: Day) => query`${new Date(instantOf(day)).toISOString()}::timestamptz`
 
@@ -82,6 +86,7 @@ const deadlineWorker =
     await sql.transaction(async change => {
       const [owner] = await change.select().from(account).where(eq(account.id, id))
       if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      if (owner.role === 'client' && (!owner.useNewOnboarding || owner.onboardingComplete)) return
       const row = await lockEnrolment(change, owner)
       const group = await cohortOf(change, row)
       const standing = standingOf(row, group, new Date(0))

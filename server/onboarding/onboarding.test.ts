@@ -88,6 +88,13 @@ describe('a client’s onboarding', () => {
     expect(early.body.message).toBe('Your folders are being prepared. This takes 2 to 5 minutes.')
   })
 
+  it('prepares the folders first where a start is asked for together with the hub', async () => {
+    const who = await signIn(database, 'client')
+    expect(await steps.state(who, '?location=Nairobi&start=1')).toMatchObject({
+      ...{ status: false, path: '/welcome', firstAttempt: true, hub: { name: 'Nairobi' } },
+    })
+  })
+
   it('knows the hubs that can be chosen, and no other', async () => {
     const who = await signIn(database, 'client')
     const names = (await steps.as(who, 'GET onboarding/hubs')).body.data.map(
@@ -536,7 +543,9 @@ describe('the deadline', () => {
     const who = await steps.client(2, { phone: '+254700000777' })
     const done = await steps.client(STEPS.length)
     const [moved, row] = [await steps.client(), await steps.row(who)]
-    await change(done, { deadline: row.deadline })
+    const onPaper = await steps.client(1)
+    for (const other of [done, onPaper]) await change(other, { deadline: row.deadline })
+    await database.sql.update(account).set({ useNewOnboarding: false }).where(eq(account.id, onPaper.id))
     const last = dayOf((row.deadline as Date).getTime())
     const workers = deadlineWorkers(database.sql, { portal: host => `https://${host}` }, 1)
     for (const days of [15, 14, 10, 7, 3, 1, 0]) {
@@ -559,7 +568,7 @@ describe('the deadline', () => {
       ({ payload }) => payload as { account: string; deadline: string; days: number },
     )
     expect(asked.filter(one => one.account === who.id).map(({ days }) => days)).toEqual([14, 7, 3, 1])
-    expect(asked.filter(one => one.account === done.id)).toEqual([])
+    expect(asked.filter(one => one.account === done.id || one.account === onPaper.id)).toEqual([])
 
     const extended = new Date((row.deadline as Date).getTime() + 30 * DAY)
     await change(moved, { deadline: extended })

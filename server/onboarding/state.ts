@@ -105,7 +105,8 @@ export async function proceed(sql: Sql, member: Member, { start, location }: Ask
   await sql.transaction(async change => {
     const row = await lockEnrolment(change, member)
     const chosen = location === undefined ? row : await chooseHub(change, row, location)
-    if (start) await begin(change, chosen, now)
+    // a hub that has just been chosen prepares the folders first
+    if (start && (location === undefined || isReady(chosen))) await begin(change, chosen, now)
   })
 }
 
