@@ -101,6 +101,19 @@ describe('the editor', () => {
     expect(editing.$sending.get().faults).toEqual({ [`${idOf('2')}.hint`]: 'Too long.' })
   })
 
+  test('puts a question back where it was, and keeps what was written since', async () => {
+    const { editing, texts, known } = await open()
+    const [first] = editing.$questions.get() ?? []
+    editing.remove(idOf('1'))
+    editing.edit(idOf('2'), { question: 'How many?' })
+    editing.restore(first as Draft, 0)
+    expect(texts()).toEqual(['What do you sell?', 'How many?'])
+    known[SAVE_QUESTIONS] = { data: written.slice(1), version: 'v2' }
+    await editing.save()
+    editing.restore(first as Draft, 0)
+    expect(editing.$questions.get()?.[0]).not.toHaveProperty('id')
+  })
+
   test('is what it was once a change was taken back', async () => {
     const { editing } = await open()
     editing.edit(idOf('1'), { question: 'Why?' })

@@ -183,8 +183,12 @@ export function createEditing(model: Model) {
       const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${key}.`))
       $sending.set({ ...rest, faults: Object.fromEntries(others) })
     },
-    /** Puts questions back as they were. */
-    restore: put,
+    /** Puts a question back that was removed, at its place. One whose removal is saved already is added anew. */
+    restore({ id, ...draft }: Draft, at: number): void {
+      const others = now()
+      const isKnown = reading.$state.get().value?.data.some(one => one.id === id)
+      put([...others.slice(0, at), isKnown ? { ...draft, id } : draft, ...others.slice(at)])
+    },
     remove: (key: string) => put(now().filter(one => one.key !== key)),
     /** Puts a question at another place, counted from 0. */
     move(key: string, to: number): void {

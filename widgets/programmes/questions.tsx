@@ -47,6 +47,7 @@ function Editor({ model, cohort, questions }: Props) {
   const sayFault = useFaults(faults)
   const [open, setOpen] = useState<readonly string[]>([])
   const place = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
   /** What gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
   const isFixed = cohort.used
@@ -57,6 +58,10 @@ function Editor({ model, cohort, questions }: Props) {
     place.current?.querySelector<HTMLElement>(next.current)?.focus()
     next.current = null
   })
+  useEffect(() => {
+    // it stands above the questions, out of sight of whoever saves below them
+    if (theirs || message !== null) alert.current?.focus()
+  }, [theirs, message])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has a fault is opened when it was sent in vain, and may be shut then
   useEffect(() => {
     const faulty = questions.filter(({ key }) => Object.keys(faults).some(name => name.startsWith(`${key}.`)))
@@ -83,13 +88,12 @@ function Editor({ model, cohort, questions }: Props) {
     setOpen(before => [...before, key])
     next.current = `[name="${key}.question"]`
   }
-  const remove = ({ key }: Draft, at: number) => {
-    const before = questions
-    editing.remove(key)
+  const remove = (question: Draft, at: number) => {
+    editing.remove(question.key)
     const neighbour = questions[at + 1] ?? questions[at - 1]
     next.current = neighbour ? `#q-${neighbour.key}` : '.add'
     model.toaster.announce(say('questionRemoved', { order: at + 1 }), {
-      action: { text: say('undo'), deed: () => editing.restore(before) },
+      action: { text: say('undo'), deed: () => editing.restore(question, at) },
     })
   }
 
@@ -97,7 +101,7 @@ function Editor({ model, cohort, questions }: Props) {
     <div className="editor" ref={place}>
       <p className={isFixed ? 'note' : 'soft'}>{say(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
       {theirs && (
-        <div className="card notice" role="alert">
+        <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
           <p>
             <strong>{say('theirsTitle')}</strong>
           </p>
@@ -115,7 +119,11 @@ function Editor({ model, cohort, questions }: Props) {
           </div>
         </div>
       )}
-      {message !== null && problems.length === 0 && <SendFailure message={message} />}
+      {message !== null && problems.length === 0 && (
+        <div tabIndex={-1} ref={alert}>
+          <SendFailure message={message} />
+        </div>
+      )}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       {untold > 0 && <p className="mark warn">{say('untold', { count: untold })}</p>}
       {questions.length === 0 ? (
