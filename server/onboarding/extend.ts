@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { refuseFaults } from '#server/administration/checks.ts'
 import { recordAll } from '#server/audit.ts'
@@ -53,6 +53,8 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
         query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
       ),
     )
+    // in one order everywhere: two that extend the same people wait for each other instead of blocking each other
+    .orderBy(asc(enrolment.account))
     .for('update', { of: enrolment })
   const to = until.toISOString()
   for (let from = 0; from < people.length; from += PIECE) {

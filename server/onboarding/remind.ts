@@ -1,4 +1,4 @@
-import { and, eq, sql as query } from 'drizzle-orm'
+import { and, asc, eq, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -33,6 +33,7 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
         eq(account.status, 'active'),
       ),
     )
+    .orderBy(asc(enrolment.account))
   const reminded = await enqueueAll(
     change,
     'remind',
