@@ -78,6 +78,7 @@ async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = 
   }
   const choose = async (file: File) => {
     put(file)
+    await settle()
     // the engine comes with the first file
     await vi.waitUntil(() => !drawing.place.querySelector('[aria-busy=true]'))
     await settle()
@@ -101,11 +102,11 @@ test('sends a file as soon as it is chosen, and says how much has arrived', asyn
   await settle()
   expect(place.textContent).toContain('1.0 MB of 4.1 MB, 25%')
   expect(find('progress').getAttribute('aria-valuetext')).toBe('1.0 MB of 4.1 MB, 25%')
-  expect(changes).toEqual([])
+  expect(changes).toEqual([null])
   run().show({ sent: 4_100_000, status: 'done' })
   run().end({ upload: 'abc' })
   await settle()
-  expect(changes).toEqual([{ upload: 'abc' }])
+  expect(changes).toEqual([null, { upload: 'abc' }])
   expect(find('[role=status]').textContent).toBe('Sent: plan.pdf, 4.1 MB')
 })
 
@@ -205,7 +206,7 @@ test('shows the photo that is sent, and sends it anew once it was turned', async
   expect([preview().width, preview().height]).toEqual([600, 800])
   run().end({ upload: 'def' })
   await settle()
-  expect(changes).toEqual([{ upload: 'abc' }, null, { upload: 'def' }])
+  expect(changes).toEqual([null, { upload: 'abc' }, null, { upload: 'def' }])
 })
 
 test('of two choices in a row only the last one is sent', async () => {
@@ -226,6 +227,30 @@ test('of two choices in a row only the last one is sent', async () => {
   await settle()
   expect(runs).toHaveLength(1)
   expect(run().settings.name).toBe('plan.pdf')
+})
+
+describe('the camera', () => {
+  const film = (getUserMedia?: () => Promise<MediaStream>) => {
+    const value = getUserMedia && { getUserMedia }
+    Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+  }
+  const deeds = (place: HTMLElement) => [...place.querySelectorAll('.deeds > *')].map(one => one.textContent)
+
+  test('is framed in the page where its picture can be shown', async () => {
+    film(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    const { button, place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
+    expect(deeds(place)).toEqual(['Take a photo', 'Choose a file'])
+    await press(button('Take a photo'))
+    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'))
+    expect(place.querySelector('dialog input[capture=environment]')).not.toBeNull()
+  })
+
+  test('is left to the phone where it cannot', async () => {
+    film()
+    const { place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
+    expect(deeds(place)).toEqual(['Choose a file'])
+  })
 })
 
 test('says when a file has arrived without a name of its own', async () => {

@@ -85,8 +85,7 @@ export function UploadField(props: Props) {
   useEffect(() => onSending?.(isUnderWay), [isUnderWay, onSending])
 
   const stop = () => {
-    if (!latest.current) return
-    latest.current.cancel()
+    latest.current?.cancel()
     latest.current = null
     onChange(null)
   }
@@ -121,7 +120,7 @@ export function UploadField(props: Props) {
     try {
       const [engine, made] = await Promise.all([import('#kit/upload.ts'), make()])
       if (!isLatest()) return
-      stop()
+      if (latest.current) stop()
       if (typeof made === 'string') setProblem(made)
       else send(made, engine)
     } catch {

@@ -221,6 +221,11 @@ export function createModel(host: Host<Attribute>) {
     /** Hands a paper in that was filled in and signed on the screen. */
     sign: (signed: Signed) =>
       handIn(signed.step, () => api('POST onboarding/sign/:user_id', { params: params(), body: signed })),
+    /** Whether what is typed is kept on this device: a page around the widget decides. */
+    keeps(): boolean {
+      host.draft.write(kept())
+      return host.draft.read() !== null
+    },
     /** What was typed for a step before, on this device; null for nothing. */
     recall: <Value>(step: OnboardingStep): Value | null => (kept().parts[step] as Value | undefined) ?? null,
     /** Keeps what was typed for a step; undefined forgets it. */

@@ -13,6 +13,7 @@ const MOST = 5_000
 export function OverviewForm({ model, value }: { model: Model; value: string }) {
   const say = useWords<OnboardingWords>()
   const [text, setText] = useState(() => model.recall<string>('investOverview') ?? value)
+  const [isKept] = useState(model.keeps)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, trouble, handIn } = useHandIn()
 
@@ -28,7 +29,6 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
         <TextInput
           name="investOverview"
           label={say('overviewLabel')}
-          hint={say('draftKept')}
           value={text}
           onChange={next => {
             setText(next)
@@ -41,6 +41,7 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
         />
         <p className="soft">
           {say('characters', { count: text.length.toLocaleString('en'), most: MOST.toLocaleString('en') })}
+          {isKept && `. ${say('draftKept')}`}
         </p>
       </div>
       <Note />

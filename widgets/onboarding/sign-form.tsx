@@ -24,6 +24,7 @@ export function SignForm({ model, step, papers }: Props) {
   const kit = useKitWords()
   const isMap = step === 'entrepreneurMap'
   const [plan, setPlan] = useState<Plan>(() => (isMap && model.recall<Plan>(step)) || {})
+  const [isKept] = useState(model.keeps)
   const [chosen, setChosen] = useState(papers.length === 1 ? papers[0]?.id : undefined)
   const [name, setName] = useState(model.user().name)
   const [signature, setSignature] = useState<Signature>([])
@@ -72,7 +73,7 @@ export function SignForm({ model, step, papers }: Props) {
       <ErrorSummary attempt={attempt} problems={problems} />
       {isMap && (
         <>
-          <p className="soft">{say('draftKept')}</p>
+          {isKept && <p className="soft">{say('draftKept')}</p>}
           {MAP_PARTS.map(part => (
             <TextInput
               key={part}

@@ -321,7 +321,7 @@ describe('the overview', () => {
     const first = await show({ path, state, drafts })
     await first.reads('Your business overview')
     await type(first.field('investOverview'), 'I sell fruit at Toi market.')
-    await first.reads('27 of 5,000 characters')
+    await first.reads('27 of 5,000 characters. What you type is kept on this device.')
     const { reads, field, send, sent, known } = await show({ path, state, drafts })
     await reads('Your business overview')
     expect(field('investOverview').value).toBe('I sell fruit at Toi market.')
