@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ANSWER_FILES } from '#contract/handed-file.ts'
 import { useWords } from '#kit/speech.tsx'
-import { CheckGroup } from '#kit/ui/checks.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
@@ -10,12 +8,16 @@ import type { Model } from './model.ts'
 import type { Asked } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-const UploadField = later(
-  () => import('#kit/ui/upload.tsx').then(({ UploadField }) => UploadField),
-  ['field'],
-)
+const loadFile = () => import('./file-field.tsx').then(({ FileField }) => FileField)
+const loadChecks = () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup)
+const FileField = later(loadFile, ['field'])
+const CheckGroup = later(loadChecks, ['field', 'field'])
 
-const MB = 1024 * 1024
+/** Fetches every kind of field ahead, so that the next questions are here when the signal is gone. */
+export function fetchFields(): void {
+  for (const load of [loadFile, loadChecks]) load().catch(() => {})
+}
+
 /** As much as the server takes. */
 const MOST = 10_000
 
@@ -24,7 +26,7 @@ export function AnswerField({ model, question, answer }: { model: Model; questio
   const say = useWords<ApplicantWords>()
   const value = useStore(answer.$value)
   const problem = useStore(answer.$problem)
-  const { type, required, fileType } = question
+  const { type, required } = question
   const optional = !required
   const error = problem && sayProblem(problem)
   const options = question.options.map(text => ({ value: text, text }))
@@ -38,22 +40,8 @@ export function AnswerField({ model, question, answer }: { model: Model; questio
 
   const shared = { name: 'answer', value, onChange: answer.set, error, optional }
   switch (type) {
-    case 'file': {
-      const { kinds, most } = ANSWER_FILES[fileType]
-      return (
-        <UploadField
-          name="answer"
-          label={say(`file-${fileType}`)}
-          hint={say('fileHint', { kinds: kinds.join(', ').toUpperCase(), most: most / MB })}
-          error={error}
-          rule={{ kinds, most }}
-          purpose={`POST onboarding/add-applicant/:user_id ${fileType}`}
-          connection={model.connection}
-          onChange={answer.upload}
-          camera={fileType === 'image' ? 'environment' : undefined}
-        />
-      )
-    }
+    case 'file':
+      return <FileField model={model} question={question} answer={answer} error={error} />
     case 'checkbox':
       return (
         <CheckGroup

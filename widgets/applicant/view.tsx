@@ -11,16 +11,19 @@ import { Progress } from '#kit/ui/progress.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { percent } from '#rules/onboarding.ts'
-import { HubForm, SetUp } from './hub.tsx'
+import { fetchFields } from './answer-field.tsx'
 import type { Model } from './model.ts'
 import { Outbox } from './outbox.tsx'
 import type { Place } from './place.ts'
 import { QuestionScreen } from './question-screen.tsx'
-import { Welcome } from './welcome.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
 const BONES: Bone[] = ['heading', 'line', 'card', 'button']
+const loadWelcome = () => import('./welcome.tsx')
 const loadEnd = () => import('./end.tsx')
+const HubForm = later(() => import('./hub.tsx').then(hub => hub.HubForm), BONES)
+const SetUp = later(() => import('./hub.tsx').then(hub => hub.SetUp), BONES)
+const Welcome = later(() => loadWelcome().then(({ Welcome }) => Welcome), BONES)
 const Approvals = later(() => loadEnd().then(end => end.Approvals), BONES)
 const Success = later(() => loadEnd().then(end => end.Success), BONES)
 const TooLate = later(() => loadEnd().then(end => end.TooLate), BONES)
@@ -51,8 +54,9 @@ function Content({ model }: { model: Model }) {
   useNews(model, state)
   useLead(model, place)
   useEffect(() => {
-    // fetched ahead, so that the last screen is here when the signal is gone
-    loadEnd().catch(() => {})
+    // fetched ahead, so that all of it is here when the signal is gone
+    for (const load of [loadWelcome, loadEnd]) load().catch(() => {})
+    fetchFields()
   }, [])
 
   const failure = self.failure ?? ownFailure

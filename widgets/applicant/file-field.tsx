@@ -1,0 +1,30 @@
+import { ANSWER_FILES } from '#contract/handed-file.ts'
+import { useWords } from '#kit/speech.tsx'
+import { UploadField } from '#kit/ui/upload.tsx'
+import type { Answer } from './answer.ts'
+import type { Model } from './model.ts'
+import type { Asked } from './place.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+const MB = 1024 * 1024
+
+type Props = { model: Model; question: Asked; answer: Answer; error: string | null }
+
+/** A file of the kind that the question asks for. */
+export function FileField({ model, question: { fileType }, answer, error }: Props) {
+  const say = useWords<ApplicantWords>()
+  const { kinds, most } = ANSWER_FILES[fileType]
+  return (
+    <UploadField
+      name="answer"
+      label={say(`file-${fileType}`)}
+      hint={say('fileHint', { kinds: kinds.join(', ').toUpperCase(), most: most / MB })}
+      error={error}
+      rule={{ kinds, most }}
+      purpose={`POST onboarding/add-applicant/:user_id ${fileType}`}
+      connection={model.connection}
+      onChange={answer.upload}
+      camera={fileType === 'image' ? 'environment' : undefined}
+    />
+  )
+}
