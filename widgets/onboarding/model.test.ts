@@ -134,6 +134,13 @@ describe('the state', () => {
     expect(drafts.kept).toBeNull()
   })
 
+  test('is asked for again when the person comes back to the page', async () => {
+    const { model, known } = await watched({ path: '/approvals', state: stateOf(all('pending')) })
+    known[STATE] = stateOf(all('approved'), { path: '/success' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitUntil(() => model.$state.get()?.path === '/success')
+  })
+
   test('asks the page to end the session of an account that is not active', async () => {
     const state = { ...fresh, path: '/invited', error: 'Your account is not active.' }
     const { emit } = await watched({ state })

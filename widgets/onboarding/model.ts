@@ -119,9 +119,15 @@ export function createModel(host: Host<Attribute>) {
     })
     const state = $state.get()
     if (state && isPreparing(state)) void wait()
+    // the person may have gone on elsewhere, or the team may have answered
+    const come = () => {
+      if (document.visibilityState === 'visible' && $state.get()) void ask()
+    }
+    document.addEventListener('visibilitychange', come)
     return () => {
       isWatched = false
       off()
+      document.removeEventListener('visibilitychange', come)
     }
   })
 
