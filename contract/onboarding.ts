@@ -14,10 +14,10 @@ import {
   size,
   string,
 } from 'superstruct'
-import { MAP_PARTS, STEPS } from '#rules/onboarding.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Email, Id, Instant, Line } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
+import { MAP_PARTS, STEPS } from './onboarding-step.ts'
 import { MEMBERS } from './role.ts'
 import { Language } from './tenant.ts'
 

@@ -1,48 +1,15 @@
+import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
+
+export { MAP_PARTS, type MapPart, type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
+
 /** Days that a client has from the first start on. */
 export const ONBOARDING_DAYS = 90
 
 /** Done for everybody who has signed in. It comes first among the steps that are counted. */
 export const ACTIVATION = 'activation'
 
-/**
- * What a client hands in, in order, with the part of the address that each step's screen has.
- * The wire's names on the left.
- */
-export const ROUTES = {
-  passport: 'start',
-  idFront: 'id_front',
-  idBack: 'id_back',
-  kraPin: 'kra_pin',
-  businessName: 'b_name',
-  businessBank: 'b_bank',
-  investOverview: 'invest_overview',
-  investVideo: 'invest_video',
-  investImage: 'invest_image',
-  investLogo: 'invest_logo',
-  entrepreneurMap: 'e_map',
-  codeConduct: 'conduct',
-  photoConsent: 'photography',
-  agreementLetter: 'final',
-} as const
-export type OnboardingStep = keyof typeof ROUTES
-
-export const STEPS = Object.keys(ROUTES) as OnboardingStep[]
-
 /** All that is counted: the activation and what is handed in. */
 export const TOTAL_STEPS = STEPS.length + 1
-
-/** The parts of an entrepreneur map, in order. */
-export const MAP_PARTS = [
-  'dream',
-  'problem',
-  'customers',
-  'product',
-  'income',
-  'costs',
-  'team',
-  'milestones',
-] as const
-export type MapPart = (typeof MAP_PARTS)[number]
 
 /** How what was handed in stands. */
 export type Verdict = 'pending' | 'approved' | 'rejected'

@@ -130,8 +130,8 @@ describe('The menu', () => {
     expect([...find('.bottom').querySelectorAll('a')].map(link => link.textContent)).toEqual([
       'Dashboard',
       'My Loans',
+      'Onboarding',
       'Profile',
-      'Help',
     ])
   })
 })
@@ -450,8 +450,10 @@ describe('Homes', () => {
   })
 
   test('offer no app whose page is not there', async () => {
-    const { place } = await open(userWith({ role: 'applicant' }))
-    expect(place.textContent).not.toContain('DigiKua')
+    const applicant = await open(userWith({ role: 'applicant' }))
+    expect(applicant.find('.apps').textContent).toContain('Applicant')
+    expect(applicant.place.textContent).not.toContain('DigiKua')
+    const { place } = await open(userWith({ role: 'digiprime' }))
     expect(place.querySelector('.apps')).toBeNull()
   })
 
@@ -500,7 +502,13 @@ test('Everything is there in Kiswahili', async () => {
   localStorage.setItem('wezesha:language', 'sw')
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
-  expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Mikopo yangu', 'Wasifu', 'Msaada'])
+  expect(menu().map(([text]) => text)).toEqual([
+    'Dashibodi',
+    'Mikopo yangu',
+    'Hatua za kujiunga',
+    'Wasifu',
+    'Msaada',
+  ])
 })
 
 test('The portal shows its new settings once they are saved in it, and the widget too', async () => {

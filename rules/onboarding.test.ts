@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  answerFileName,
+  fileIdOf,
+  isTurnOf,
+  nextOf,
+  percent,
+  ROUTES,
+  STEPS,
+  shortened,
+  stepsDone,
+  TOTAL_STEPS,
+  timeLeft,
+} from './onboarding.ts'
+
+test('there are 15 steps, the activation among them, and each screen has its own address', () => {
+  expect(TOTAL_STEPS).toBe(15)
+  expect(new Set(Object.values(ROUTES)).size).toBe(14)
+  expect([ROUTES.passport, ROUTES.agreementLetter]).toEqual(['start', 'final'])
+})
+
+describe('what comes next', () => {
+  it('is the first that is not there', () => {
+    expect(nextOf(STEPS, {})).toBe('passport')
+    expect(nextOf(STEPS, { passport: 'pending', idFront: 'approved' })).toBe('idBack')
+  })
+
+  it('is what was sent back, before anything new', () => {
+    expect(nextOf(STEPS, { passport: 'approved', idFront: 'rejected', idBack: 'pending' })).toBe('idFront')
+  })
+
+  it('is nothing once everything is in', () => {
+    expect(nextOf(['a', 'b'], { a: 'pending', b: 'approved' })).toBeNull()
+  })
+})
+
+describe('a step may be handed in', () => {
+  const verdicts = { passport: 'approved', idFront: 'pending' } as const
+  it.each([
+    ['idBack', true],
+    ['idFront', true],
+    ['passport', false],
+    ['kraPin', false],
+  ] as const)('when it is its turn or may be replaced: %s, %s', (step, may) => {
+    expect(isTurnOf(step, STEPS, verdicts)).toBe(may)
+  })
+
+  it('not beyond one that was sent back', () => {
+    expect(isTurnOf('idBack', STEPS, { passport: 'approved', idFront: 'rejected' })).toBe(false)
+  })
+})
+
+test('progress begins at 7 % and ends at 100 %; what was sent back does not count', () => {
+  const percentOf = (verdicts: Parameters<typeof stepsDone>[0]) => percent(stepsDone(verdicts), TOTAL_STEPS)
+  expect(percentOf({})).toBe('7%')
+  expect(percentOf({ passport: 'pending', idFront: 'approved', idBack: 'rejected' })).toBe('20%')
+  expect(percentOf(Object.fromEntries(STEPS.map(step => [step, 'pending'])))).toBe('100%')
+  expect(percent(0, 0)).toBe('100%')
+})
+
+test('what is left is said in whole days, hours and minutes, and is nothing once it is over', () => {
+  const now = Date.UTC(2026, 10, 21)
+  expect(timeLeft(now + (90 * 24 * 60 + 61) * 60_000 + 59_000, now)).toEqual({ days: 90, hour: 1, mins: 1 })
+  expect(timeLeft(now - 1, now)).toEqual({ days: 0, hour: 0, mins: 0 })
+})
+
+test('a long name is cut at 21 characters as people count them', () => {
+  expect(shortened('What do you sell most?')).toBe('What do you sell most...')
+  expect(shortened('What do you sell now?')).toBe('What do you sell now?')
+  expect(shortened('👩🏽‍🌾'.repeat(22))).toBe(`${'👩🏽‍🌾'.repeat(21)}...`)
+})
+
+describe('the name of a file that answers a question', () => {
+  it('has the question, the person and the ending that it came with', () => {
+    expect(answerFileName('Your pitch', 'Amina Otieno', 'deck v2.PPTX')).toBe('Your pitch Amina Otieno.pptx')
+  })
+
+  it('never is a path, nor longer than a name may be', () => {
+    const name = answerFileName('../../etc/passwd?\n', 'A/B', 'x.tar.gz')
+    expect(name).toBe('.. .. etc passwd A B.gz')
+    expect(answerFileName('q'.repeat(400), 'n'.repeat(200), 'a.pdf').length).toBeLessThanOrEqual(120)
+    expect(answerFileName('q'.repeat(400), 'Amina Otieno', 'a.pdf')).toMatch(/ Amina Otieno\.pdf$/)
+  })
+})
+
+test('an id is found in a link to a stored file, and in nothing else', () => {
+  const id = 'a1'.repeat(12)
+  expect(fileIdOf(id)).toBe(id)
+  expect(fileIdOf(` https://portal.example/files/${id}?until=1&sign=x `)).toBe(id)
+  expect(fileIdOf(`https://other.example/${id}`)).toBeNull()
+  expect(fileIdOf('my-passport.jpg')).toBeNull()
+})
