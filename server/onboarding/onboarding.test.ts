@@ -24,7 +24,7 @@ import { demoApp, testServices } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
 import { decide } from './enrolment.ts'
 import { setUpWorker } from './set-up.ts'
-import { ATTEMPT, fileFor, mp4, pdf, textOfPdf, walk } from './testing.ts'
+import { ATTEMPT, fileFor, mp4, pdf, strokesOfPdf, textOfPdf, walk } from './testing.ts'
 
 const DAY = 86_400_000
 const NEXT_ONLY = 'You will only go to the next step after completing the previous step'
@@ -284,6 +284,37 @@ describe('a step', () => {
     expect({ size, type }).toEqual({ size: jpeg().length, type: 'image/jpeg' })
   })
 
+  it('takes the file that came before it in pieces, by the upload’s id', async () => {
+    const [who, other] = [await steps.client(), await steps.client()]
+    const bytes = jpeg({ width: 400 })
+    const tus = { ...who.headers, 'tus-resumable': '1.0.0' }
+    const begun = await app.inject({
+      ...{ method: 'POST', url: '/api/media/tus' },
+      headers: {
+        ...{ ...tus, 'upload-length': String(bytes.length) },
+        'upload-metadata': metadata({ purpose: 'POST onboarding/step/:user_id passport', name: 'me.jpg' }),
+      },
+    })
+    const { pathname } = new URL(begun.headers.location as string)
+    const uploads = { passport: pathname.split('/').at(-1) }
+    const send = (whose: Signed) =>
+      steps.as(whose, `POST onboarding/step/${whose.id}`, { step: 'passport', uploads })
+    expect((await send(who)).status).toBe(400)
+    for (const [at, end] of [[0, 100] as const, [100, bytes.length] as const]) {
+      await app.inject({
+        ...{ method: 'PATCH', url: pathname, payload: bytes.subarray(at, end) },
+        headers: {
+          ...{ ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
+        },
+      })
+    }
+    expect((await send(other)).status).toBe(400)
+    const { status, body } = await send(who)
+    expect(status).toBe(200)
+    expect(body.data.steps[0].file).toMatchObject({ name: 'me.jpg', size: bytes.length })
+    expect(await services.files.read(body.data.steps[0].file.id)).toEqual(bytes)
+  })
+
   it('announced with two gigabytes is refused before a byte comes', async () => {
     const who = await steps.client()
     const reply = await app.inject({
@@ -436,6 +467,12 @@ describe('signing on the screen', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toContain('Wateja wangu')
+    // the box is 240 points wide and stands 56 from the left
+    const [first, second] = strokesOfPdf(await services.files.read(handed.id)).slice(-3)
+    expect([first, second]).toEqual([
+      [80, 128, 176],
+      [176, 272],
+    ])
     expect(text).toContain(String(new Date().getFullYear()))
   })
 

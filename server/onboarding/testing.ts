@@ -76,17 +76,21 @@ export function walk(app: FastifyInstance, database: Database) {
   }
 }
 
-/** The text of a PDF of ours, page by page as it was written. */
-export function textOfPdf(bytes: Buffer): string {
+/** What a PDF of ours draws, page by page. */
+function drawn(bytes: Buffer): string[] {
   const content = bytes.toString('latin1')
-  const streams = [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
+  return [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
     try {
       return inflateSync(Buffer.from(one, 'latin1')).toString('latin1')
     } catch {
       return ''
     }
   })
-  return streams
+}
+
+/** The text of a PDF of ours, as it was written. */
+export const textOfPdf = (bytes: Buffer): string =>
+  drawn(bytes)
     .flatMap(one => [...one.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/gi)])
     .map(([, parts = '']) =>
       [...parts.matchAll(/<([0-9a-f]*)>/gi)]
@@ -94,4 +98,9 @@ export function textOfPdf(bytes: Buffer): string {
         .join(''),
     )
     .join('\n')
-}
+
+/** The lines of a PDF of ours: how far each of their points is from the left. */
+export const strokesOfPdf = (bytes: Buffer): number[][] =>
+  drawn(bytes)
+    .flatMap(one => [...one.matchAll(/^[-\d.]+ [-\d.]+ m\n(?:[-\d.]+ [-\d.]+ l\n)+/gm)])
+    .map(([points]) => points.trim().split('\n').map(Number.parseFloat))
