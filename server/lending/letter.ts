@@ -15,6 +15,28 @@ const inBox = (x: number, y: number, top: number): [number, number] => [
   top + (y / 1000) * BOX.height,
 ]
 
+/** The letters that the fonts of every PDF reader have, beside those of Latin-1. */
+const MORE_LETTERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+const isLetter = (one: string) => /^[\n\u0020-\u007e\u00a0-\u00ff]$/.test(one) || MORE_LETTERS.includes(one)
+
+/**
+ * A text in letters that a PDF shows. Others would come out as something else, in a paper that people sign: an accent is left
+ * out, a picture too, and a letter of another script is a question mark.
+ */
+export const lettersOf = (text: string): string =>
+  [
+    ...text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\u2010-\u2012\u2212]/g, '-')
+      .replace(/[^\S\n\u00a0]/g, ' ')
+      .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|(?!\n)\p{C}/gu, one =>
+        isLetter(one) ? one : '',
+      ),
+  ]
+    .map(one => (isLetter(one) ? one : ([...one.normalize('NFD')].find(isLetter) ?? '?')))
+    .join('')
+
 /** An A4 document of real text in a tenant's name and colour. */
 export type Letter = {
   heading(text: string): void
@@ -52,13 +74,13 @@ export function openLetter(
   const bottom = () => page.page.height - MARGIN - ROW
 
   page.rect(0, 0, page.page.width, 12).fill(theme.brand)
-  page.fillColor(INK).font('Helvetica-Bold').fontSize(18).text(name)
+  page.fillColor(INK).font('Helvetica-Bold').fontSize(18).text(lettersOf(name))
   page
     .font('Helvetica')
     .fontSize(9)
     .fillColor(SOFT)
-    .text([...contact.address.slice(1), contact.phone].join(' · '))
-  page.moveDown(1.2).fillColor(INK).font('Helvetica-Bold').fontSize(15).text(title).moveDown(0.6)
+    .text(lettersOf([...contact.address.slice(1), contact.phone].join(' · ')))
+  page.moveDown(1.2).fillColor(INK).font('Helvetica-Bold').fontSize(15).text(lettersOf(title)).moveDown(0.6)
   page.font('Helvetica')
 
   function line(cells: readonly string[], widths: readonly number[], texts: number, isHead: boolean): void {
@@ -70,7 +92,7 @@ export function openLetter(
     let x = MARGIN
     for (const [at, cell] of cells.entries()) {
       const room = width * (widths[at] as number)
-      page.text(cell, x, y, {
+      page.text(lettersOf(cell), x, y, {
         width: room - 4,
         align: at < texts ? 'left' : 'right',
         lineBreak: false,
@@ -91,10 +113,21 @@ export function openLetter(
   return {
     heading(text) {
       if (page.y > bottom() - 3 * ROW) page.addPage()
-      page.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor(INK).text(text, MARGIN).moveDown(0.5)
+      page
+        .moveDown(0.8)
+        .font('Helvetica-Bold')
+        .fontSize(11)
+        .fillColor(INK)
+        .text(lettersOf(text), MARGIN)
+        .moveDown(0.5)
     },
     paragraph(text) {
-      page.font('Helvetica').fontSize(10.5).fillColor(INK).text(text, MARGIN, page.y, { width }).moveDown(0.7)
+      page
+        .font('Helvetica')
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(lettersOf(text), MARGIN, page.y, { width })
+        .moveDown(0.7)
     },
     facts(rows) {
       for (const [label, value] of rows) {
@@ -103,9 +136,9 @@ export function openLetter(
           .font('Helvetica')
           .fontSize(10)
           .fillColor(SOFT)
-          .text(label, MARGIN, y, { width: width * 0.45 })
+          .text(lettersOf(label), MARGIN, y, { width: width * 0.45 })
         const end = page.y
-        page.fillColor(INK).text(value, MARGIN + width * 0.45, y, { width: width * 0.55 })
+        page.fillColor(INK).text(lettersOf(value), MARGIN + width * 0.45, y, { width: width * 0.55 })
         page.y = Math.max(page.y, end) + 4
       }
       page.moveDown(0.5)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { demoTenants } from '#server/demo/tenants.ts'
+import { textOfPdf } from '#server/onboarding/testing.ts'
+import type { Tenancy } from '#server/tenant.ts'
+import { lettersOf, openLetter } from './letter.ts'
+
+it.each([
+  ['Ng’ombe “wawili” – Sh 5,000…', 'Ng’ombe “wawili” – Sh 5,000…'],
+  ['Zoë Ñandú € 5', 'Zoë Ñandú € 5'],
+  ['Ŵanjiku Nžeru', 'Wanjiku Nžeru'],
+  ['a\tb\r\nc\rd', 'a b\nc\nd'],
+  ['Duka 🏪 langu 👩🏾‍🌾!', 'Duka  langu !'],
+  ['−5 ‑ 3', '-5 - 3'],
+  ['السوق', '?????'],
+  ['© 2026 ®', '© 2026 ®'],
+])('a letter shows %j as %j', (written, shown) => {
+  expect(lettersOf(written)).toBe(shown)
+})
+
+it('a letter can be read whatever people wrote', async () => {
+  const [tenant] = demoTenants([]) as [Pick<Tenancy, 'name' | 'theme' | 'contact'>]
+  const letter = openLetter(tenant, { title: 'Ramani 🗺️', language: 'sw', page: 'Ukurasa' })
+  letter.paragraph('Ndoto yangu:\tduka 🏪\r\nla pili')
+  const text = textOfPdf(await letter.end())
+  expect(text).toContain('Ndoto yangu: duka \nla pili')
+})
