@@ -16,7 +16,10 @@ async function list(
     .innerJoin(file, eq(file.id, paper.file))
     .where(eq(paper.tenant, person.tenant))
   const order = [asked, ...tenant.languages]
-  const rank = (language: Language) => (order.indexOf(language) + order.length + 1) % (order.length + 1)
+  const rank = (language: Language) => {
+    const at = order.indexOf(language)
+    return at === -1 ? order.length : at
+  }
   return Object.values(DownloadKind.schema).flatMap(kind => {
     const [best] = rows
       .filter(row => row.paper.kind === kind)

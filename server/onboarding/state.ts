@@ -129,7 +129,7 @@ export async function stateOf(context: Signed, now: Date): Promise<OnboardingSta
   const path = isComplete ? '/success' : pathOf(row, nextOf(STEPS, verdicts), deadline, now)
   return {
     status: isReady(row),
-    message: rejected.length > 0 && !isComplete ? SENT_BACK : messageOf(path, row),
+    message: rejected.length > 0 && path.startsWith('/apply/') ? SENT_BACK : messageOf(path, row),
     path,
     firstAttempt: row.startedAt === null,
     progress: percent(done, TOTAL_STEPS),
