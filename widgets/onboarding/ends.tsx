@@ -45,7 +45,7 @@ function Approvals({ model, state }: Props) {
     setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
     if (failure) return
     model.goOn()
-    model.toaster.announce(say('checked'))
+    model.$news.set(say('checked'))
   }
   return (
     <Screen title={say('approvalsTitle')} lead={say('approvalsText')}>

@@ -54,6 +54,8 @@ export function createModel(host: Host<Attribute>) {
   /** How the preparation of the folders goes; `late` when it takes longer than anybody waits. */
   const $setUp = atom<'none' | 'waiting' | 'late'>('none')
   const $isArriving = atom(true)
+  /** What is said above a screen until the next one: a message over it would cover the buttons of a small phone. */
+  const $news = atom('')
   const papers = new Map<Language, ReturnType<typeof createAsked<Download[]>>>()
   let isWatched = false
   let asked = 0
@@ -124,9 +126,11 @@ export function createModel(host: Host<Attribute>) {
       if (document.visibilityState === 'visible' && $state.get()) void ask()
     }
     document.addEventListener('visibilitychange', come)
+    const moving = path.$path.listen(() => $news.set(''))
     return () => {
       isWatched = false
       off()
+      moving()
       document.removeEventListener('visibilitychange', come)
     }
   })
@@ -147,8 +151,8 @@ export function createModel(host: Host<Attribute>) {
     const finish = (message: string) => {
       // the plan is at hand again should it be sent back
       if (step !== 'entrepreneurMap') model.keep(step, undefined)
-      if (message) toaster.announce(message, { kind: 'good' })
       goOn()
+      $news.set(message)
       return null
     }
     try {
@@ -190,8 +194,14 @@ export function createModel(host: Host<Attribute>) {
     $failure,
     $setUp,
     $isArriving,
+    $news,
     /** The first screen is shown. */
     arrive: () => $isArriving.set(false),
+    /** Another screen takes the place of the one that was asked for. */
+    redirect(to: string, news = ''): void {
+      path.navigate(to, { replace: true })
+      $news.set(news)
+    },
     user,
     ask,
     goOn,

@@ -249,5 +249,7 @@ export async function show(given: Given = {}) {
   }
   const path = () => made.model.path.$path.get()
   const toasts = () => made.model.toaster.$toasts.get().map(({ text, kind }) => [text, kind])
-  return { ...made, place, text, reads, all, button, field, choose, give, send, path, toasts }
+  /** What stands above the screen. */
+  const news = () => place.querySelector('.news')?.textContent
+  return { ...made, place, text, reads, all, button, field, choose, give, send, path, toasts, news }
 }

@@ -87,11 +87,11 @@ describe('the welcome', () => {
   })
 
   test('leads whoever has begun to where they were', async () => {
-    const { reads, path, emit, toasts } = await show({ state: stateOf(upTo('idBack')) })
+    const { reads, path, emit, news } = await show({ state: stateOf(upTo('idBack')) })
     await reads('The back of your national ID.')
     expect(path()).toBe('/apply/id_back')
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/apply/id_back', replace: true })
-    expect(toasts()).toEqual([['Continue with your onboarding application', undefined]])
+    expect(news()).toBe('Continue with your onboarding application')
   })
 
   test('says what stands in the way, and tries again', async () => {
@@ -192,7 +192,7 @@ describe('a step', () => {
   })
 
   test('sends a photo and goes on to the next step', async () => {
-    const { reads, give, send, sent, known, path, toasts } = await show({ path: '/apply/start' })
+    const { reads, give, send, sent, known, path, news } = await show({ path: '/apply/start' })
     await reads('A photo, JPG or PNG, of at most 10 MB')
     known[STEP] = { message: 'Saved.', data: stateOf(upTo('idFront')) }
     await give('passport', image())
@@ -206,7 +206,7 @@ describe('a step', () => {
       },
     ])
     expect(path()).toBe('/apply/id_front')
-    expect(toasts()).toEqual([['Saved.', 'good']])
+    expect(news()).toBe('Saved.')
   })
 
   test.each([
@@ -250,12 +250,10 @@ describe('a step', () => {
   })
 
   test('that comes too early is not opened', async () => {
-    const { reads, path, toasts } = await show({ path: '/apply/kra_pin' })
+    const { reads, path, news } = await show({ path: '/apply/kra_pin' })
     await reads('A passport photo of you')
     expect(path()).toBe('/apply/start')
-    expect(toasts()).toEqual([
-      ['You will only go to the next step after completing the previous step', undefined],
-    ])
+    expect(news()).toBe('You will only go to the next step after completing the previous step')
   })
 
   test('that was sent back shows the reason and takes another file', async () => {
@@ -458,11 +456,11 @@ describe('papers', () => {
 describe('the ends', () => {
   test('while approvals are awaited, the steps that wait are listed and asked for again', async () => {
     const state = stateOf({ ...everything('approved'), kraPin: 'pending', investVideo: 'pending' })
-    const { reads, all, button, known, toasts, path } = await show({ path: '/approvals', state })
+    const { reads, all, button, known, news, path } = await show({ path: '/approvals', state })
     await reads('Awaiting Approvals!')
     expect(all('.card .rows a').map(one => one.textContent)).toEqual(['KRA/TRA Pin', 'Invest Video'])
     await press(button('Check again'))
-    expect(toasts()).toEqual([['This is how it stands now.', undefined]])
+    expect(news()).toBe('This is how it stands now.')
     known[STATE] = stateOf(everything('approved'), { path: '/success' })
     await press(button('Check again'))
     await reads('Onboarding Complete!')

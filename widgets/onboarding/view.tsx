@@ -30,10 +30,21 @@ export function Onboarding({ model }: { model: Model }) {
     <PathRouter path={model.path}>
       <div className="onboarding">
         <h2 part="heading">{say('title')}</h2>
+        <News model={model} />
         <Shown model={model} />
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>
+  )
+}
+
+/** There before anything is in it, so that it is read out when it comes. */
+function News({ model }: { model: Model }) {
+  const news = useStore(model.$news)
+  return (
+    <p className="news" role="status">
+      {news}
+    </p>
   )
 }
 
@@ -71,8 +82,7 @@ function At({ model, state, place }: Props) {
   const why = place.screen === 'elsewhere' ? place.why : undefined
   const news = why && say(why === 'order' ? 'outOfOrder' : 'continueApplication')
   useEffect(() => {
-    if (news) model.toaster.announce(news)
-    if (to !== null) model.path.navigate(to, { replace: true })
+    if (to !== null) model.redirect(to, news)
     model.arrive()
   }, [model, to, news])
   if (place.screen === 'elsewhere') return <Skeleton bones={BONES} />
