@@ -13,9 +13,14 @@ const loadChecks = () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => C
 const FileField = later(loadFile, ['field'])
 const CheckGroup = later(loadChecks, ['field', 'field'])
 
-/** Fetches every kind of field ahead, so that the next questions are here when the signal is gone. */
-export function fetchFields(): void {
-  for (const load of [loadFile, loadChecks]) load().catch(() => {})
+/** Fetches ahead what the questions are answered with, so that it is here when the signal is gone. */
+export function fetchFields(questions: readonly Asked[]): void {
+  const asks = (kind: Asked['type']) => questions.some(({ type }) => type === kind)
+  const loads: (() => Promise<unknown>)[] = [
+    ...(asks('checkbox') ? [loadChecks] : []),
+    ...(asks('file') ? [loadFile, () => import('#kit/upload.ts'), () => import('#kit/photo.ts')] : []),
+  ]
+  for (const load of loads) load().catch(() => {})
 }
 
 /** As much as the server takes. */

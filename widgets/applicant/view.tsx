@@ -56,8 +56,11 @@ function Content({ model }: { model: Model }) {
   useEffect(() => {
     // fetched ahead, so that all of it is here when the signal is gone
     for (const load of [loadWelcome, loadEnd]) load().catch(() => {})
-    fetchFields()
   }, [])
+  const questions = state?.questions
+  useEffect(() => {
+    if (questions) fetchFields(questions)
+  }, [questions])
 
   const failure = self.failure ?? ownFailure
   if (state && place) return <Shown model={model} state={state} place={place} />
