@@ -1,3 +1,4 @@
+import { stepsEn } from '#kit/steps.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import type { Catalogue } from '#kit/words.ts'
 
@@ -91,7 +92,7 @@ export const en = {
     one: '{count} hand-in waits for approval.',
     other: '{count} hand-ins wait for approval.',
   },
-  mostMissing: 'Most often missing: {step} ({count}).',
+  mostMissing: 'Most often missing ({count}): {step}',
   doneOf: '{done} of {total} are through ({percent}).',
   asTable: 'Show the figures as a table',
   noHub: 'No hub yet',
@@ -104,20 +105,7 @@ export const en = {
   'kind-active': 'On the way',
   'kind-late': 'Late',
   'kind-none': 'Not started',
-  'step-passport': 'Passport',
-  'step-idFront': 'ID Front',
-  'step-idBack': 'ID Back',
-  'step-kraPin': 'KRA/TRA Pin',
-  'step-businessName': 'Registration',
-  'step-businessBank': 'Business Bank',
-  'step-investOverview': 'Invest Overview',
-  'step-investVideo': 'Invest Video',
-  'step-investImage': 'Invest Image',
-  'step-investLogo': 'Invest Logo',
-  'step-entrepreneurMap': 'Entrepreneur Map',
-  'step-codeConduct': 'Code of conduct',
-  'step-photoConsent': 'Photography Consent',
-  'step-agreementLetter': 'Acceleration Agreement letter',
+  ...stepsEn,
 
   cohortsLead: 'Applicants of a cohort answer the same questions until the same day.',
   newCohort: 'New cohort',

@@ -1,3 +1,4 @@
+import { stepsEn } from '#kit/steps.en.ts'
 import type { Catalogue } from '#kit/words.ts'
 
 export const en = {
@@ -44,20 +45,7 @@ export const en = {
   'empty-approved': 'Nothing is approved yet',
   'emptyText-approved': 'What was approved can be looked at here.',
 
-  'step-passport': 'Passport',
-  'step-idFront': 'ID Front',
-  'step-idBack': 'ID Back',
-  'step-kraPin': 'KRA/TRA Pin',
-  'step-businessName': 'Registration',
-  'step-businessBank': 'Business Bank',
-  'step-investOverview': 'Invest Overview',
-  'step-investVideo': 'Invest Video',
-  'step-investImage': 'Invest Image',
-  'step-investLogo': 'Invest Logo',
-  'step-entrepreneurMap': 'Entrepreneur Map',
-  'step-codeConduct': 'Code of conduct',
-  'step-photoConsent': 'Photography Consent',
-  'step-agreementLetter': 'Acceleration Agreement letter',
+  ...stepsEn,
 
   // one of them
   back: 'All reviews',

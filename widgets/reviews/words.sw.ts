@@ -1,3 +1,4 @@
+import { stepsSw } from '#kit/steps.sw.ts'
 import type { Translation } from '#kit/words.ts'
 import type { ReviewWords } from './words.en.ts'
 
@@ -45,20 +46,7 @@ export const sw: Translation<ReviewWords> = {
   'empty-approved': 'Bado hakuna kilichoidhinishwa',
   'emptyText-approved': 'Kilichoidhinishwa kinaweza kuangaliwa hapa.',
 
-  'step-passport': 'Picha ya pasipoti',
-  'step-idFront': 'Kitambulisho, mbele',
-  'step-idBack': 'Kitambulisho, nyuma',
-  'step-kraPin': 'PIN ya KRA/TRA',
-  'step-businessName': 'Usajili wa biashara',
-  'step-businessBank': 'Benki ya biashara',
-  'step-investOverview': 'Muhtasari wa biashara',
-  'step-investVideo': 'Video ya uwekezaji',
-  'step-investImage': 'Picha ya uwekezaji',
-  'step-investLogo': 'Nembo ya biashara',
-  'step-entrepreneurMap': 'Ramani ya mjasiriamali',
-  'step-codeConduct': 'Kanuni za maadili',
-  'step-photoConsent': 'Idhini ya kupigwa picha',
-  'step-agreementLetter': 'Barua ya makubaliano',
+  ...stepsSw,
 
   back: 'Ukaguzi wote',
   previous: 'Lililotangulia',
