@@ -82,7 +82,9 @@ export function placeOf(
   const lead = leadOf(state, waiting)
   const goOn = (news?: Place['news']): Place => ({ screen: screenAt(lead), path: lead, news })
   if (at === '/' || (at === '/welcome' && isArriving)) {
-    return goOn(isArriving && state.stepsDone > 0 && lead.startsWith('/apply/') ? 'continue' : undefined)
+    // of what was sent back, the server's own words are said
+    const isGoingOn = isArriving && state.stepsDone > 0 && state.rejectedSteps.length === 0
+    return goOn(isGoingOn && lead.startsWith('/apply/') ? 'continue' : undefined)
   }
   if (at === '/welcome') return { screen: { name: 'welcome' } }
   if (/^\/(apply\/start|approvals|success|too_late)$/.test(at)) return goOn()

@@ -193,6 +193,7 @@ describe('a question', () => {
     await reads('One answer was sent back.')
     expect(field().value).toBe('Answer 1')
     expect(text()).toContain('Question 1 of 3')
+    expect(text()).not.toContain('Continue with your application')
   })
 
   test('that was answered can be looked at, and changed until it is approved', async () => {
