@@ -314,6 +314,17 @@ describe('files', () => {
     expect(asked[0]?.body).not.toMatch(/nothing|absent/)
   })
 
+  test('that might have come along and did not leave the call as it would be without them', async () => {
+    const api = anyApi() as unknown as (call: string, input: object) => Promise<unknown>
+    await api('POST onboarding/step/:user_id', {
+      params: { user_id: '1' },
+      body: { step: 'investOverview', value: 'Fish\nand chips' },
+      files: { passport: undefined },
+    })
+    expect(asked[0]?.type).toMatch(/^application\/json/)
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ step: 'investOverview', value: 'Fish\nand chips' })
+  })
+
   test('come as they are, and a refusal in their place is still told', async () => {
     answers = [(_, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b\n1,2')]
     expect(await ((await get({ as: 'file' })) as Blob).text()).toBe('a,b\n1,2')

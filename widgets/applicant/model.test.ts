@@ -269,6 +269,17 @@ describe('without a line', () => {
     expect(sent(ANSWER).at(-1)).toMatchObject({ body: { value: '4' } })
   })
 
+  test('what another tab has sent no longer waits here', async () => {
+    const drafts = { kept: null }
+    const { write, line, model } = await open({ drafts })
+    line(false)
+    await write('1', 'Vegetables')
+    expect(model.kept.$waiting.get()).toHaveLength(1)
+    Object.assign(drafts, { kept: { user: userOf('applicant').user_id, typed: {}, waiting: [] } })
+    dispatchEvent(new Event('storage'))
+    expect(model.kept.$waiting.get()).toEqual([])
+  })
+
   test('a file waits for the answers before it', async () => {
     const asked = [questionOf('1', 1), questionOf('2', 2, { type: 'file', fileType: 'pdf' })]
     const {

@@ -179,9 +179,12 @@ export function createModel(host: Host<'path' | 'base'>) {
       $isOnline.set(navigator.onLine !== false)
       if ($isOnline.get()) void ($state.get() ? flush() : load())
     }
+    // another tab sends what waits, or lets more wait
+    const write = () => user() && kept.recall()
     const come = () => document.visibilityState === 'visible' && refresh()
     addEventListener('online', hear)
     addEventListener('offline', hear)
+    addEventListener('storage', write)
     document.addEventListener('visibilitychange', come)
     const moving = path.$path.listen(to => to === '/welcome' && refresh())
     const retrying = setInterval(() => $isOnline.get() && void flush(), RETRY)
@@ -193,6 +196,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       isLooked = false
       removeEventListener('online', hear)
       removeEventListener('offline', hear)
+      removeEventListener('storage', write)
       document.removeEventListener('visibilitychange', come)
       moving()
       clearInterval(retrying)
