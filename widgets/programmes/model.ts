@@ -73,6 +73,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: async (_, signal) => (await api('GET onboarding/hubs/all', {}, { signal })).data,
   })
 
+  /** How many stand where, whatever standing is asked for. */
+  const $counts = atom<Record<string, number> | null>(null)
   const people = createPagedList<ProgressRow>({
     path,
     at: '/people',
@@ -80,8 +82,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['lastAt', 'deadline', 'done', 'name'],
     start: { key: 'lastAt', down: true },
     $ready: $tenant,
-    load: (query: object, page, signal) =>
-      api('GET onboarding/progress', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+    async load(query: object, page, signal) {
+      const asked = { ...query, page, size: PAGE_SIZE }
+      const { counts, ...found } = await api('GET onboarding/progress', { query: asked }, { signal })
+      $counts.set(counts)
+      return found
+    },
   })
 
   /** Who was chosen, of what these filters find: other filters are about other people. */
@@ -118,6 +124,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     cohorts,
     hubs,
     people,
+    $counts,
     $filters,
     $chosen,
     choose,

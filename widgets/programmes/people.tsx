@@ -24,6 +24,7 @@ export function People({ model }: { model: Model }) {
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const filters = useStore(model.$filters)
+  const counts = useStore(model.$counts)
   const columns = useColumns(model)
 
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
@@ -46,7 +47,9 @@ export function People({ model }: { model: Model }) {
           {
             name: 'standing',
             label: say('standing'),
-            options: STANDINGS.map(value => ({ value, text: say(`is-${value}`) })),
+            options: STANDINGS.filter(value => !counts || counts[value] || filters.standing === value).map(
+              value => ({ value, text: withCount(say(`is-${value}`), counts?.[value]) }),
+            ),
           },
           { name: 'hub', label: say('hub'), options: hubs.map(named) },
           { name: 'cohort', label: say('cohort'), options: cohorts.map(named) },
@@ -78,6 +81,9 @@ export function People({ model }: { model: Model }) {
     </>
   )
 }
+
+const withCount = (text: string, count?: number) =>
+  count === undefined ? text : `${text} (${groupDigits(String(count))})`
 
 /** Who is chosen, and what can be done for them. */
 function Choosing({ model, rows, total }: { model: Model; rows: readonly ProgressRow[]; total: number }) {

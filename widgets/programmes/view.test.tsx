@@ -29,6 +29,13 @@ describe('people', () => {
     ])
   })
 
+  test('are counted by how they stand, and only what there is can be asked for', async () => {
+    const { all } = await show({
+      answers: { [PEOPLE]: { ...pageOf(rowOf()), counts: { active: 1_204, late: 3 } } },
+    })
+    expect(all('.selects select')[1]?.textContent).toBe('StandingOn the way (1,204)Late (3)')
+  })
+
   test('lead to what they have handed in: what waits, else what was sent back, else what is approved', async () => {
     const { all } = await show({
       role: 'processor',
