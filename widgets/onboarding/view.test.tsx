@@ -332,6 +332,13 @@ describe('the overview', () => {
     expect(drafts.kept).toEqual({ user: idOf('f'), parts: {} })
   })
 
+  test('promises to keep nothing where the page around it lets nothing be kept', async () => {
+    const drafts = Object.defineProperty({ kept: null }, 'kept', { get: () => null, set() {} })
+    const { reads, text } = await show({ path, state, drafts })
+    await reads('0 of 5,000 characters')
+    expect(text()).not.toContain('kept on this device')
+  })
+
   test('says when no answer came, and keeps the text', async () => {
     const { reads, field, send, known } = await show({ path, state, answers: { [STEP]: unreachable } })
     await reads('Your business overview')
