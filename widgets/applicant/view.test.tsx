@@ -323,8 +323,6 @@ describe('the end', () => {
 
 describe('when something is not in order', () => {
   test('an address of nothing offers the way back, and the tutorial', async () => {
-    // the test's browser says that it loads no frames
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const { reads, button, place } = await show({
       path: '/somewhere',
       state: stateOf({ tutorial: 'https://youtu.be/dQw4w9WgXcQ' }),

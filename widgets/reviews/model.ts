@@ -5,11 +5,11 @@ import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#cont
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
 import { createReading } from '#kit/reading.ts'
+import { createKeys } from '#kit/ui/keys.ts'
 import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
 import { STEPS } from '#rules/onboarding.ts'
-import { createKeys } from './keys.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>
@@ -92,7 +92,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $choices,
     $place,
     review,
-    keys: createKeys(),
+    keys: createKeys('reviews'),
     /** Takes every filter away; the view stays. */
     clear(): void {
       const view = $view.get()

@@ -3,11 +3,11 @@ import type { Arrears, Fund, LoanNeed, LoanRow, LoanStatus } from '#contract/len
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { createKeys } from '#kit/ui/keys.ts'
 import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
 import type { Order } from '#kit/ui/paged-table.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
-import { createKeys } from './keys.ts'
 import { createLoan } from './loan.ts'
 import { createSaved } from './saved.ts'
 
@@ -132,7 +132,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     $id,
     loan,
     saved: createSaved($self),
-    keys: createKeys(),
+    keys: createKeys('work'),
     $isCard: computed($attributes, ({ view }) => view === 'now'),
     $card,
     loadCard,

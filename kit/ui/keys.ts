@@ -1,17 +1,19 @@
 import { atom } from 'nanostores'
 
-const KEY = 'wezesha:reviews:keys'
-
-/** Whether J and K go through what was handed in: on until somebody switches them off on this device. */
-export function createKeys() {
-  const $on = atom(recall())
+/**
+ * Whether J and K go through the rows of a widget's list: on until somebody switches them off on this device.
+ * @param widget its name
+ */
+export function createKeys(widget: string) {
+  const key = `wezesha:${widget}:keys`
+  const $on = atom(recall(key))
   return {
     $on,
     turn(on: boolean): void {
       $on.set(on)
       try {
-        if (on) localStorage.removeItem(KEY)
-        else localStorage.setItem(KEY, 'off')
+        if (on) localStorage.removeItem(key)
+        else localStorage.setItem(key, 'off')
       } catch {
         // it holds until the page is closed
       }
@@ -19,9 +21,9 @@ export function createKeys() {
   }
 }
 
-function recall(): boolean {
+function recall(key: string): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off'
+    return localStorage.getItem(key) !== 'off'
   } catch {
     return true
   }
