@@ -337,6 +337,17 @@ describe('setting up the hub', () => {
     expect(model.$setUp.get()).toBe('waiting')
   })
 
+  test('goes on asking where a second try could not be sent', async () => {
+    vi.useFakeTimers()
+    const { model, server } = await open({ state: freshState({ status: false }) })
+    server.isAway = true
+    await expect(model.choose(hub.name)).rejects.toMatchObject({ code: 'unreachable' })
+    server.isAway = false
+    server.state = freshState()
+    await vi.advanceTimersByTimeAsync(SET_UP.pause)
+    expect(model.$place.get()?.screen.name).toBe('welcome')
+  })
+
   test('goes on asking through a weak signal', async () => {
     vi.useFakeTimers()
     const { model, server } = await open({ state: freshState({ status: false }) })

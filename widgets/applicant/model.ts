@@ -90,6 +90,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     $busy.set(true)
     try {
       show(await ask(query))
+    } catch (failure) {
+      watchSetUp()
+      throw failure
     } finally {
       $busy.set(false)
     }
@@ -103,7 +106,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       await change({})
     } catch (failure) {
       $failure.set(failure as ApiError)
-      watchSetUp()
       return
     }
     void flush()
