@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // loading the server anew for each file takes as long as its tests
+          isolate: false,
           include: ['server/**/*.test.ts'],
           // starts a PostgreSQL where one is installed, else says that its half is skipped
           globalSetup: ['server/db/postgres.setup.ts'],

@@ -114,14 +114,16 @@ onEveryDatabase(open => {
     await posted(who)
     expect(await paidOff(who)).toEqual([50_000])
     expect(await status(who, body.data.payment)).toMatchObject({ amount: 50_000 })
-    const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        what: 'repaid-differently',
-        staffOnly: true,
-        note: expect.stringContaining('500'),
-      }),
-    )
+    await vi.waitFor(async () => {
+      const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          what: 'repaid-differently',
+          staffOnly: true,
+          note: expect.stringContaining('500'),
+        }),
+      )
+    })
   })
 
   describe('a forged notice', () => {

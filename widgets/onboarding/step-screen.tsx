@@ -23,7 +23,7 @@ type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
 export function StepScreen({ model, state, step }: Props) {
   const say = useWords<OnboardingWords>()
   const handed = handedOf(state, step)
-  const video = step === 'businessName' ? say('businessNameVideo') : ''
+  const video = step === 'businessName' ? say('tutorialBusinessName') : ''
   return (
     <Screen title={say(step)} lead={say(`about-${step}`)}>
       {/^https:/.test(video) && (

@@ -116,7 +116,7 @@ export const en = {
   'about-photoConsent':
     'Says whether we may show photos and videos of you and your business. Read it, then sign it.',
   'about-agreementLetter': 'What you and the programme promise each other. Read it, then sign it.',
-  businessNameVideo: '',
+  tutorialBusinessName: '',
   watchVideo: 'Watch how to register a business name',
 
   'missing-passport': 'Select your passport to continue',

@@ -120,7 +120,7 @@ export const sw: Translation<OnboardingWords> = {
   'about-photoConsent':
     'Inasema kama tunaweza kuonyesha picha na video zako na za biashara yako. Isome, kisha uweke sahihi.',
   'about-agreementLetter': 'Mnachoahidiana wewe na programu. Isome, kisha uweke sahihi.',
-  businessNameVideo: '',
+  tutorialBusinessName: '',
   watchVideo: 'Tazama jinsi ya kusajili jina la biashara',
 
   'missing-passport': 'Chagua picha yako ya pasipoti ili uendelee',
