@@ -55,7 +55,7 @@ function Approvals({ model, state }: Props) {
           {waiting.map(({ step, at }) => (
             <li key={step}>
               <Link href={pathOf(step)}>{say(step)}</Link>
-              {at && <span className="soft">{say('handedOn', { day: day(at) })}</span>}
+              {at && <span className="soft">{day(at)}</span>}
             </li>
           ))}
         </ul>

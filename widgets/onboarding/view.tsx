@@ -42,9 +42,9 @@ export function Onboarding({ model }: { model: Model }) {
 function News({ model }: { model: Model }) {
   const news = useStore(model.$news)
   return (
-    <p className="news" role="status">
-      {news}
-    </p>
+    <div className="news" role="status">
+      {news && <p>{news}</p>}
+    </div>
   )
 }
 
