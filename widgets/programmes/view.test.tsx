@@ -475,5 +475,5 @@ describe('papers', () => {
 test('all of it speaks Kiswahili', async () => {
   const { text, all } = await show({ language: 'sw' })
   expect(all('nav a').map(one => text(one))).toEqual(['Watu', 'Takwimu', 'Makundi', 'Vituo', 'Hati'])
-  expect(text()).toContain('7 kati ya 14')
+  expect(text()).toContain('7 / 14')
 })
