@@ -29,8 +29,10 @@ export function Onboarding({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
       <div className="onboarding">
-        <h2 part="heading">{say('title')}</h2>
-        <News model={model} />
+        <div>
+          <h2 part="heading">{say('title')}</h2>
+          <News model={model} />
+        </div>
         <Shown model={model} />
         <Toasts toaster={model.toaster} />
       </div>
