@@ -44,7 +44,8 @@ export const isPreparing = (state: OnboardingState): boolean =>
  * @param isArriving the first screen that is shown: the welcome is not for those who have begun
  */
 export function placeOf(path: string, state: OnboardingState, isArriving: boolean): Place {
-  const asked = path.replace(/\?.*/, '')
+  // the base alone is the beginning
+  const asked = path.replace(/\?.*/, '').replace(/^\/?$/, '/welcome')
   const ends = ['/welcome', '/success', '/too_late', '/manual', '/invited']
   const isHere = asked === state.path
   if (asked === '/---future---') return { screen: 'no-loan' }

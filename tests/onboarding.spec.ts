@@ -1,0 +1,430 @@
+import { createHash } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
+import { en as applicant } from '#widgets/applicant/words.en.ts'
+import { en as onboarding } from '#widgets/onboarding/words.en.ts'
+import { en as reviews } from '#widgets/reviews/words.en.ts'
+import { type Api, PDF } from './loans.ts'
+import { apiAs, newPerson, openPortal, type Person, received, signIn } from './people.ts'
+
+// On a phone, with real files: the browser makes the pictures and the film.
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
+const press = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click()
+const chooser = (page: Page) => page.locator('input[type=file]:not([capture])').first()
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** A photo as a phone takes it: larger than what is sent. */
+async function photo(page: Page, name: string) {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
+    const brush = canvas.getContext('2d') as CanvasRenderingContext2D
+    for (let at = 0; at < 400; at++) {
+      brush.fillStyle = `hsl(${(at * 47) % 360} 60% ${30 + (at % 40)}%)`
+      brush.fillRect((at * 97) % 2400, (at * 61) % 1800, 240, 180)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
+}
+
+/** A film of about a second. */
+async function film(page: Page) {
+  const data = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 })
+    const brush = canvas.getContext('2d') as CanvasRenderingContext2D
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.start()
+    for (let at = 0; at < 10; at++) {
+      brush.fillStyle = `hsl(${at * 36} 70% 50%)`
+      brush.fillRect(0, 0, 160, 120)
+      await new Promise(next => setTimeout(next, 100))
+    }
+    await new Promise(next => {
+      recorder.onstop = next
+      recorder.stop()
+    })
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+  })
+  return { name: 'my-shop.webm', mimeType: 'video/webm', buffer: Buffer.from(data, 'base64') }
+}
+
+async function sign(page: Page): Promise<void> {
+  const box = page.getByRole('img', { name: onboarding.signatureBox })
+  await box.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await box.boundingBox()) as NonNullable<
+    Awaited<ReturnType<Locator['boundingBox']>>
+  >
+  await page.mouse.move(x + width * 0.2, y + height * 0.7)
+  await page.mouse.down()
+  for (const [across, down] of [
+    [0.3, 0.2],
+    [0.4, 0.8],
+    [0.6, 0.3],
+    [0.8, 0.7],
+  ] as const)
+    await page.mouse.move(x + width * across, y + height * down, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: onboarding.signatureSigned })).toBeVisible()
+}
+
+/** Nobody is kept out: no fault that axe finds, and nothing to scroll sideways to at 320 px. */
+async function inspect(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton, .bone, [aria-busy=true]').first()).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 3_200 })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
+      page.url(),
+    )
+    .toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
+/** Sends a file for the step that is open, and goes on. */
+async function handIn(
+  page: Page,
+  file: Parameters<Locator['setInputFiles']>[0],
+  next: string,
+): Promise<void> {
+  await chooser(page).setInputFiles(file)
+  await expect(page.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+  await press(page, onboarding.saveAndContinue)
+  await expect(page).toHaveURL(new RegExp(`${next}(\\?|$)`))
+}
+
+const at = (step: keyof typeof ROUTES) => `/dashboard/onboarding/apply/${ROUTES[step]}`
+
+/** The newest hand-ins of somebody that wait. */
+async function waiting(staff: Api, person: Person): Promise<{ id: string; step: string | null }[]> {
+  const answer = await staff.get(`/api/onboarding/reviews?person=${person.id}&verdict=pending&size=50`)
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
+async function approveAll(staff: Api, person: Person): Promise<void> {
+  for (const { id } of await waiting(staff, person)) {
+    const answer = await staff.post(`/api/onboarding/review/${id}`, { data: { verdict: 'approved' } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
+
+/** Staff look at something that waits, and send it back. */
+async function sendBack(browser: Browser, search: string, what: string, reason: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await signIn(page, await newPerson('processor'))
+  await openPortal(page, `/processor/reviews?search=${encodeURIComponent(search)}`)
+  await page.getByRole('row').filter({ hasText: what }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/processor\/review\/[0-9a-f]{24}/)
+  await press(page, reviews.sendBack)
+  const dialog = page.getByRole('dialog')
+  await press(dialog, reviews.sendBack)
+  await expect(dialog.getByText(reviews.reasonRequired)).toBeVisible()
+  await dialog.getByRole('textbox').fill(reason)
+  await press(dialog, reviews.sendBack)
+  await expect(dialog).toBeHidden()
+  await page.close()
+}
+
+test('a client goes through the 15 steps, stops, goes on elsewhere, mends what is sent back, and is in', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const client = await newPerson('client', 'wezesha', { onboards: true })
+  await signIn(page, client)
+
+  await test.step('the home of a new client is the onboarding, which asks for the hub', async () => {
+    await openPortal(page, '/dashboard/overview')
+    await expect(page).toHaveURL(/\/dashboard\/onboarding\/welcome/)
+    await press(page, onboarding.saveAndContinue)
+    await expect(page.getByText(onboarding.hubRequired)).toBeVisible()
+    await inspect(page)
+    await page.getByRole('radio', { name: /^Kisumu/ }).check()
+    await press(page, onboarding.saveAndContinue)
+    await expect(page.getByRole('button', { name: onboarding.startNow })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: /Programme brochure/ })).toBeVisible()
+    await inspect(page)
+    await press(page, onboarding.startNow)
+    await expect(page).toHaveURL(new RegExp(`${at('passport')}(\\?|$)`))
+    await expect(page.getByText('7%').first()).toBeVisible()
+  })
+
+  await test.step('a step out of turn leads back, a file is asked for, and photos are made smaller', async () => {
+    await openPortal(page, at('kraPin'))
+    await expect(page.getByText(onboarding.outOfOrder).first()).toBeVisible()
+    await openPortal(page, at('passport'))
+    await press(page, onboarding.saveAndContinue)
+    await expect(page.getByText(onboarding['missing-passport'])).toBeVisible()
+    await chooser(page).setInputFiles(await photo(page, 'me.jpg'))
+    await expect(page.getByText(/^Sent: me\.jpg/)).toBeVisible({ timeout: 30_000 })
+    await inspect(page)
+    await press(page, onboarding.saveAndContinue)
+    await expect(page).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
+    await handIn(page, await photo(page, 'front.jpg'), at('idBack'))
+    await handIn(page, await photo(page, 'back.jpg'), at('kraPin'))
+  })
+
+  await test.step('a page that calls itself a PDF is refused before it is saved', async () => {
+    const page1 = { name: 'pin.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>no</html>') }
+    await chooser(page).setInputFiles(page1)
+    await expect(page.getByText('Choose a PDF file.')).toBeVisible()
+    await chooser(page).setInputFiles({ ...page1, buffer: Buffer.alloc(0) })
+    await expect(page.getByText(onboarding.uploadEmpty)).toBeVisible()
+  })
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  const other = await phone.newPage()
+  await test.step('on another device it goes on where it stopped', async () => {
+    await signIn(other, client)
+    await openPortal(other, '/dashboard/onboarding')
+    await expect(other).toHaveURL(new RegExp(`${at('kraPin')}(\\?|$)`))
+    await expect(other.getByText(onboarding.continueApplication)).toBeVisible()
+    await handIn(other, paper('pin.pdf'), at('businessName'))
+    await handIn(other, paper('name.pdf'), at('businessBank'))
+    await handIn(other, await photo(other, 'card.jpg'), at('investOverview'))
+  })
+
+  await test.step('what was typed outlives the page, and the film goes up', async () => {
+    const overview = other.getByLabel(onboarding.overviewLabel)
+    await press(other, onboarding.saveAndContinue)
+    await expect(other.getByText(onboarding['missing-investOverview'])).toBeVisible()
+    await overview.fill('I sell fresh fish at Dunga beach.\nI want a freezer.')
+    await other.reload()
+    await expect(overview).toHaveValue('I sell fresh fish at Dunga beach.\nI want a freezer.')
+    await inspect(other)
+    await press(other, onboarding.saveAndContinue)
+    await expect(other).toHaveURL(new RegExp(`${at('investVideo')}(\\?|$)`))
+    await handIn(other, await film(other), at('investImage'))
+    await handIn(other, await photo(other, 'shop.jpg'), at('investLogo'))
+    await handIn(other, await photo(other, 'logo.jpg'), at('entrepreneurMap'))
+  })
+
+  await test.step('the papers are filled in and signed on the screen, or uploaded', async () => {
+    await press(other, onboarding.saveAndContinue)
+    await expect(other.getByText(onboarding.signatureRequired).first()).toBeVisible()
+    for (const part of [
+      'dream',
+      'problem',
+      'customers',
+      'product',
+      'income',
+      'costs',
+      'team',
+      'milestones',
+    ] as const)
+      await other.getByLabel(onboarding[`map-${part}`], { exact: true }).fill(`About the ${part}`)
+    await sign(other)
+    await inspect(other)
+    await press(other, onboarding.saveAndContinue)
+    await expect(other).toHaveURL(new RegExp(`${at('codeConduct')}(\\?|$)`))
+    await sign(other)
+    await press(other, onboarding.saveAndContinue)
+    await expect(other).toHaveURL(new RegExp(`${at('photoConsent')}(\\?|$)`))
+    await other.getByRole('radio', { name: onboarding.wayUpload }).check()
+    await handIn(other, paper('consent.pdf'), at('agreementLetter'))
+    await other.getByRole('radio', { name: /Kenya loan/ }).check()
+    await sign(other)
+    await inspect(other)
+    await press(other, onboarding.saveAndContinue)
+    await expect(other).toHaveURL(/\/dashboard\/onboarding\/approvals/)
+    await expect(other.getByRole('heading', { name: onboarding.approvalsTitle })).toBeVisible()
+    await inspect(other)
+  })
+
+  const reason = 'The picture is blurred. Please take it again.'
+  await test.step('one is sent back: the client is told, and mends it', async () => {
+    const staff = await apiAs('processor')
+    expect((await waiting(staff, client)).map(({ step }) => step)).toEqual(STEPS)
+    await sendBack(browser, client.email, onboarding.idFront, reason)
+    expect((await received(client.email, /blurred/)).text).toContain('/dashboard/onboarding')
+    await openPortal(other, '/dashboard/onboarding')
+    await expect(other).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
+    await expect(other.getByText(reason).first()).toBeVisible()
+    await inspect(other)
+    await chooser(other).setInputFiles(await photo(other, 'sharp.jpg'))
+    await expect(other.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+    await press(other, onboarding.saveAndContinue)
+    await expect(other).toHaveURL(/\/dashboard\/onboarding\/approvals/)
+    await approveAll(staff, client)
+    await staff.dispose()
+  })
+
+  await test.step('everything is approved: the dashboard opens', async () => {
+    await received(client.email, /complete/i)
+    await openPortal(other, '/dashboard/onboarding')
+    await expect(other.getByRole('heading', { name: onboarding.successTitle })).toBeVisible()
+    await inspect(other)
+    await other.getByRole('link', { name: onboarding.dashboard, exact: true }).last().click()
+    await expect(other).toHaveURL(/\/dashboard\/overview/)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('welcome back')
+    await phone.close()
+  })
+})
+
+test('an applicant answers every question, also without a signal, and comes into the judging round', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const person = await newPerson('applicant')
+  const api = await apiAs(person)
+  const state = async () => (await api.get(`/api/onboarding/applicant/state/${person.id}`)).json()
+  await signIn(page, person)
+
+  await test.step('from the dashboard to the questions', async () => {
+    await openPortal(page, '/dashboard/trainee/home')
+    await page.getByRole('link', { name: /^Open Applicant/ }).click()
+    await expect(page).toHaveURL(/\/dashboard\/applicant\/welcome/)
+    await press(page, applicant.saveAndContinue)
+    await expect(page.getByText(applicant.hubRequired)).toBeVisible()
+    await page.getByRole('radio', { name: /^Nairobi/ }).check()
+    await press(page, applicant.saveAndContinue)
+    await expect(page.getByText(applicant.startNow, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await inspect(page)
+    await page.getByText(applicant.startNow, { exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/applicant\/apply\/[0-9a-f]{24}/)
+  })
+
+  await test.step('each question, in its order', async () => {
+    const { questions } = (await state()) as { questions: Asked[] }
+    for (const [place, question] of questions.entries()) {
+      await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
+      if (place === 0) {
+        await press(page, applicant.saveAndContinue)
+        await expect(page.getByText(applicant.fieldRequired)).toBeVisible()
+        await inspect(page)
+        // the line goes, and comes back: the answer goes out by itself
+        await page.context().setOffline(true)
+      }
+      await answer(page, question)
+      await press(page, applicant.saveAndContinue)
+      if (place === 0) {
+        await expect(page.getByText('1 answer waits for the signal')).toBeVisible()
+        await page.context().setOffline(false)
+        await expect(page.getByText('1 answer waits for the signal')).toBeHidden({ timeout: 30_000 })
+      }
+      await expect(page.getByRole('heading', { name: question.question })).toBeHidden()
+    }
+    await expect(page.getByRole('heading', { name: applicant.submitted })).toBeVisible()
+    await inspect(page)
+  })
+
+  await test.step('all is approved: the judging round, and the place in the programme', async () => {
+    const staff = await apiAs('super')
+    await approveAll(staff, person)
+    await openPortal(page, '/dashboard/applicant')
+    await expect(page.getByText(applicant.judgingText)).toBeVisible()
+    const { data: cohorts } = await (await staff.get('/api/onboarding/cohorts')).json()
+    const { criteria } =
+      cohorts.find((one: { standings: Record<string, number> }) => one.standings.judging) ?? cohorts[0]
+    const points = criteria.map(({ most }: { most: number }) => most)
+    const judged = await staff.post(`/api/onboarding/candidate/${person.id}/score`, { data: { points } })
+    expect(judged.status(), await judged.text()).toBe(200)
+    const outcome = await staff.post(`/api/onboarding/candidate/${person.id}/outcome`, {
+      data: { outcome: 'selected' },
+    })
+    expect(outcome.status(), await outcome.text()).toBe(200)
+    await received(person.email, /selected|Congratulations/i)
+    await openPortal(page, '/dashboard/applicant')
+    await expect(page.getByRole('heading', { name: applicant.selected })).toBeVisible()
+    await staff.dispose()
+  })
+})
+
+type Asked = { question: string; type: string; options: string[]; fileType: string; required: boolean }
+
+/** Answers the question that is open, in a way that fits it. */
+async function answer(page: Page, { type, options, fileType }: Asked): Promise<void> {
+  const [first = ''] = options
+  if (type === 'select') {
+    const select = page.getByRole('combobox')
+    if (await select.count()) await select.selectOption({ label: first })
+    else await page.getByRole('radio', { name: first, exact: true }).check()
+  } else if (type === 'checkbox') await page.getByRole('checkbox', { name: first, exact: true }).check()
+  else if (type === 'number') await page.getByLabel(applicant.answerNumber).fill('3')
+  else if (type === 'file') {
+    const file =
+      fileType === 'image'
+        ? await photo(page, 'shop.jpg')
+        : fileType === 'video'
+          ? await film(page)
+          : paper('answer.pdf')
+    await chooser(page).setInputFiles(file)
+    await expect(page.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+  } else await page.getByLabel(applicant.answer, { exact: true }).fill('Mama Neema Fresh')
+}
+
+test('a file that is cut off on its way arrives once, and whole', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const client = await newPerson('client', 'wezesha', { onboards: true })
+  const api = await apiAs(client)
+  const state = (query = '') => api.get(`/api/onboarding/state/${client.id}${query}`).then(one => one.json())
+  await state('?location=Nairobi')
+  await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe(true)
+  await state('?start=1')
+  await signIn(page, client)
+  await openPortal(page, at('passport'))
+  for (const [name, next] of [
+    ['me.jpg', 'idFront'],
+    ['front.jpg', 'idBack'],
+    ['back.jpg', 'kraPin'],
+  ] as const)
+    await handIn(page, await photo(page, name), at(next))
+
+  // 3 MB that nothing makes smaller
+  const noise = Buffer.alloc(3 * 1024 * 1024, 'wezesha ')
+  const buffer = Buffer.concat([PDF, Buffer.from('%'), noise])
+  const file = { name: 'pin.pdf', mimeType: 'application/pdf', buffer }
+  const cdp = await context.newCDPSession(page)
+  const line = (offline: boolean) =>
+    cdp.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 150 },
+      ...{ downloadThroughput: 200_000, uploadThroughput: 200_000 },
+    })
+  const percent = async () =>
+    Number(/(\d+)%/.exec((await page.getByText(/ of .*, \d+%/).textContent()) ?? '')?.[1] ?? 0)
+
+  await test.step('on a weak line, cut at more than half, and on again by itself', async () => {
+    await line(false)
+    await chooser(page).setInputFiles(file)
+    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(50)
+    await line(true)
+    await expect(page.getByText(onboarding.uploadWaiting)).toBeVisible({ timeout: 60_000 })
+    await line(false)
+    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(60)
+  })
+
+  await test.step('the tab is closed: in another one the same file goes on, and is saved once', async () => {
+    await page.close()
+    const again = await context.newPage()
+    await openPortal(again, at('kraPin'))
+    const sent: number[] = []
+    again.on('request', request => {
+      if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']))
+    })
+    await chooser(again).setInputFiles(file)
+    await expect(again.getByText(/^Sent: /)).toBeVisible({ timeout: 60_000 })
+    expect(sent[0]).toBeGreaterThan(buffer.length / 2)
+    await press(again, onboarding.saveAndContinue)
+    await expect(again).toHaveURL(new RegExp(`${at('businessName')}(\\?|$)`))
+  })
+
+  const { steps } = (await state()) as { steps: { step: string; file: { address: string } | null }[] }
+  const address = steps.find(({ step }) => step === 'kraPin')?.file?.address ?? ''
+  const kept = await api.get(new URL(address).pathname + new URL(address).search)
+  expect(sha256(await kept.body())).toBe(sha256(buffer))
+  await api.dispose()
+})
