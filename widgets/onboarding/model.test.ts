@@ -76,6 +76,11 @@ describe('which screen a path means', () => {
     expect(placeOf(path, state, false)).toEqual(place)
   })
 
+  test('the page’s own address alone is the beginning', () => {
+    expect(placeOf('/', ready, true)).toEqual({ screen: 'welcome' })
+    expect(placeOf('/', idBack, true)).toMatchObject({ to: '/apply/id_back', why: 'continue' })
+  })
+
   test('whoever has begun goes on where they were, and is told so', () => {
     const continued = { screen: 'elsewhere', to: '/apply/id_back', why: 'continue' }
     expect(placeOf('/welcome', idBack, true)).toEqual(continued)

@@ -14,10 +14,10 @@ import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
 import type { MapPart } from '#rules/onboarding.ts'
-import { createAsked } from './asked.ts'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -56,7 +56,9 @@ export function createModel(host: Host<Attribute>) {
   const $isArriving = atom(true)
   /** What is said above a screen until the next one: a message over it would cover the buttons of a small phone. */
   const $news = atom('')
-  const papers = new Map<Language, ReturnType<typeof createAsked<Download[]>>>()
+  /** Calls may be made. */
+  const $ready = computed($tenant, tenant => tenant && 'ready')
+  const papers = new Map<Language, ReturnType<typeof createReading<Download[]>>>()
   let isWatched = false
   let asked = 0
   let complaint = ''
@@ -206,15 +208,19 @@ export function createModel(host: Host<Attribute>) {
     ask,
     goOn,
     /** The places that can be chosen. */
-    hubs: createAsked<Hub[]>($tenant, async () => (await api('GET onboarding/hubs', {})).data),
+    hubs: createReading<Hub[]>({
+      $key: $ready,
+      read: async (_, signal) => (await api('GET onboarding/hubs', {}, { signal })).data,
+    }),
     /** The programme's papers, in a language where there are some. */
     papers(language: Language) {
       const known =
         papers.get(language) ??
-        createAsked<Download[]>(
-          $tenant,
-          async () => (await api('GET onboarding/downloads', { query: { language } })).data,
-        )
+        createReading<Download[]>({
+          $key: $ready,
+          read: async (_, signal) =>
+            (await api('GET onboarding/downloads', { query: { language } }, { signal })).data,
+        })
       papers.set(language, known)
       return known
     },

@@ -13,9 +13,9 @@ export function usePapers(model: Model) {
   const { language } = useSpeech()
   const reading = model.papers(language as Language)
   const tenant = useStore(model.$tenant)
-  const { value, failure } = useStore(reading.$asked)
+  const { value, failure } = useStore(reading.$state)
   const country = countryOf(model.user(), tenant)
-  return { papers: value && inOrder(value, country), country, failure, retry: reading.load }
+  return { papers: value && inOrder(value, country), country, failure, retry: reading.refresh }
 }
 
 /** All papers, to read and to keep. */

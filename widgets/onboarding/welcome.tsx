@@ -39,7 +39,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   const say = useWords<OnboardingWords>()
   const kit = useKitWords()
   const sayFailure = useFailureWords()
-  const { value: hubs, failure } = useStore(model.hubs.$asked)
+  const { value: hubs, failure } = useStore(model.hubs.$state)
   const [chosen, setChosen] = useState(state.hub?.name ?? '')
   const [error, setError] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -64,7 +64,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
         <Failure
           title={say('hubsFailed')}
           text={failure.message || kit('failedText')}
-          onRetry={model.hubs.load}
+          onRetry={model.hubs.refresh}
         />
       )}
       {!hubs && !failure && <Skeleton bones={['field', 'field', 'button']} />}
