@@ -89,7 +89,8 @@ export type Given = {
   state?: ApplicantState
   /** Answers by call: a value, a function of what was sent, or an error to be refused with. */
   answers?: Record<string, unknown>
-  drafts?: { kept: unknown }
+  /** What the device keeps; nothing where it is off. */
+  drafts?: { kept: unknown; off?: true }
 }
 
 /** An application in front of a server that keeps what it is sent, while there is a line. */
@@ -129,7 +130,7 @@ export function application({ path, state = stateOf(), answers = {}, drafts = { 
     api,
     connection: () => ({ origin: '' }),
     draft: {
-      read: () => structuredClone(drafts.kept),
+      read: () => (drafts.off ? null : structuredClone(drafts.kept)),
       write: (value: unknown) => {
         drafts.kept = structuredClone(value)
       },

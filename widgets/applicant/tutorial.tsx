@@ -14,15 +14,21 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
     <section className="card tutorial no-print">
       <h3>{say('tutorial')}</h3>
       {isOpen ? (
-        <iframe
-          src={video.frame}
-          title={say('tutorial')}
-          sandbox="allow-scripts allow-same-origin allow-presentation"
-          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-          allowFullScreen
-          // the players refuse pages that do not say where they are
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <>
+          <iframe
+            src={video.frame}
+            title={say('tutorial')}
+            sandbox="allow-scripts allow-same-origin allow-presentation"
+            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+            allowFullScreen
+            // the players refuse pages that do not say where they are
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+          {/* a page around the widget may not let the site's frame in */}
+          <a href={address ?? ''} target="_blank" rel="noopener">
+            {say('openVideo', { site: video.site })}
+          </a>
+        </>
       ) : (
         <>
           <p className="soft">{say('tutorialText', { site: video.site })}</p>

@@ -254,6 +254,18 @@ describe('without a line', () => {
     expect(text()).toContain('2 of 3 answered')
   })
 
+  test('on a page that keeps nothing one is asked to keep it open', async () => {
+    const { reads, field, send, line } = await show({ path: at('1'), drafts: { kept: null, off: true } })
+    await reads('Question 1 of 3')
+    line(false)
+    await type(field(), 'Vegetables')
+    await send()
+    await reads('Keep this page open until then.')
+    await type(field(), '4')
+    await send()
+    await reads('2 answers wait for the signal')
+  })
+
   test('they are sent when the person says so', async () => {
     const { reads, field, send, server, button, text } = await show({ path: at('1') })
     await reads('Question 1 of 3')
@@ -334,6 +346,7 @@ describe('when something is not in order', () => {
     const frame = place.querySelector('iframe')
     expect(frame?.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
     expect(frame?.hasAttribute('sandbox')).toBe(true)
+    expect(button('Open it on YouTube').getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ')
     await press(button('Check my Progress'))
     await reads('Question 1 of 3')
   })

@@ -127,5 +127,6 @@ export const en = {
   tutorial: 'How to apply',
   tutorialText: 'A video explains it step by step. It comes from {site}, which then knows that you watch it.',
   watch: 'Watch the video',
+  openVideo: 'Open it on {site}',
 } as const satisfies Catalogue
 export type ApplicantWords = typeof en

@@ -118,4 +118,5 @@ export const sw: Translation<ApplicantWords> = {
   tutorial: 'Jinsi ya kuomba',
   tutorialText: 'Video inaeleza hatua kwa hatua. Inatoka {site}, ambayo itajua kwamba unaitazama.',
   watch: 'Tazama video',
+  openVideo: 'Ifungue kwenye {site}',
 }
