@@ -1,4 +1,4 @@
-import { array, enums, nullable, object, optional, pattern, size, string } from 'superstruct'
+import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from 'superstruct'
 import { Message, Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpoints } from './endpoint.ts'
@@ -6,7 +6,8 @@ import { Instant, Line } from './field.ts'
 import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in people on their own pages. */
-export const PartnerWidget = enums(['profile'])
+export const PartnerWidget = enums(['profile', 'loans', 'loan-pay', 'onboarding', 'applicant'])
+export type PartnerWidget = Infer<typeof PartnerWidget>
 
 /** The name under which a partner's server knows a person: its own id for them, nothing that says who they are. */
 export const Reference = size(Line(100), 1, 100)
@@ -30,9 +31,15 @@ export const partnerEndpoints = endpoints({
       'What the connect page says of the partner’s site before a person connects with it. Where to hand a token or to go back to is `invalid` unless it is on that site.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
-    query: object({ origin: optional(Origin), return: optional(size(string(), 1, 500)) }),
+    query: object({
+      origin: optional(Origin),
+      return: optional(size(string(), 1, 500)),
+      /** The profile where none is named. */
+      widget: optional(PartnerWidget),
+    }),
     reply: object({
       name: string(),
+      /** Whether the person allowed this widget before. */
       connected: enums(['yes', 'no']),
       /** The address to go back to, which is on the partner's site; null where none was given. */
       return: nullable(string()),

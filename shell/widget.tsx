@@ -72,7 +72,7 @@ export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavig
         'onwz-complete': (event: CustomEvent) =>
           onComplete?.(event.detail ?? {}, event.currentTarget as WidgetElement),
         'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
-        'onwz-sign-out': ({ detail }: CustomEvent) => onSignOut?.(detail),
+        'onwz-signout': ({ detail }: CustomEvent) => onSignOut?.(detail),
         'onwz-error': () => setRefused(true),
       })}
       <div className="before">

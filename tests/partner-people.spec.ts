@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { root } from '#server/root.ts'
 import { test as base, expect, framed, portal } from './partner.ts'
-import { apiAs, emailOf, fillSignIn, signIn } from './people.ts'
+import { apiAs, emailOf, fillSignIn, newPerson, signIn } from './people.ts'
 
 /** A partner's own site with a server, `examples/signed-in`. */
 type Umoja = {
@@ -18,9 +18,10 @@ type Umoja = {
   boss: APIRequestContext
 }
 
-const test = base.extend<{ umoja: Umoja }>({
+const test = base.extend<{ umoja: Umoja; widget: string }>({
+  widget: ['profile', { option: true }],
   // with `partner`, so that every test looks at the console
-  umoja: async ({ partner: _ }, use) => {
+  umoja: async ({ partner: _, widget }, use) => {
     const boss = await apiAs('super')
     const site = await addSite(boss, 'Umoja Growers')
     const { secret } = await (
@@ -29,7 +30,14 @@ const test = base.extend<{ umoja: Umoja }>({
     const folder = join(process.env.PARTNER_PAGES ?? '', `umoja-${randomUUID()}`)
     cpSync(join(root, 'examples/signed-in'), folder, { recursive: true })
     const server = spawn(process.execPath, [join(folder, 'server.js')], {
-      env: { ...process.env, PORT: '0', PORTAL: portal(), SITE_KEY: site.key, SECRET_KEY: secret },
+      env: {
+        ...process.env,
+        PORT: '0',
+        PORTAL: portal(),
+        SITE_KEY: site.key,
+        SECRET_KEY: secret,
+        WIDGET: widget,
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     // another site than the portal's, and not only another origin
@@ -316,5 +324,39 @@ test.describe('a page that is not the partner’s', () => {
     await page.goto(`${umoja.origin}/connected?code=${code}`)
     await expect(page).toHaveURL(`${umoja.origin}/`)
     await expect(inside(page, 'inline').getByText('Sign in to continue')).toBeVisible()
+  })
+})
+
+test.describe('the onboarding in a frame', () => {
+  test.use({ widget: 'onboarding' })
+
+  test('is begun on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
+    const client = await newPerson('client', 'wezesha', { onboards: true })
+    await visit(page, umoja, '<wz-onboarding mode="iframe"></wz-onboarding>')
+    const frame = framed(page.locator('wz-onboarding'))
+    const opened = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Sign in' }).click()
+    const window = await opened
+    const closed = window.waitForEvent('close')
+    await fillSignIn(window, client.email, client.password)
+    await window.getByRole('button', { name: 'Allow', exact: true }).click()
+    await closed
+
+    await frame.getByRole('radio', { name: /^Nairobi/ }).check()
+    await frame.getByRole('button', { name: 'Save & Continue' }).click()
+    await frame.getByRole('button', { name: 'Start Now' }).click({ timeout: 30_000 })
+    await frame
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: await page.screenshot(),
+      })
+    await expect(frame.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+    await frame.getByRole('button', { name: 'Save & Continue' }).click()
+    await expect(frame.getByRole('heading', { name: 'ID Front' })).toBeVisible()
+    // in the frame alone: the partner's page stays where it is
+    await expect(page).toHaveURL(`${umoja.origin}/`)
   })
 })

@@ -1,7 +1,16 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { portal } from './partner.ts'
-import { fillSignIn, newEmail, newPerson, newPhone, openPortal, signIn, signInByForm, TEXT } from './people.ts'
+import {
+  fillSignIn,
+  newEmail,
+  newPerson,
+  newPhone,
+  openPortal,
+  signIn,
+  signInByForm,
+  TEXT,
+} from './people.ts'
 
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()

@@ -10,6 +10,8 @@ const {
   SITE_KEY,
   /** Secret key of your site: never leaves this process but to the portal. */
   SECRET_KEY,
+  /** What your page shows: a token is good for this widget only. */
+  WIDGET = 'profile',
 } = process.env
 
 if (!SITE_KEY || !SECRET_KEY) {
@@ -68,7 +70,7 @@ async function askPortal({ member }, code) {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
     // from our own session, never from what the browser sent: whoever could choose the id could choose whose profile to see
-    body: JSON.stringify({ widget: 'profile', reference: member, code }),
+    body: JSON.stringify({ widget: WIDGET, reference: member, code }),
     signal: AbortSignal.timeout(10_000),
   })
   // 401 our key is wrong or was withdrawn · 400 the code was used or is too old · 409 the member is connected with another account
@@ -85,7 +87,7 @@ function sendToConnect(request, response) {
   session.state = randomUUID()
   const query = new URLSearchParams({
     site: SITE_KEY,
-    widget: 'profile',
+    widget: WIDGET,
     return: `http://${request.headers.host}/connected?state=${session.state}`,
   })
   return redirect(response, `${PORTAL}/connect?${query}`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { partnerEndpoints } from '#contract/partner.ts'
+import type { PartnerWidget, partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS, type Role } from '#contract/role.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/account/session.ts'
 import { record } from '#server/audit.ts'
@@ -34,7 +34,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const [known] = await database.sql.select().from(connection).where(which(site, person))
     return {
       name: site.name,
-      connected: known ? 'yes' : 'no',
+      connected: known?.widgets.includes(query.widget ?? 'profile') ? 'yes' : 'no',
       return: query.return ?? null,
       origin: query.origin ?? null,
     }
@@ -104,18 +104,25 @@ async function connect(
   change: Sql,
   { tenant, person, address }: Doer,
   site: PartnerSite,
-  widget: string,
+  widget: PartnerWidget,
 ): Promise<string> {
   // held until the end, so that no connection outlives a site that is removed meanwhile
   const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
   if (!held) throw noSite()
   const key = { site: site.key, account: person.id }
-  const isNew = (await change.insert(connection).values(key).onConflictDoNothing().returning()).length > 0
-  if (isNew) await tell(change, 'granted', { tenant, person, address }, site)
+  await change
+    .insert(connection)
+    .values({ ...key, widgets: [] })
+    .onConflictDoNothing()
+  const [known] = await change.select().from(connection).where(which(site, person)).for('update')
+  const allowed = known?.widgets ?? []
+  const isNew = !allowed.includes(widget)
+  if (isNew) await tell(change, 'granted', { tenant, person, address }, site, { widget })
   const code = randomBytes(32).toString('base64url')
   await change
     .update(connection)
     .set({
+      ...(isNew && { widgets: [...allowed, widget] }),
       code: hashOf(code),
       codeWidget: widget,
       codeExpiresAt: new Date(Date.now() + CODE_LIFE * 1000),
@@ -130,7 +137,7 @@ async function tell(
   what: 'granted' | 'withdrawn',
   { tenant, person, address }: Doer,
   site: PartnerSite,
-  more: { reference?: string | null } = {},
+  more: { reference?: string | null; widget?: PartnerWidget } = {},
 ): Promise<void> {
   await record(change, {
     tenant: tenant.code,

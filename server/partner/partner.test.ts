@@ -72,16 +72,16 @@ onOneDatabase(open => {
     return text
   }
 
-  type Exchange = { key?: string; host?: string; code?: string; from?: FastifyInstance }
+  type Exchange = { key?: string; host?: string; code?: string; from?: FastifyInstance; widget?: string }
   const exchange = (
     reference: string,
-    { key = secret, host = 'localhost', code, from = app }: Exchange = {},
+    { key = secret, host = 'localhost', code, from = app, widget = 'profile' }: Exchange = {},
   ) =>
     from.inject({
       method: 'POST',
       url: '/api/partner/token',
       headers: { host, authorization: `Bearer ${key}` },
-      payload: { widget: 'profile', reference, code },
+      payload: { widget, reference, code },
     })
 
   /** A person says yes on the connect page. */
@@ -184,6 +184,16 @@ onOneDatabase(open => {
         .set({ expiresAt: new Date(Date.now() - 1_000) })
         .where(eq(partnerSecret.hash, hashOf(key)))
       expect((await exchange('p-out', { key })).statusCode).toBe(401)
+    })
+
+    it('is for the widgets alone that the person allowed, one after the other', async () => {
+      await connect(client, 'several')
+      expect((await exchange('several', { widget: 'onboarding' })).statusCode).toBe(403)
+      expect((await look(client, '?widget=onboarding')).json().connected).toBe('no')
+      expect((await allow(client, SITE, { widget: 'onboarding' })).statusCode).toBe(200)
+      expect((await exchange('several', { widget: 'onboarding' })).statusCode).toBe(200)
+      expect((await exchange('several')).statusCode).toBe(200)
+      expect((await look(client, '?widget=onboarding')).json().connected).toBe('yes')
     })
 
     it('is limited per site', async () => {
@@ -307,7 +317,9 @@ onOneDatabase(open => {
       await connect(client, 'p-told')
       await connect(client, 'p-told')
       const told = (await events()).filter(one => one.account === client.id)
-      expect(told).toEqual([{ event: 'connection.granted', site: SITE, account: client.id }])
+      expect(told).toEqual([
+        { event: 'connection.granted', site: SITE, account: client.id, widget: 'profile' },
+      ])
       const trail = await database.sql.select().from(audit).where(eq(audit.actor, client.id))
       expect(trail).toMatchObject([
         { action: 'connection.granted', subjectKind: 'site', subjectId: SITE, subjectName: 'Duka la Mfano' },

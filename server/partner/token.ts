@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS } from '#contract/role.ts'
 import { hashOf, openWidgetSession } from '#server/account/session.ts'
@@ -27,6 +27,8 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
           and(
             eq(connection.site, site.key),
             eq(connection.reference, reference),
+            // what they allowed for one widget says nothing of another one
+            arrayContains(connection.widgets, [widget]),
             eq(account.tenant, tenant.code),
             eq(account.status, 'active'),
             inArray(account.role, [...MEMBERS]),

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { PartnerWidget } from '#contract/partner.ts'
 import type { ApiError } from '#kit/api.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -25,6 +26,7 @@ function readRequest() {
     origin: part('origin'),
     back: part('return'),
     framed: part('framed') !== undefined,
+    widget: (part('widget') ?? 'profile') as PartnerWidget,
   }
 }
 
@@ -37,17 +39,17 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const { site, origin, back } = request
+  const { site, origin, back, widget } = request
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!site) return
     setFailed(null)
-    api('GET partner/connection/:site', { params: { site }, query: { origin, return: back } }).then(
+    api('GET partner/connection/:site', { params: { site }, query: { origin, return: back, widget } }).then(
       setAsked,
       setFailed,
     )
-  }, [api, site, origin, back, attempt])
+  }, [api, site, origin, back, widget, attempt])
 
   let content: ReactNode = <Skeleton bones={['line', 'line', 'card', 'button']} />
   if (!site || failed?.status === 404 || failed?.code === 'invalid') {
@@ -64,11 +66,13 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
-  } else if (asked) content = <Question site={site} asked={asked} framed={request.framed} />
+  } else if (asked) content = <Question site={site} asked={asked} framed={request.framed} widget={widget} />
   return <Entry title={shell(page.title)}>{content}</Entry>
 })
 
-function Question({ site, asked, framed }: { site: string; asked: Asked; framed: boolean }) {
+type QuestionProps = { site: string; asked: Asked; framed: boolean; widget: PartnerWidget }
+
+function Question({ site, asked, framed, widget }: QuestionProps) {
   const say = useSay()
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
@@ -95,7 +99,7 @@ function Question({ site, asked, framed }: { site: string; asked: Asked; framed:
     try {
       const { token, code } = await api('POST partner/connection/:site', {
         params: { site },
-        body: { widget: 'profile' },
+        body: { widget },
       })
       if (asked.origin) {
         // a widget in a frame is a page of ours: it compares for whose page this was allowed
@@ -124,7 +128,7 @@ function Question({ site, asked, framed }: { site: string; asked: Asked; framed:
         <h2>{say('connectSees')}</h2>
         <p className="ticked">
           <Icon name="check" />
-          {say('connectProfile')}
+          {say(`connect-${widget}`)}
         </p>
         <p className="soft">{say('connectNot', { partner })}</p>
         <p className="soft">{say('connectEnd')}</p>

@@ -72,7 +72,11 @@ export const en = {
   // connect
   connectLead: '{partner} asks to show you your {portal} account on its own pages.',
   connectSees: 'On its pages you will be able to',
-  connectProfile: 'see and complete your profile',
+  'connect-profile': 'see and complete your profile',
+  'connect-loans': 'see your loans and apply for new ones',
+  'connect-loan-pay': 'pay your loan back with M-Pesa',
+  'connect-onboarding': 'go through your onboarding and hand in its papers',
+  'connect-applicant': 'answer the questions of your application',
   connectNot:
     '{partner} does not get your password, and cannot sign in as you. What you see there comes from us.',
   connectEnd: 'You can end this at any time in your profile, under Security.',

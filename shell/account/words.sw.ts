@@ -67,7 +67,11 @@ export const sw: Translation<AccountWords> = {
 
   connectLead: '{partner} inaomba kukuonyesha akaunti yako ya {portal} kwenye kurasa zake.',
   connectSees: 'Kwenye kurasa zake utaweza',
-  connectProfile: 'kuona na kukamilisha wasifu wako',
+  'connect-profile': 'kuona na kukamilisha wasifu wako',
+  'connect-loans': 'kuona mikopo yako na kuomba mipya',
+  'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',
+  'connect-onboarding': 'kupitia hatua zako za kujiunga na kutuma hati zake',
+  'connect-applicant': 'kujibu maswali ya ombi lako',
   connectNot:
     '{partner} haipati nenosiri lako, wala haiwezi kuingia kwa niaba yako. Unachokiona huko kinatoka kwetu.',
   connectEnd: 'Unaweza kusitisha wakati wowote kwenye wasifu wako, sehemu ya Usalama.',

@@ -149,7 +149,7 @@ describe('the state', () => {
   test('asks the page to end the session of an account that is not active', async () => {
     const state = { ...fresh, path: '/invited', error: 'Your account is not active.' }
     const { emit } = await watched({ state })
-    expect(emit).toHaveBeenCalledWith('sign-out', {
+    expect(emit).toHaveBeenCalledWith('signout', {
       next: '/invited',
       message: 'Your account is not active.',
     })

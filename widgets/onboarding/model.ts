@@ -83,7 +83,7 @@ export function createModel(host: Host<Attribute>) {
       host.emit('complete', { step: 'onboarding' })
     }
     if (state.path === '/invited' && before?.path !== '/invited')
-      host.emit('sign-out', { next: '/invited', message: state.error ?? state.message })
+      host.emit('signout', { next: '/invited', message: state.error ?? state.message })
     if (isPreparing(state)) void wait()
   }
 

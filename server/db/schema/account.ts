@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
+import type { PartnerWidget } from '#contract/partner.ts'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
@@ -284,6 +285,8 @@ export const connection = pgTable(
     /** Null until the partner's server has redeemed a code. */
     reference: text('reference'),
     since: now('since'),
+    /** What the person allowed the partner to show them. */
+    widgets: text('widgets').array().$type<PartnerWidget[]>().notNull().default(['profile']),
     /** SHA-256 of the code that the partner's server has not redeemed yet, and what it is good for. */
     code: text('code'),
     codeWidget: text('code_widget'),

@@ -1,0 +1,1 @@
+ALTER TABLE "connection" ADD COLUMN "widgets" text[] DEFAULT '{"profile"}' NOT NULL;
