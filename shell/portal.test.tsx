@@ -166,3 +166,42 @@ describe('The network', () => {
     expect(find('.offline').textContent).toBe('')
   })
 })
+
+describe('A plain link in a widget', () => {
+  /** Clicks a link that stands in a shadow root. @returns whether the browser was left to follow it */
+  async function follow(href: string, more: Partial<MouseEventInit> & { target?: string } = {}) {
+    const { target = '', ...init } = more
+    const host = document.body.appendChild(document.createElement('div'))
+    const link = Object.assign(document.createElement('a'), { href, target })
+    host.attachShadow({ mode: 'open' }).append(link)
+    let isLeft = true
+    const end = (event: Event) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', end, { once: true })
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }))
+    await settle()
+    host.remove()
+    return isLeft
+  }
+
+  test('to a page of the portal opens in place', async () => {
+    const { heading } = await openPortal('/')
+    expect(await follow('/loan-calculator#amount=100000')).toBe(false)
+    expect(location.pathname + location.hash).toBe('/loan-calculator#amount=100000')
+    expect(heading()).toBe('Loan calculator')
+  })
+
+  test.each([
+    ['to another site', 'https://other.example/loan-calculator', {}],
+    ['to a file', '/files/123', {}],
+    ['in a new tab', '/loan-calculator', { target: '_blank' }],
+    ['with Ctrl held', '/loan-calculator', { ctrlKey: true }],
+    ['to a place on the same page', '#contact', {}],
+  ])('is the browser’s own %s', async (_which, href, more) => {
+    await openPortal('/')
+    expect(await follow(href, more)).toBe(true)
+    expect(location.pathname).toBe('/')
+  })
+})

@@ -9,6 +9,7 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { BareFrame, Frame } from './frame.tsx'
 import { admit, HOME } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
+import { useLinksInPlace } from './in-place.ts'
 import { NotFound } from './not-found.tsx'
 import { PagesProvider } from './page-link.tsx'
 import { findPage, type PageRow, pagesOf } from './pages.ts'
@@ -35,6 +36,7 @@ export function Portal({ tenant: opened, words, session }: Props) {
   )
   const pages = useMemo(() => pagesOf(tenant), [tenant])
   const path = plain(useLocation()[0])
+  useLinksInPlace(pages)
   if (path === '/' && tenant.landing === 'signin') return <Redirect to="/signin" replace />
   return (
     <TenantProvider value={tenant}>
