@@ -505,7 +505,7 @@ test('Everything is there in Kiswahili', async () => {
   expect(menu().map(([text]) => text)).toEqual([
     'Dashibodi',
     'Mikopo yangu',
-    'Hatua za kujiunga',
+    'Kujiunga',
     'Wasifu',
     'Msaada',
   ])
