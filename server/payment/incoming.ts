@@ -6,6 +6,7 @@ import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Received } from '#server/providers/mobile-money.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
+import { note } from './told.ts'
 
 export type Loan = typeof loan.$inferSelect
 export type Payment = typeof payment.$inferSelect
@@ -49,29 +50,36 @@ export async function takePrompt(
 ): Promise<void> {
   await holdReceipt(change, came.receipt)
   const known = await findReceipt(change, came.receipt, intent.tenant)
+  const differs = came.amount !== intent.amount
+  const text = `Asked for ${intent.amount / 100}, received ${came.amount / 100}.`
   if (known) {
     // the Paybill told it first
     if (known.intent === null) {
       const isLost = known.loan === null && !known.refunded
-      await change
+      const [row] = await change
         .update(payment)
         .set({
           intent: intent.id,
           ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
           ...(isLost && { loan: intent.loan, tenant: intent.tenant }),
+          ...(differs && { note: text }),
         })
         .where(eq(payment.id, known.id))
+        .returning()
       if (isLost) await askForPosting(change, known.id)
+      // whoever posts it says so; what is posted already has to be told here
+      else if (differs && row?.postedAt) {
+        await note(change, row.loan ?? intent.loan, null, 'repaid-differently', { text, staffOnly: true })
+      }
     }
   } else {
-    const differs = came.amount !== intent.amount
     const [row] = await change
       .insert(payment)
       .values({
         ...{ tenant: intent.tenant, loan: intent.loan, intent: intent.id, channel: 'prompt' },
         ...{ receipt: came.receipt, amount: came.amount, payer: came.payer },
         ...{ day: dayOf(came.at.getTime()), at: came.at },
-        note: differs ? `Asked for ${intent.amount / 100}, received ${came.amount / 100}.` : null,
+        note: differs ? text : null,
       })
       .returning({ id: payment.id })
     await askForPosting(change, (row as { id: string }).id)

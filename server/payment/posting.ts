@@ -98,8 +98,9 @@ export const postingWorker =
       if (!first) return
       const figure = formatMoney(amount, owed.currency)
       await note(change, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
-      if (paid.intent && paid.note) {
-        await note(change, owed.id, null, 'repaid-differently', { text: paid.note, staffOnly: true })
+      // as it is now: the prompt may have told of it meanwhile
+      if (first.intent && first.note) {
+        await note(change, owed.id, null, 'repaid-differently', { text: first.note, staffOnly: true })
       }
       const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
       const isEnd = isOver(after.status) && !isOver(before.status)

@@ -13,6 +13,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/lending/core.ts'
+import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
 import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
@@ -107,22 +108,40 @@ onEveryDatabase(open => {
     expect(only).toMatchObject({ channel: 'prompt', intent: asked.body.data.payment })
   })
 
-  it('books what was paid when it is not what was asked for, and says so to staff', async () => {
-    const who = await till.borrow()
-    const { body } = await ask(who, 1_000, '0712000036')
-    await until(who, body.data.payment, 'paid')
-    await posted(who)
-    expect(await paidOff(who)).toEqual([50_000])
-    expect(await status(who, body.data.payment)).toMatchObject({ amount: 50_000 })
-    await vi.waitFor(async () => {
-      const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
-      expect(events).toContainEqual(
-        expect.objectContaining({
-          what: 'repaid-differently',
-          staffOnly: true,
-          note: expect.stringContaining('500'),
-        }),
-      )
+  describe('books what was paid when it is not what was asked for, and says so to staff', () => {
+    const told = (who: Borrower) =>
+      till.database.sql
+        .select({ staffOnly: loanEvent.staffOnly, note: loanEvent.note })
+        .from(loanEvent)
+        .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'repaid-differently')))
+    const once = [{ staffOnly: true, note: 'Asked for 1000, received 500.' }]
+
+    it('when the prompt tells it', async () => {
+      const who = await till.borrow()
+      const { body } = await ask(who, 1_000, '0712000036')
+      await until(who, body.data.payment, 'paid')
+      await posted(who)
+      expect(await paidOff(who)).toEqual([50_000])
+      expect(await status(who, body.data.payment)).toMatchObject({ amount: 50_000 })
+      expect(await told(who)).toEqual(once)
+    })
+
+    it('when the Paybill told it first, and it is in the book already', async () => {
+      const who = await till.borrow()
+      const { sql } = till.database
+      const came = { receipt: `HALF${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
+      await sql.transaction(change => takePaybill(change, { ...came, account: who.code }))
+      await posted(who)
+      const [intent] = await sql
+        .insert(paymentIntent)
+        .values({
+          ...{ tenant: 'wezesha', loan: who.loan, account: who.id, amount: 100_000 },
+          ...{ phone: '+254712000001', country: 'KE' as const, secret: who.code, status: 'waiting' as const },
+        })
+        .returning()
+      await sql.transaction(change => takePrompt(change, intent as Intent, came))
+      expect(await paidOff(who)).toEqual([50_000])
+      expect(await told(who)).toEqual(once)
     })
   })
 
