@@ -366,8 +366,11 @@ export const RejectReason = enums([
 
 export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
 export type ReportName = Infer<typeof ReportName>
-/** What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan. */
-export const ReportBy = enums(['month', 'fund', 'officer', 'age'])
+/**
+ * What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan, a hub
+ * the borrower's.
+ */
+export const ReportBy = enums(['month', 'fund', 'hub', 'officer', 'age'])
 export type ReportBy = Infer<typeof ReportBy>
 
 /** `share` is in basis points, `money` in minor units. */
@@ -378,7 +381,7 @@ export const Report = object({
   /** The day on which it is so. */
   day: Day,
   columns: array(ReportColumn),
-  /** By the keys of the columns. Loans without an officer have the empty name. */
+  /** By the keys of the columns. Loans without a hub or an officer have the empty name. */
   rows: array(figures),
   /** Of the whole; with more figures than there are columns. */
   total: figures,
@@ -422,6 +425,8 @@ const loanFilters = {
   status: optional(LoanStatus),
   arrears: optional(Arrears),
   fund: optional(integer()),
+  /** Only the borrowers of a hub. */
+  hub: optional(Id),
   client: optional(Id),
   search: optional(size(string(), 0, 100)),
   sort: optional(

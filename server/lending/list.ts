@@ -23,7 +23,7 @@ import { addDays, type Day } from '#rules/day.ts'
 import type { Person } from '#server/account/session.ts'
 import { nameOf, seenBy } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, fund, loan } from '#server/db/schema/index.ts'
+import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
 import { findLoan, type Loan } from './find.ts'
 import { today } from './offer.ts'
 import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
@@ -98,6 +98,9 @@ export function wanted(person: Viewer, f: Filters, day = today()): SQL {
     f.status ? eq(loan.status, f.status) : undefined,
     f.arrears ? aged(f.arrears, day) : undefined,
     f.fund === undefined ? undefined : eq(loan.fund, f.fund),
+    f.hub
+      ? query`${loan.client} in (select ${enrolment.account} from ${enrolment} where ${enrolment.hub} = ${f.hub})`
+      : undefined,
     f.client ? eq(loan.client, f.client) : undefined,
     ...matching(f.search ?? ''),
   ) as SQL

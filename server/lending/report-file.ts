@@ -30,7 +30,9 @@ export function linesOf(
 ): Row[] {
   const { report } = words[language]
   const name = (group: string | null | undefined) =>
-    by === 'age' ? report.ages[group as keyof typeof report.ages] : group || report.nobody
+    by === 'age'
+      ? report.ages[group as keyof typeof report.ages]
+      : group || (by === 'hub' ? report.noHub : report.nobody)
   const [groups, ...figures] = columns as [Column, ...Column[]]
   const heading = ({ key, kind }: Column): string => {
     const text = report.columns[key as keyof typeof report.columns]

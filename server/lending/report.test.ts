@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
-import { account, fund as funds, loan, payment } from '#server/db/schema/index.ts'
+import { account, enrolment, fund as funds, hub, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 
@@ -129,6 +129,27 @@ onEveryDatabase(open => {
     ])
   })
 
+  it('by hub: what was lent and paid back by the borrowers of each, and the queue of one hub alone', async () => {
+    const { sql } = database
+    const [kisumu] = await sql.insert(hub).values({ tenant: 'wezesha', name: 'Kisumu-Dunga' }).returning()
+    const [of] = await sql
+      .select()
+      .from(loan)
+      .where(eq(loan.id, asked[0] as string))
+    const enrolled = { tenant: 'wezesha', programme: 'onboarding', hub: kisumu?.id } as const
+    await sql.insert(enrolment).values({ account: of?.client as string, ...enrolled })
+    expect(rowsOf(await report('portfolio?by=hub'))).toEqual([
+      ['', '3', '30000000', '14000000', '7000'],
+      ['Kisumu-Dunga', '1', '10000000', '6000000', '3000'],
+    ])
+    expect(rowsOf(await report('repayments?by=hub'))).toEqual([
+      ['', '1', '500000'],
+      ['Kisumu-Dunga', '2', '2000000'],
+    ])
+    const { body } = await callAs(app, boss, `GET lending/loans/list?view=all&hub=${kisumu?.id}`)
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([asked[0]])
+  })
+
   it('arrears: by age, the young ones first, and PAR30 and PAR90 of the whole', async () => {
     const found = await report('arrears')
     expect(rowsOf(found)).toEqual([
@@ -155,7 +176,7 @@ onEveryDatabase(open => {
 
   it('every sum is that of the rows', async () => {
     for (const name of ['portfolio', 'disbursements', 'repayments', 'arrears']) {
-      for (const by of ['month', 'fund', 'officer', 'age']) {
+      for (const by of ['month', 'fund', 'hub', 'officer', 'age']) {
         const { rows, columns, total } = await report(`${name}?by=${by}`)
         for (const { key } of columns.filter(({ kind }) => kind === 'count' || kind === 'money')) {
           const sum = rows.reduce((all, row) => all + Number(row[key]), 0)

@@ -15,7 +15,7 @@ import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/lendi
 import { addDays } from '#rules/day.ts'
 import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, fund, loan, payment } from '#server/db/schema/index.ts'
+import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
 import { today } from './offer.ts'
 import type { LendingHandlers } from './table.ts'
 
@@ -41,6 +41,7 @@ const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
   ({
     month: query`substr(${month}, 1, 7)`,
     fund: query`cast(${loan.fund} as text)`,
+    hub: query`coalesce(${enrolment.hub}, '')`,
     officer: query`coalesce(${loan.recommendedBy}, '')`,
     age: ageColumn(),
   })[by]
@@ -64,7 +65,7 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
   const day = today()
   const owedSince = (from: string) =>
     query`case when ${loan.unpaidSince} < ${from} then ${loan.outstanding} else 0 end`
-  const found = await sql
+  const lent = sql
     .select({
       group: query<string>`${groupOf(by, loan.disbursedOn)}`.as('grouping'),
       loans: counted(),
@@ -75,6 +76,9 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
       par90: sumOf(owedSince(addDays(day, -90))),
     })
     .from(loan)
+    .$dynamic()
+  if (by === 'hub') lent.leftJoin(enrolment, eq(enrolment.account, loan.client))
+  const found = await lent
     .where(
       and(eq(loan.tenant, asked.tenant), inArray(loan.status, [...states]), span(loan.disbursedOn, asked)),
     )
@@ -94,6 +98,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
     .$dynamic()
   // months are told from the payments alone
   if (by !== 'month') came.innerJoin(loan, eq(loan.id, payment.loan))
+  if (by === 'hub') came.leftJoin(enrolment, eq(enrolment.account, loan.client))
   const found = await came
     .where(
       and(
@@ -112,9 +117,16 @@ async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> 
   const ids = groups.map(({ group }) => group).filter(id => id !== '')
   if (by === 'month') return groups.sort((one, other) => (one.group < other.group ? -1 : 1))
   if (by === 'age') return groups.sort((one, other) => AGES.indexOf(one.group) - AGES.indexOf(other.group))
-  const names = by === 'fund' ? await fundNames(sql, ids) : await officerNames(sql, ids)
+  const names = await NAMES[by](sql, ids)
   const told = groups.map(({ group, sums }) => ({ group: names.get(group) ?? '', sums }))
   return (by === 'fund' ? merged(told) : told).sort((one, other) => one.group.localeCompare(other.group))
+}
+
+const NAMES = { fund: fundNames, hub: hubNames, officer: officerNames }
+
+async function hubNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const found = await sql.select().from(hub).where(inArray(hub.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 async function fundNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {

@@ -67,6 +67,7 @@ type Words = {
     >
     ages: Record<Arrears, string>
     nobody: string
+    noHub: string
     total: string
   }
   states: Record<Infer<typeof InstalmentRow>['state'], string>
@@ -169,7 +170,7 @@ export const words: Record<Language, Words> = {
         arrears: 'Arrears',
       },
       columns: {
-        ...{ month: 'Month', fund: 'Fund', officer: 'Officer', age: 'Days late' },
+        ...{ month: 'Month', fund: 'Fund', hub: 'Hub', officer: 'Officer', age: 'Days late' },
         ...{ loans: 'Loans', late: 'Late loans', lent: 'Lent', outstanding: 'Balance', share: 'Share' },
         ...{ payments: 'Payments', amount: 'Paid' },
         ...{ par30: 'Over 30 days late', par30Share: 'PAR30' },
@@ -180,6 +181,7 @@ export const words: Record<Language, Words> = {
         ...{ '61-90': '61-90 days', '90+': 'Over 90 days' },
       },
       nobody: 'No officer',
+      noHub: 'No hub',
       total: 'Total',
     },
     states: { paid: 'Paid', part: 'Part paid', due: 'Due today', late: 'Late', ahead: 'Ahead' },
@@ -278,7 +280,7 @@ export const words: Record<Language, Words> = {
         arrears: 'Malimbikizo',
       },
       columns: {
-        ...{ month: 'Mwezi', fund: 'Mfuko', officer: 'Afisa', age: 'Siku za kuchelewa' },
+        ...{ month: 'Mwezi', fund: 'Mfuko', hub: 'Kituo', officer: 'Afisa', age: 'Siku za kuchelewa' },
         ...{ loans: 'Mikopo', late: 'Iliyochelewa', lent: 'Kilichokopeshwa', outstanding: 'Salio' },
         ...{ share: 'Sehemu', payments: 'Malipo', amount: 'Kilicholipwa' },
         ...{ par30: 'Imechelewa zaidi ya siku 30', par30Share: 'PAR30' },
@@ -289,6 +291,7 @@ export const words: Record<Language, Words> = {
         ...{ '61-90': 'Siku 61-90', '90+': 'Zaidi ya siku 90' },
       },
       nobody: 'Bila afisa',
+      noHub: 'Bila kituo',
       total: 'Jumla',
     },
     states: { paid: 'Limelipwa', part: 'Sehemu imelipwa', due: 'Leo', late: 'Limechelewa', ahead: 'Bado' },

@@ -6,10 +6,10 @@ export const REPORTS = ['portfolio', 'disbursements', 'repayments', 'arrears'] a
 
 /** What each report can be told by, the usual first, and the time that it is usually asked for. */
 export const CHOICES: Record<ReportName, { by: readonly ReportBy[]; period: Period }> = {
-  portfolio: { by: ['fund', 'officer', 'month', 'age'], period: 'all' },
-  disbursements: { by: ['month', 'fund', 'officer'], period: '12-months' },
-  repayments: { by: ['month', 'fund', 'officer'], period: '12-months' },
-  arrears: { by: ['age', 'fund', 'officer', 'month'], period: 'all' },
+  portfolio: { by: ['fund', 'hub', 'officer', 'month', 'age'], period: 'all' },
+  disbursements: { by: ['month', 'fund', 'hub', 'officer'], period: '12-months' },
+  repayments: { by: ['month', 'fund', 'hub', 'officer'], period: '12-months' },
+  arrears: { by: ['age', 'fund', 'hub', 'officer', 'month'], period: 'all' },
 }
 
 export type Asked = { report: ReportName; by: ReportBy; period: Period; from: string; to: string }

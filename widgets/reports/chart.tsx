@@ -16,6 +16,7 @@ const FIGURES = {
 const GROUPS = {
   month: 'groupMonth',
   fund: 'groupFund',
+  hub: 'groupHub',
   officer: 'groupOfficer',
   age: 'groupAge',
 } as const

@@ -7,7 +7,7 @@ import { en } from './words.en.ts'
 
 /**
  * Shows those who run a portal how lending goes: what is out, what was paid out and paid back, and who is late, each by month,
- * fund, officer or days late, as figures, chart, table and file.
+ * fund, hub, officer or days late, as figures, chart, table and file.
  *
  * @tag wz-reports
  * @title Reports

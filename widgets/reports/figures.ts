@@ -46,6 +46,7 @@ export function useFigures(currency: Currency) {
     name(by: ReportBy, group: string): string {
       if (by === 'month') return month(`${group}-01`)
       if (by === 'officer') return group || say('nobody')
+      if (by === 'hub') return group || say('noHub')
       if (by === 'fund') return group
       if (group === 'none' || group === '90+') return say(group === 'none' ? 'none' : 'over90')
       return group === 'today' ? say('dueToday') : say('days', { range: group })

@@ -21,7 +21,7 @@ import type { Model } from './model.ts'
 import { PERIODS, type Period } from './period.ts'
 import type { ReportWords } from './words.en.ts'
 
-const BY = { month: 'byMonth', fund: 'byFund', officer: 'byOfficer', age: 'byAge' } as const
+const BY = { month: 'byMonth', fund: 'byFund', hub: 'byHub', officer: 'byOfficer', age: 'byAge' } as const
 const TIMES = {
   ...{ all: 'all', month: 'month', 'last-month': 'lastMonth', quarter: 'quarter', year: 'year' },
   ...{ '12-months': 'twelveMonths', own: 'own' },

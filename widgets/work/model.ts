@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Arrears, Fund, LoanNeed, LoanRow, LoanStatus } from '#contract/lending.ts'
+import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
@@ -39,7 +40,7 @@ export const TABS = ['check', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What narrows the queue; the view and the order are apart. */
-export const FILTERS = ['search', 'needs', 'status', 'arrears', 'fund', 'client'] as const
+export const FILTERS = ['search', 'needs', 'status', 'arrears', 'fund', 'hub', 'client'] as const
 
 export type Card = {
   rows: readonly LoanRow[]
@@ -55,6 +56,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const toaster = createToaster()
   const $counts = atom<Record<string, number> | null>(null)
   const $funds = atom<readonly Fund[]>([])
+  const $hubs = atom<readonly Hub[]>([])
   const $card = atom<Card | null>(null)
 
   const list = createPagedList<LoanRow>({
@@ -62,7 +64,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     at: '/loans',
     filters: {
       ...{ view: VIEWS, needs: NEEDS, status: STATUSES, arrears: AGES },
-      ...{ fund: null, client: null, search: null },
+      ...{ fund: null, hub: null, client: null, search: null },
     },
     sorts: ['since', 'amount', 'daysLate', 'createdAt'],
     start: { key: 'since', down: false },
@@ -91,12 +93,21 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const $id = computed($place, ({ id }) => id)
   const loan = createLoan({ api, $id, $ready: $tenant, through: () => wireQuery($place.get().through) })
 
+  // a filter is left out where what it chooses from does not come
   onMount($funds, () =>
     $tenant.subscribe(tenant => {
       if (!tenant || $funds.get().length > 0) return
-      // the filter is left out where they do not come
       api('GET account/loan_fund/list', {}).then(
         ({ data }) => $funds.set(data),
+        () => {},
+      )
+    }),
+  )
+  onMount($hubs, () =>
+    $tenant.subscribe(tenant => {
+      if (!tenant?.modules.includes('onboarding') || $hubs.get().length > 0) return
+      api('GET onboarding/hubs', {}).then(
+        ({ data }) => $hubs.set(data),
         () => {},
       )
     }),
@@ -128,6 +139,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     $order,
     $counts,
     $funds,
+    $hubs,
     $place,
     $id,
     loan,
@@ -170,6 +182,7 @@ const IN_LIST: Record<string, RegExp> = {
   needs: new RegExp(`^(${NEEDS.join('|')})$`),
   status: new RegExp(`^(${STATUSES.join('|')})$`),
   arrears: new RegExp(`^(${AGES.join('|').replace('+', '\\+')})$`),
+  hub: /^[0-9a-f]{24}$/,
   client: /^[0-9a-f]{24}$/,
   search: /^.{1,100}$/,
   sort: /^-?(since|amount|daysLate|createdAt)$/,

@@ -27,6 +27,7 @@ export function Queue({ model }: { model: Model }) {
   const order = useStore(model.$order)
   const counts = useStore(model.$counts)
   const funds = useStore(model.$funds)
+  const hubs = useStore(model.$hubs)
   const [exporting, setExporting] = useState(false)
   const columns = useColumns(model)
 
@@ -93,6 +94,9 @@ export function Queue({ model }: { model: Model }) {
                   options: funds.map(({ id, name }) => option(String(id), name)),
                 },
               ]
+            : []),
+          ...(hubs.length > 1
+            ? [{ name: 'hub', label: say('hub'), options: hubs.map(({ id, name }) => option(id, name)) }]
             : []),
         ]}
       />

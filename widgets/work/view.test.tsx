@@ -45,6 +45,7 @@ async function show({ path, view, role = 'processor', language = 'en', answers =
   const known: Record<string, unknown> = {
     'GET account/user/unbox': { user: userOf(role) },
     'GET account/loan_fund/list': { status: true, data: [] },
+    'GET onboarding/hubs': { data: [] },
     [LIST]: { data: rows, total: 2, page: 1, size: 25, counts },
     [LOAN]: { data: loanOf() },
     'GET lending/loan/:id/neighbours': { previous: null, next: idOf('b'), position: 4, total: 27 },
@@ -59,7 +60,7 @@ async function show({ path, view, role = 'processor', language = 'en', answers =
   const emit = vi.fn()
   const model = createModel({
     $attributes: atom({ path, view, base: '/processor' }),
-    $tenant: atom<Tenant | null>({} as Tenant),
+    $tenant: atom<Tenant | null>({ modules: ['loans', 'onboarding'] } as Partial<Tenant> as Tenant),
     api,
     draft: { read: () => null, write: () => {} },
     emit,
@@ -156,25 +157,27 @@ describe('the queue', () => {
     expect(sent(LIST).at(-1)).toEqual({ query: { view: 'all', search: 'amina', page: 1, size: 25 } })
   })
 
-  test('is narrowed by arrears, fund and status, which stand in the path', async () => {
+  test('is narrowed by arrears, fund, hub and status, which stand in the path', async () => {
     const { reads, all, model } = await show({
       path: '/loans?view=all',
       answers: {
         'GET account/loan_fund/list': {
           data: [loanOf().fund, { ...loanOf().fund, id: 4, name: 'Asset Fund' }],
         },
+        'GET onboarding/hubs': { data: ['e', 'f'].map(one => ({ id: idOf(one), name: `Hub ${one}` })) },
       },
     })
     await reads('Amina Otieno')
     const choices = all('.filters select') as HTMLSelectElement[]
-    expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Arrears', 'Fund'])
+    expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Arrears', 'Fund', 'Hub'])
     expect([...(choices[1] as HTMLSelectElement).options].map(one => one.text)).toEqual([
       ...['Arrears', 'Due today', '1-30 days late', '31-60 days late', '61-90 days late'],
       'More than 90 days late',
     ])
     await type(choices[1] as HTMLSelectElement, '90+')
     await type(choices[2] as HTMLSelectElement, '4')
-    expect(model.path.$path.get()).toBe('/loans?view=all&arrears=90%2B&fund=4')
+    await type(choices[3] as HTMLSelectElement, idOf('f'))
+    expect(model.path.$path.get()).toBe(`/loans?view=all&arrears=90%2B&fund=4&hub=${idOf('f')}`)
   })
 
   test('leads to the loan, which knows through which list', async () => {

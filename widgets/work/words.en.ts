@@ -24,6 +24,7 @@ export const en = {
   take: 'Take it',
   takeOf: 'Take it: {name}',
   fund: 'Fund',
+  hub: 'Hub',
   status: 'Status',
   needs: 'To do',
 

@@ -24,6 +24,7 @@ export const sw: Translation<WorkWords> = {
   take: 'Chukua',
   takeOf: 'Chukua: {name}',
   fund: 'Mfuko',
+  hub: 'Kituo',
   status: 'Hali',
   needs: 'La kufanya',
 
