@@ -29,6 +29,9 @@ const NAMED = [
   // examples of what to type, and where a package's reader finds the portal: nobody's, by RFC 2606
   'example',
   'example.org',
+  // a programme's explaining video, in a frame that is made when somebody presses play
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
 ]
 const isNamed = (host: string) => NAMED.some(one => host === one || host.endsWith(`.${one}`))
 

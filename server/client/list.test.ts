@@ -93,6 +93,7 @@ onEveryDatabase(open => {
         role: 'digiprime',
         status: 'active',
         setup: 'none',
+        onboarding: null,
         registeredBy: { id: sales.id, name: 'Juma Ali' },
         createdAt: '2027-01-01T00:00:00.000Z',
         lastSeenAt: null,

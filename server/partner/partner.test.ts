@@ -115,7 +115,7 @@ onOneDatabase(open => {
   const tokenOf = (reply: LightMyRequestResponse): string => reply.json().token
 
   const events = async () =>
-    (await database.sql.select().from(delivery)).map(({ payload }) => {
+    (await database.sql.select().from(delivery).orderBy(delivery.at)).map(({ payload }) => {
       const { event, data } = JSON.parse(payload)
       return { event, ...data }
     })
