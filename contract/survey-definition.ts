@@ -1,0 +1,146 @@
+import {
+  array,
+  boolean,
+  dynamic,
+  enums,
+  type Infer,
+  integer,
+  lazy,
+  literal,
+  max,
+  min,
+  object,
+  optional,
+  pattern,
+  record,
+  type Struct,
+  size,
+  string,
+  union,
+} from 'superstruct'
+
+// What a survey is made of. Browsers take the types from here and nothing else: definitions reach them checked.
+
+/** A language of a survey, `en` or `sw`, as in the `lang` of a page. */
+export const LanguageTag = pattern(string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** A text in the survey's languages. It may name an answer: `How many people work at ${business}?` */
+export const Texts = record(LanguageTag, size(string(), 0, 2000))
+export type Texts = Infer<typeof Texts>
+
+/** The name of a row or list. Two underscores in front are kept for the engines that run the survey. */
+export const RowName = pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/)
+
+/** A condition or calculation in the language of XLSForm: `${age} >= 18 and selected(${crops}, 'maize')`. */
+export const ExpressionText = size(string(), 1, 2000)
+
+/** A choice. `columns` are what a filter asks for, by name: `region = ${region}`. */
+export const Option = object({
+  /** Without blanks, since chosen values are written one after the other. */
+  value: pattern(string(), /^\S{1,64}$/),
+  label: Texts,
+  image: optional(size(string(), 1, 500)),
+  columns: optional(record(RowName, size(string(), 0, 200))),
+})
+export type Option = Infer<typeof Option>
+
+/** Options that stand in the definition, or those that the server has under a name, to be asked for. */
+export const OptionList = union([
+  object({ options: size(array(Option), 0, 5000) }),
+  object({ server: size(string(), 1, 64) }),
+])
+export type OptionList = Infer<typeof OptionList>
+
+/**
+ * `note` only says something, `calculate` is worked out and never shown. A `rating` goes from 1 to `points`. A `ranking`
+ * puts every option in an order. A `photo` is answered by the id of its file.
+ */
+export const QuestionKind = enums([
+  'text',
+  'long-text',
+  'integer',
+  'decimal',
+  'date',
+  'phone',
+  'note',
+  'select-one',
+  'select-multiple',
+  'rating',
+  'ranking',
+  'photo',
+  'calculate',
+])
+export type QuestionKind = Infer<typeof QuestionKind>
+
+export const Question = object({
+  kind: QuestionKind,
+  name: RowName,
+  label: Texts,
+  hint: optional(Texts),
+  /** Address of a picture beside the question. */
+  image: optional(size(string(), 1, 500)),
+  /** Asked only while this holds, and while its groups are asked. */
+  relevant: optional(ExpressionText),
+  /** Always, or while a condition holds. */
+  required: optional(union([boolean(), ExpressionText])),
+  requiredMessage: optional(Texts),
+  /** Must hold for an answer, which is `.` in it. */
+  constraint: optional(ExpressionText),
+  constraintMessage: optional(Texts),
+  /** Shown with its default or what was filled in beforehand; the person cannot change it. */
+  readOnly: optional(boolean()),
+  /** What the answer is at first: a value, or several with blanks between them. */
+  default: optional(size(string(), 1, 1000)),
+  /** Of selects and rankings: the name of their list. */
+  list: optional(RowName),
+  /** Which options are offered: holds for each of them. */
+  filter: optional(ExpressionText),
+  /** Of selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
+  other: optional(boolean()),
+  /** Of ratings; 5 unless told. */
+  points: optional(max(min(integer(), 2), 10)),
+  /** Of calculations. */
+  calculation: optional(ExpressionText),
+  /** How it is drawn, in words of XLSForm: `minimal`, `likert`. */
+  appearance: optional(size(string(), 1, 100)),
+})
+export type Question = Infer<typeof Question>
+
+/** Questions that belong together. A group that is not asked takes everything in it along. */
+export type Group = {
+  kind: 'group'
+  name: string
+  label?: Texts
+  relevant?: string
+  items: Item[]
+}
+export type Item = Question | Group
+
+const group = object({
+  kind: literal('group'),
+  name: RowName,
+  label: optional(Texts),
+  relevant: optional(ExpressionText),
+  items: size(array(lazy(() => Item)), 0, 500),
+})
+// chosen by its kind, so that what is wrong is said of the field and not of the whole row
+export const Item: Struct<Item, null> = dynamic(
+  value => ((value as Partial<Item> | null)?.kind === 'group' ? group : Question) as unknown as Struct<Item>,
+)
+
+export const SurveyDefinition = object({
+  title: Texts,
+  /** The first is what is shown where a text is missing in another. */
+  languages: size(array(LanguageTag), 1, 8),
+  lists: record(RowName, OptionList),
+  items: size(array(Item), 0, 500),
+})
+export type SurveyDefinition = Infer<typeof SurveyDefinition>
+
+/** What a person answered: a text, of numbers and days too, or a list of what was chosen or ranked. */
+export const SurveyAnswer = union([size(string(), 0, 10_000), size(array(size(string(), 1, 64)), 0, 200)])
+export type SurveyAnswer = Infer<typeof SurveyAnswer>
+
+/** Answers by the name of the question. */
+export const SurveyAnswers = record(RowName, SurveyAnswer)
+export type SurveyAnswers = Infer<typeof SurveyAnswers>

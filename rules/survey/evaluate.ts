@@ -1,0 +1,69 @@
+import type { Expression, Operator } from './expression.ts'
+import { FUNCTIONS } from './functions.ts'
+import { toBoolean, toNumber, toText, type Value } from './value.ts'
+
+/** Where an expression takes its values from. */
+export type Scene = {
+  /** What a question reads as: empty while it is not asked or not answered. */
+  answer(name: string): string
+  /** What `.` is. */
+  own?: string
+  /** A column of the option that a filter looks at. */
+  column?(name: string): string
+  /** In ms since 1970. */
+  now: number
+}
+
+/** By XPath: as booleans where one is, else as numbers where one is, else as texts. */
+function equal(left: Value, right: Value): boolean {
+  if (typeof left === 'boolean' || typeof right === 'boolean') return toBoolean(left) === toBoolean(right)
+  if (typeof left === 'number' || typeof right === 'number') return toNumber(left) === toNumber(right)
+  return left === right
+}
+
+const OPERATIONS: Record<Operator, (left: Value, right: Value) => Value> = {
+  or: (left, right) => toBoolean(left) || toBoolean(right),
+  and: (left, right) => toBoolean(left) && toBoolean(right),
+  '=': equal,
+  '!=': (left, right) => !equal(left, right),
+  '<': (left, right) => toNumber(left) < toNumber(right),
+  '<=': (left, right) => toNumber(left) <= toNumber(right),
+  '>': (left, right) => toNumber(left) > toNumber(right),
+  '>=': (left, right) => toNumber(left) >= toNumber(right),
+  '+': (left, right) => toNumber(left) + toNumber(right),
+  '-': (left, right) => toNumber(left) - toNumber(right),
+  '*': (left, right) => toNumber(left) * toNumber(right),
+  div: (left, right) => toNumber(left) / toNumber(right),
+  mod: (left, right) => toNumber(left) % toNumber(right),
+}
+
+/** What an expression comes to. It never fails: what cannot be worked out is empty, or not a number. */
+export function evaluate(expression: Expression, scene: Scene): Value {
+  switch (expression.is) {
+    case 'literal':
+      return expression.value
+    case 'answer':
+      return scene.answer(expression.name)
+    case 'own':
+      return scene.own ?? ''
+    case 'column':
+      return scene.column?.(expression.name) ?? ''
+    case 'negative':
+      return -toNumber(evaluate(expression.of, scene))
+    case 'match':
+      return expression.pattern(toText(evaluate(expression.text, scene)))
+    case 'operation':
+      return OPERATIONS[expression.operator](
+        evaluate(expression.left, scene),
+        evaluate(expression.right, scene),
+      )
+    case 'call':
+      return (FUNCTIONS[expression.name] as (typeof FUNCTIONS)[string]).run(
+        expression.args.map(arg => evaluate(arg, scene)),
+        scene.now,
+      )
+  }
+}
+
+/** Whether a condition holds. */
+export const holds = (condition: Expression, scene: Scene): boolean => toBoolean(evaluate(condition, scene))

@@ -1,0 +1,93 @@
+import { dayOf } from '#rules/day.ts'
+import { toBoolean, toDay, toNumber, toText, type Value, words } from './value.ts'
+
+type Known = {
+  /** How few and how many values it takes; the same unless told. */
+  least: number
+  most?: number
+  /** @param now in ms since 1970 */
+  run(args: Value[], now: number): Value
+}
+
+const ANY = Number.POSITIVE_INFINITY
+const HOUR = 3_600_000
+
+const of = (least: number, run: (...args: Value[]) => Value, most = least): Known => ({
+  least,
+  most,
+  run: args => run(...args),
+})
+const ofNumbers = (least: number, run: (...args: number[]) => number, most = least): Known => ({
+  least,
+  most,
+  run: args => run(...args.map(toNumber)),
+})
+
+/** Half up, by the digits that a person sees: 1.005 to two digits is 1.01. */
+function round(number: number, digits = 0): number {
+  const moved = Number(`${number}e${digits}`)
+  return Number.isNaN(moved) ? Math.round(number) : Number(`${Math.round(moved)}e${-digits}`)
+}
+
+/** A day in the format of ODK: `%d.%m.%Y`. */
+function formatDay(value: Value, format: Value): string {
+  const day = toDay(value)
+  if (day === '') return ''
+  const [year = '', month = '', date = ''] = day.split('-')
+  const parts: Record<string, string> = {
+    Y: year,
+    y: year.slice(2),
+    m: month,
+    n: String(Number(month)),
+    d: date,
+    e: String(Number(date)),
+  }
+  return toText(format).replace(/%([a-zA-Z])/g, (whole, letter) => parts[letter] ?? whole)
+}
+
+/** The functions of XLSForm that surveys may use. None fails: what cannot be worked out is empty, or not a number. */
+export const FUNCTIONS: Readonly<Record<string, Known>> = {
+  true: of(0, () => true),
+  false: of(0, () => false),
+  not: of(1, value => !toBoolean(value)),
+  boolean: of(1, value => toBoolean(value)),
+  'boolean-from-string': of(1, value => /^(true|1)$/i.test(toText(value))),
+  if: of(3, (test, then, otherwise) => (toBoolean(test) ? then : otherwise)),
+  coalesce: of(2, (...values) => values.find(value => toText(value) !== '') ?? '', ANY),
+
+  // replaced by a `match` while it is read, which checks the pattern
+  regex: of(2, () => false),
+  string: of(1, value => toText(value)),
+  'string-length': of(1, value => [...toText(value)].length),
+  'normalize-space': of(1, value => words(value).join(' ')),
+  concat: of(0, (...values) => values.map(toText).join(''), ANY),
+  join: of(1, (between, ...values) => values.map(toText).join(toText(between)), ANY),
+  contains: of(2, (text, part) => toText(text).includes(toText(part))),
+  'starts-with': of(2, (text, part) => toText(text).startsWith(toText(part))),
+  'ends-with': of(2, (text, part) => toText(text).endsWith(toText(part))),
+  substr: of(
+    2,
+    (text, from, to?: Value) =>
+      [...toText(text)].slice(toNumber(from), to === undefined ? undefined : toNumber(to)).join(''),
+    3,
+  ),
+
+  selected: of(2, (chosen, option) => words(chosen).includes(toText(option).trim())),
+  'selected-at': of(2, (chosen, index) => words(chosen)[toNumber(index)] ?? ''),
+  'count-selected': of(1, chosen => words(chosen).length),
+
+  number: ofNumbers(1, number => number),
+  int: ofNumbers(1, Math.trunc),
+  round: ofNumbers(1, round, 2),
+  abs: ofNumbers(1, Math.abs),
+  pow: ofNumbers(2, (base, exponent) => base ** exponent),
+  min: ofNumbers(1, Math.min, ANY),
+  max: ofNumbers(1, Math.max, ANY),
+  sum: ofNumbers(1, (...numbers) => numbers.reduce((sum, number) => sum + number, 0), ANY),
+
+  today: { least: 0, run: (_, now) => dayOf(now) },
+  now: { least: 0, run: (_, now) => new Date(now + 3 * HOUR).toISOString().replace('Z', '+03:00') },
+  date: of(1, value => toDay(value)),
+  'decimal-date-time': ofNumbers(1, number => number),
+  'format-date': of(2, (value, format) => formatDay(value as Value, format)),
+}

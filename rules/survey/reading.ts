@@ -1,0 +1,98 @@
+import type { Option, Question, SurveyAnswer } from '#contract/survey-definition.ts'
+import { isDay } from '#rules/day.ts'
+import { readPhone } from '#rules/phone.ts'
+
+/** Why an answer is none of its question's kind. */
+export type Misfit = 'integer' | 'decimal' | 'date' | 'phone' | 'rating' | 'ranking' | 'shape'
+
+/** What an answer reads as, which is empty where nothing was answered, or why it cannot be read. */
+export type Reading = { value: string } | { misfit: Misfit }
+
+/** What is answered by options. */
+export const hasOptions = ({ kind }: Pick<Question, 'kind'>): boolean =>
+  kind === 'select-one' || kind === 'select-multiple' || kind === 'ranking'
+
+/** What is answered by a list. */
+export const isList = ({ kind }: Pick<Question, 'kind'>): boolean =>
+  kind === 'select-multiple' || kind === 'ranking'
+
+/** What a person can answer. */
+export const isAsked = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'note' && kind !== 'calculate'
+
+export const POINTS = 5
+const LONGEST_NUMBER = 15
+
+function readText(question: Question, text: string, offered: ReadonlySet<string> | null): Reading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { value: '' }
+  switch (question.kind) {
+    case 'integer':
+      // as numbers are written in conditions, so that 007 equals 7
+      return /^-?\d+$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
+        ? { value: String(Number(trimmed)) }
+        : { misfit: 'integer' }
+    case 'decimal':
+      return /^-?\d+(\.\d+)?$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
+        ? { value: String(Number(trimmed)) }
+        : { misfit: 'decimal' }
+    case 'date':
+      return isDay(trimmed) ? { value: trimmed } : { misfit: 'date' }
+    case 'phone':
+      return 'phone' in readPhone(trimmed, 'KE') ? { value: trimmed } : { misfit: 'phone' }
+    case 'rating': {
+      const fits = /^\d{1,2}$/.test(trimmed) && Number(trimmed) >= 1
+      return fits && Number(trimmed) <= (question.points ?? POINTS)
+        ? { value: String(Number(trimmed)) }
+        : { misfit: 'rating' }
+    }
+    case 'select-one':
+      return { value: !offered || offered.has(text) ? text : '' }
+    default:
+      return { value: trimmed }
+  }
+}
+
+function readList({ kind }: Question, list: readonly string[], offered: ReadonlySet<string> | null): Reading {
+  if (new Set(list).size < list.length) return { misfit: 'shape' }
+  const left = offered ? list.filter(value => offered.has(value)) : list
+  if (kind === 'ranking' && offered && left.length > 0 && left.length < offered.size)
+    return { misfit: 'ranking' }
+  return { value: left.join(' ') }
+}
+
+const valuesOf = (options: readonly Option[] | null): ReadonlySet<string> | null =>
+  options && new Set(options.map(({ value }) => value))
+
+/**
+ * Reads an answer as conditions see it. What was chosen and is no longer offered is as good as not chosen, until it is
+ * offered again.
+ *
+ * @param options what is offered; null while a list has not come from the server, when every choice is believed
+ */
+export function read(
+  question: Question,
+  answer: SurveyAnswer | undefined,
+  options: readonly Option[] | null,
+): Reading {
+  if (!isAsked(question) || answer === undefined) return { value: '' }
+  if (answer !== '' && isList(question) !== Array.isArray(answer)) return { misfit: 'shape' }
+  const offered = valuesOf(options)
+  return Array.isArray(answer) ? readList(question, answer, offered) : readText(question, answer, offered)
+}
+
+/** Whether an answer chooses what is not offered: a form that was filled in with care never does. */
+export function isStray(
+  question: Question,
+  answer: SurveyAnswer | undefined,
+  options: readonly Option[] | null,
+): boolean {
+  const offered = valuesOf(options)
+  if (!offered || !hasOptions(question) || answer === undefined || answer === '') return false
+  return ![answer].flat().every(value => offered.has(value))
+}
+
+/** What a default stands for: of lists, the values between its blanks. */
+export const defaultOf = (question: Question): SurveyAnswer | undefined =>
+  question.default !== undefined && isList(question)
+    ? question.default.split(/\s+/).filter(Boolean)
+    : question.default

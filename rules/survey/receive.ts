@@ -1,0 +1,55 @@
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { isAsked, isStray } from './reading.ts'
+import { type Fault, faults, fillIn, firstAnswers, type Sheet, standingOf } from './sheet.ts'
+import type { Survey } from './survey.ts'
+
+/** What older forms fill in where a question is not asked. It means so there only: elsewhere it is a text like any other. */
+export const SKIPPED = '---skipped---'
+
+/** Why an answer is refused, by its question. */
+export type Refusal = { question: string; why: Fault | 'option' | 'unknown' | 'not-asked' | 'read-only' }
+
+/**
+ * Checks what was sent as if nobody had done so before: answers to what the survey does not have, or did not ask, are
+ * refused, and those that were needed are missed.
+ *
+ * @param filledIn what was filled in beforehand, which answers that cannot be changed must equal
+ * @returns the sheet to be kept, or every reason against it in the order of the questions
+ */
+export function receive(
+  survey: Survey,
+  sent: Readonly<SurveyAnswers>,
+  { filledIn, ...at }: { now: number; lists?: Sheet['lists']; filledIn?: Readonly<SurveyAnswers> },
+): { sheet: Sheet } | { refusals: Refusal[] } {
+  const first = firstAnswers(survey, filledIn)
+  const everything = fillIn(survey, sent, at)
+  const refusals: Refusal[] = []
+  const answers: SurveyAnswers = {}
+  for (const [name, answer] of Object.entries(sent)) {
+    const question = survey.rows.get(name)?.question
+    if (!question || !isAsked(question)) refusals.push({ question: name, why: 'unknown' })
+    else if (standingOf(everything, name).relevant) {
+      if (isStray(question, answer, standingOf(everything, name).options))
+        refusals.push({ question: name, why: 'option' })
+      if (question.readOnly && String(answer) !== String(first[name] ?? ''))
+        refusals.push({ question: name, why: 'read-only' })
+      answers[name] = answer
+    } else if (answer !== SKIPPED && answer.length > 0) refusals.push({ question: name, why: 'not-asked' })
+  }
+  const refused = new Set(refusals.map(({ question }) => question))
+  for (const { name, fault } of faults(everything))
+    if (!refused.has(name)) refusals.push({ question: name, why: fault })
+  const places = [...survey.rows.keys()]
+  const placeOf = ({ question }: Refusal) => places.indexOf(question)
+  return refusals.length > 0
+    ? { refusals: refusals.sort((one, other) => placeOf(one) - placeOf(other)) }
+    : { sheet: { ...everything, answers } }
+}
+
+/** Answers as older readers of them expect: every question that was not asked is there, with the marker. */
+export function withSkipped(sheet: Sheet): SurveyAnswers {
+  const answers: SurveyAnswers = { ...sheet.answers }
+  for (const { name, question } of sheet.survey.rows.values())
+    if (question && isAsked(question) && !standingOf(sheet, name).relevant) answers[name] = SKIPPED
+  return answers
+}

@@ -1,0 +1,253 @@
+import type { Option, Question, SurveyAnswer, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
+import { evaluate, holds, type Scene } from './evaluate.ts'
+import { defaultOf, isAsked, isList, type Misfit, read } from './reading.ts'
+import { OTHER, offersOther, optionsOf } from './rows.ts'
+import type { Row, Survey } from './survey.ts'
+
+/** What keeps an answer from being sent. */
+export type Fault = Misfit | 'required' | 'constraint'
+
+/**
+ * How a row stands. It is the same object for as long as nothing about it changes, so that only what changed is drawn anew.
+ * What is not asked is not needed, is never wrong, and reads as empty elsewhere.
+ */
+export type Standing = {
+  /** Whether it is asked: its own condition holds, and those of the groups around it. */
+  relevant: boolean
+  /** What it reads as in conditions; what a calculation came to. */
+  value: string
+  /** What is offered; null without options, and while a list has not come from the server. */
+  options: readonly Option[] | null
+  required: boolean
+  fault: Fault | null
+}
+
+/** A survey with answers in it. It never changes: an answer gives another sheet. */
+export type Sheet = {
+  survey: Survey
+  /** As they were given, also of what is not asked now: they come back with their question. */
+  answers: Readonly<SurveyAnswers>
+  standings: ReadonlyMap<string, Standing>
+  /** What `today()` and `now()` are, in ms since 1970. */
+  now: number
+  /** Lists of the server that have come, by the name they have there. */
+  lists: Readonly<Record<string, readonly Option[]>>
+}
+
+const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
+
+/** The answers that a sheet begins with: defaults, and what was filled in beforehand. */
+export function firstAnswers(survey: Survey, filledIn: Readonly<SurveyAnswers> = {}): SurveyAnswers {
+  const answers: SurveyAnswers = {}
+  for (const { name, question } of survey.rows.values()) {
+    const answer =
+      (Object.hasOwn(filledIn, name) ? filledIn[name] : undefined) ??
+      (question ? defaultOf(question) : undefined)
+    if (question && isAsked(question) && answer !== undefined) answers[name] = answer
+  }
+  return answers
+}
+
+/**
+ * A survey with these answers: the first ones, a draft that is taken up again, or what was sent.
+ * @param now in ms since 1970
+ * @param lists of the server, those that have come
+ */
+export function fillIn(
+  survey: Survey,
+  answers: Readonly<SurveyAnswers>,
+  { now, lists = {} }: { now: number; lists?: Sheet['lists'] },
+): Sheet {
+  return settle({ survey, answers, now, lists, standings: new Map() }, survey.rows.keys())
+}
+
+/** The sheet with another answer. @throws RangeError when the survey has no such question */
+export function answer(sheet: Sheet, name: string, given: SurveyAnswer): Sheet {
+  const question = sheet.survey.rows.get(name)?.question
+  if (!question || !isAsked(question)) throw new RangeError(`The survey has no question “${name}” to answer.`)
+  return settle({ ...sheet, answers: { ...sheet.answers, [name]: given } }, [name])
+}
+
+/** The sheet once a list has come from the server. */
+export function offer(sheet: Sheet, list: string, options: readonly Option[]): Sheet {
+  const { rows, definition } = sheet.survey
+  const asking = [...rows.values()].filter(({ question }) => {
+    const own = question?.list === undefined ? undefined : definition.lists[question.list]
+    return own && 'server' in own && own.server === list
+  })
+  return settle(
+    { ...sheet, lists: { ...sheet.lists, [list]: options } },
+    asking.map(({ name }) => name),
+  )
+}
+
+/** Works out anew how rows stand, and whatever depends on them, each once. */
+function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
+  const { survey, answers, now } = sheet
+  const standings = new Map(sheet.standings)
+  const scene: Scene = { now, answer: name => standings.get(name)?.value ?? '' }
+  const unsettled = new Set(changed)
+  const unjudged = new Set(unsettled)
+
+  // every row comes after those that it reads, so one pass is enough
+  for (const row of survey.order) {
+    if (!unsettled.has(row.name)) continue
+    const before = standings.get(row.name)
+    const relevant = isRelevant(row, standings, scene)
+    const options = relevant ? offered(row, sheet, scene, before?.options ?? null) : null
+    const value = relevant ? valueIn(row, answers[row.name], options, scene) : ''
+    if (before && before.relevant === relevant && before.value === value && before.options === options)
+      continue
+    standings.set(row.name, { ...(before ?? BLANK), relevant, options, value })
+    unjudged.add(row.name)
+    if (before?.relevant === relevant && before.value === value) continue
+    for (const { name } of survey.readers.get(row.name) ?? []) unsettled.add(name)
+    for (const { name } of survey.judged.get(row.name) ?? []) unjudged.add(name)
+  }
+
+  for (const name of unjudged) {
+    const row = survey.rows.get(name) as Row
+    const before = standings.get(name) as Standing
+    const { required, fault } = judge(row, answers[name], before, scene)
+    if (before.required !== required || before.fault !== fault)
+      standings.set(name, { ...before, required, fault })
+  }
+  return { ...sheet, standings }
+}
+
+const isRelevant = (row: Row, standings: Sheet['standings'], scene: Scene): boolean =>
+  (row.group === null || (standings.get(row.group)?.relevant ?? false)) &&
+  (row.relevant === null || holds(row.relevant, scene))
+
+/** What a question offers: the same array as before when nothing came or went. */
+function offered(
+  { question, filter }: Row,
+  { survey, lists }: Sheet,
+  scene: Scene,
+  before: Standing['options'],
+): Standing['options'] {
+  const list = question?.list === undefined ? undefined : survey.definition.lists[question.list]
+  if (!question || !list) return null
+  const all = 'server' in list ? arrived(lists, list.server) : list.options
+  if (!all) return null
+  const options = all.filter(
+    option =>
+      option.value !== OTHER &&
+      (!filter || holds(filter, { ...scene, column: name => columnOf(option, name) })),
+  )
+  if (offersOther(question, optionsOf(list)))
+    options.push(all.find(({ value }) => value === OTHER) ?? OTHER_OPTION)
+  return before && before.length === options.length && options.every((one, index) => one === before[index])
+    ? before
+    : options
+}
+
+const arrived = (lists: Sheet['lists'], name: string): Standing['options'] =>
+  (Object.hasOwn(lists, name) ? lists[name] : undefined) ?? null
+
+/** What a filter finds under a name. `name` itself is the option's value, as in XLSForm. */
+function columnOf({ value, columns = {} }: Option, name: string): string {
+  if (name === 'name') return value
+  return (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? ''
+}
+
+/** “Other” of a list that has none; its label is the widget's. */
+const OTHER_OPTION: Option = { value: OTHER, label: {} }
+
+function valueIn(
+  { question, calculation }: Row,
+  given: SurveyAnswer | undefined,
+  options: Standing['options'],
+  scene: Scene,
+): string {
+  if (calculation) {
+    const value = evaluate(calculation, scene)
+    return Number.isNaN(value) ? '' : String(value)
+  }
+  const reading = question ? read(question, given, options) : { value: '' }
+  return 'value' in reading ? reading.value : ''
+}
+
+function judge(
+  { question, required, constraint }: Row,
+  given: SurveyAnswer | undefined,
+  { relevant, options }: Standing,
+  scene: Scene,
+): Pick<Standing, 'required' | 'fault'> {
+  if (!question || !relevant || !isAsked(question)) return { required: false, fault: null }
+  const isRequired = required !== null && holds(required, scene)
+  const reading = read(question, given, options)
+  const wrong = (fault: Fault | null) => ({ required: isRequired, fault })
+  if ('misfit' in reading) return wrong(reading.misfit)
+  if (reading.value === '') return wrong(isRequired ? 'required' : null)
+  return wrong(constraint && !holds(constraint, { ...scene, own: reading.value }) ? 'constraint' : null)
+}
+
+/** How a row stands. @throws RangeError when the survey has no such row */
+export function standingOf({ standings }: Sheet, name: string): Standing {
+  const standing = standings.get(name)
+  if (!standing) throw new RangeError(`The survey has no row “${name}”.`)
+  return standing
+}
+
+/** A question that people see. */
+export type Shown = { row: Row; question: Question; standing: Standing }
+
+/** What is asked and said now, in order. */
+export function shown(sheet: Sheet): Shown[] {
+  return [...sheet.survey.rows.values()].flatMap(row => {
+    const standing = standingOf(sheet, row.name)
+    const { question } = row
+    return question && question.kind !== 'calculate' && standing.relevant ? [{ row, question, standing }] : []
+  })
+}
+
+/** What keeps the sheet from being sent, in the order of the questions. */
+export const faults = (sheet: Sheet): { name: string; fault: Fault }[] =>
+  shown(sheet).flatMap(({ row: { name }, standing: { fault } }) => (fault ? [{ name, fault }] : []))
+
+/** How many of the questions asked now have an answer that can be sent. */
+export function progress(sheet: Sheet): { answered: number; asked: number } {
+  const asked = shown(sheet).filter(({ question }) => isAsked(question))
+  return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
+}
+
+/** What is sent: the answers to what is asked, without those that were left empty. */
+export const toSend = (sheet: Sheet): SurveyAnswers =>
+  Object.fromEntries(
+    shown(sheet)
+      .filter(({ question, standing }) => isAsked(question) && standing.value !== '')
+      .map(({ question, standing: { value } }) => [
+        question.name,
+        isList(question) ? value.split(' ') : value,
+      ]),
+  )
+
+/** What the calculations that count came to, to be kept beside the answers. */
+export const calculated = ({ survey, standings }: Sheet): Record<string, string> =>
+  Object.fromEntries(
+    [...survey.rows.values()].flatMap(({ name, calculation }) => {
+      const value = calculation && standings.get(name)?.value
+      return value ? [[name, value]] : []
+    }),
+  )
+
+/** A text in a language, or in the survey's first, or in any that it has; empty where there is none. */
+export const inLanguage = (texts: Texts | undefined, language: string, { definition }: Survey): string =>
+  [language, ...definition.languages].map(one => texts?.[one]).find(text => text?.trim()) ?? ''
+
+/** A text as it is shown: in the person's language, with the answers that it names put in, choices by their labels. */
+export function wording(sheet: Sheet, texts: Texts | undefined, language: string): string {
+  return inLanguage(texts, language, sheet.survey).replace(/\$\{([^}]*)\}/g, (_, inner: string) => {
+    const standing = sheet.standings.get(inner.trim())
+    if (!standing?.options) return standing?.value ?? ''
+    const chosen = standing.value.split(' ')
+    return chosen
+      .map(
+        value =>
+          inLanguage(standing.options?.find(one => one.value === value)?.label, language, sheet.survey) ||
+          value,
+      )
+      .join(', ')
+  })
+}

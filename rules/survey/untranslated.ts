@@ -1,0 +1,25 @@
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { type Part, TEXT_PARTS, type Worded } from './check.ts'
+import { optionsOf, placed } from './rows.ts'
+
+/** A text that is missing in a language although it is there in the first: nothing that hinders, but to be translated. */
+export type Untranslated = { row: string; part: Part; language: string; option?: string }
+
+/** Everything that people would read in another language than their own. */
+export function untranslated(definition: SurveyDefinition): Untranslated[] {
+  const [first = '', ...others] = definition.languages
+  const missing: Untranslated[] = []
+  const look = (
+    texts: Readonly<Record<string, string>> | undefined,
+    where: Omit<Untranslated, 'language'>,
+  ) => {
+    if (!texts?.[first]?.trim()) return
+    for (const language of others) if (!texts[language]?.trim()) missing.push({ ...where, language })
+  }
+  for (const { item } of placed(definition))
+    for (const part of TEXT_PARTS) look((item as Worded)[part], { row: item.name, part })
+  for (const [name, list] of Object.entries(definition.lists))
+    for (const { value, label } of optionsOf(list) ?? [])
+      look(label, { row: name, part: 'options', option: value })
+  return missing
+}
