@@ -49,7 +49,9 @@ async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
     const row = await lockEnrolment(change, member)
     if (!(await needs(change, row))) return
     const cohort = await openCohort(change, row, now)
-    if (cohort !== row.cohort) await recount(change, { ...row, cohort }, now, { cohort })
+    if (cohort === row.cohort) return
+    // more time was given for the cohort that they leave
+    await recount(change, { ...row, cohort }, now, { cohort, deadline: null })
   })
 }
 

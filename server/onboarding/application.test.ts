@@ -326,4 +326,31 @@ describe('an application', () => {
       ...{ path: `/apply/${second.questions[0]?.id}`, totalSteps: 2 },
     })
   })
+
+  it('has all the time of the cohort that it gets into, whatever was given for the one before', async () => {
+    const tenant = 'jenga'
+    const partner = await signIn(database, 'super', { tenant })
+    const [joins, moves] = [
+      await signIn(database, 'applicant', { tenant }),
+      await signIn(database, 'applicant', { tenant }),
+    ]
+    for (const who of [joins, moves]) {
+      await calls.state(who, '?location=Nairobi')
+      await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
+    }
+    const given = { deadline: new Date(Date.now() + 60_000) }
+    await database.sql.update(enrolment).set(given).where(eq(enrolment.account, moves.id))
+    const over = { deadline: new Date(Date.now() - 1) }
+    await database.sql.update(enrolment).set(over).where(eq(enrolment.account, joins.id))
+    const { questions: asked } = await calls.open(partner, [ask('Who?')])
+
+    await calls.state(moves, '?location=Kisumu')
+    await setUpWorker(database.sql)({ account: moves.id }, ATTEMPT)
+    for (const who of [joins, moves]) {
+      expect(await calls.state(who, '?start=1')).toMatchObject({
+        path: `/apply/${asked[0]?.id}`,
+        daysLeft: 29,
+      })
+    }
+  })
 })

@@ -34,7 +34,8 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
     throw new Refusal('conflict', 'You have started already. Ask your hub if you want to change to another.')
   }
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
-  const prepared = { cohort: null, infoFolder: null, investFolder: null }
+  // more time was given for the cohort that they leave
+  const prepared = { cohort: null, deadline: null, infoFolder: null, investFolder: null }
   const [chosen] = await change
     .update(enrolment)
     .set({ hub: found.id, ...prepared })
