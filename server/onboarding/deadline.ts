@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, not, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { REMINDER_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -7,7 +7,15 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
-import { cohortOf, deadlineNow, deadlineOf, lockEnrolment, standingOf } from './enrolment.ts'
+import {
+  cohortOf,
+  deadlineNow,
+  deadlineOf,
+  expected,
+  isExpected,
+  lockEnrolment,
+  standingOf,
+} from './enrolment.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 
@@ -48,12 +56,12 @@ const deadlinesWorker =
     const found = await sql
       .select({ id: enrolment.account, deadline: deadlineNow })
       .from(enrolment)
-      .innerJoin(account, and(eq(account.id, enrolment.account), eq(account.status, 'active')))
+      .innerJoin(account, eq(account.id, enrolment.account))
       .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
       .where(
         and(
           isNull(enrolment.approvedAt),
-          or(eq(enrolment.programme, 'application'), and(account.useNewOnboarding, notComplete)),
+          expected,
           query`${enrolment.done} < ${enrolment.total}`,
           or(...REMINDER_DAYS.map(within)),
           gt(enrolment.account, after),
@@ -73,9 +81,6 @@ const deadlinesWorker =
     }
   }
 
-/** Old accounts, and those onboarded on paper, have nothing to hand in. */
-const notComplete = not(account.onboardingComplete)
-
 /** A day's first moment, as a query compares it. */
 const midnight = (day: Day) => query`${new Date(instantOf(day)).toISOString()}::timestamptz`
 
@@ -85,8 +90,7 @@ const deadlineWorker =
   async ({ account: id, deadline, days }: Jobs['deadline']) => {
     await sql.transaction(async change => {
       const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
-      if (owner.role === 'client' && (!owner.useNewOnboarding || owner.onboardingComplete)) return
+      if (!isExpected(owner)) return
       const row = await lockEnrolment(change, owner)
       const group = await cohortOf(change, row)
       const standing = standingOf(row, group, new Date(0))

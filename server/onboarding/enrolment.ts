@@ -1,4 +1,4 @@
-import { and, asc, eq, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql as query, type SQL } from 'drizzle-orm'
 import type { OnboardingStep, Verdict } from '#contract/onboarding.ts'
 import type { Programme, Standing } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
@@ -136,6 +136,25 @@ export const standingNow = (now: Date): SQL<Standing> => query<Standing>`case
   when ${deadlineNow} < ${now.toISOString()}::timestamptz then 'late'
   when ${enrolment.startedAt} is null then 'not-started'
   else 'active' end`
+
+/**
+ * Whether anything is expected of somebody: not while their account is shut, and not of clients whose onboarding is over or
+ * was done on paper. `expected` says the same of many.
+ */
+export function isExpected(owner: Account | undefined): owner is Account {
+  if (owner?.status !== 'active') return false
+  if (owner.role === 'client') return owner.useNewOnboarding && !owner.onboardingComplete
+  return owner.role === 'applicant'
+}
+
+/** Of whom anything is expected, in a query of `enrolment` with its `account`: see `isExpected`. */
+export const expected = and(
+  eq(account.status, 'active'),
+  or(
+    eq(enrolment.programme, 'application'),
+    and(eq(account.useNewOnboarding, true), eq(account.onboardingComplete, false)),
+  ),
+) as SQL
 
 /**
  * Counts an enrolment's figures anew, from what was handed in and decided.

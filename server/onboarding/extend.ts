@@ -9,7 +9,7 @@ import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
-import { deadlineNow, lockEnrolment } from './enrolment.ts'
+import { deadlineNow, expected, isExpected, lockEnrolment } from './enrolment.ts'
 import { type Chosen, chosen } from './progress.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { tell } from './tell.ts'
@@ -48,6 +48,7 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
     .where(
       and(
         await chosen(change, tenant, whom),
+        expected,
         isNull(enrolment.approvedAt),
         or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
         query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
@@ -82,7 +83,7 @@ export const extendedWorker =
   async ({ account: id, deadline }: Jobs['extended']) => {
     await sql.transaction(async change => {
       const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      if (!isExpected(owner)) return
       const row = await lockEnrolment(change, owner)
       if (row.deadline?.toISOString() !== deadline || row.approvedAt !== null) return
       const key = `extended:${id}:${deadline}`

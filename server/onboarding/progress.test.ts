@@ -319,4 +319,23 @@ describe('a reminder', () => {
     await change(people.begun, { done: 3 })
     await database.sql.update(account).set({ status: 'active' }).where(eq(account.id, people.mending.id))
   })
+
+  it('and more time are for nobody whose onboarding was done on paper', async () => {
+    const onPaper = await steps.client(1)
+    const own = eq(account.id, onPaper.id)
+    const whom = { people: [onPaper.id] }
+    await remind(whom)
+    const [asked] = await jobs('remind')
+    await database.sql.update(account).set({ useNewOnboarding: false }).where(own)
+    await remindWorker(database.sql, REACH)(asked?.payload as never, ATTEMPT)
+    expect(await database.sql.select().from(notification)).toEqual([])
+
+    await database.sql.delete(job).where(eq(job.kind, 'remind'))
+    expect((await remind(whom)).body.people).toBe(0)
+    const extended = await calls.as(boss, 'POST onboarding/progress/extend', {
+      ...whom,
+      deadline: inDays(300),
+    })
+    expect(extended.body.people).toBe(0)
+  })
 })

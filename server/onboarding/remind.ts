@@ -6,7 +6,7 @@ import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
-import { cohortOf, lockEnrolment, standingOf } from './enrolment.ts'
+import { cohortOf, expected, isExpected, lockEnrolment, standingOf } from './enrolment.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { tell } from './tell.ts'
@@ -30,7 +30,7 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
         await chosen(change, tenant, whom),
         standsAs([...OPEN], now),
         query`${enrolment.done} < ${enrolment.total}`,
-        eq(account.status, 'active'),
+        expected,
       ),
     )
     .orderBy(asc(enrolment.account))
@@ -57,7 +57,7 @@ export const remindWorker =
   async ({ account: id, day, note }: Jobs['remind']) => {
     await sql.transaction(async change => {
       const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (owner?.status !== 'active' || (owner.role !== 'client' && owner.role !== 'applicant')) return
+      if (!isExpected(owner)) return
       const row = await lockEnrolment(change, owner)
       const standing = standingOf(row, await cohortOf(change, row), new Date())
       if (!OPEN.some(one => one === standing)) return
