@@ -20,8 +20,6 @@ export const sw: Record<string, string> = {
   'Write what is to be mended.': 'Andika kinachopaswa kurekebishwa.',
   '{name} has approved this already.': '{name} ameshaidhinisha hii.',
   '{name} has sent this back already.': '{name} ameshairudisha hii.',
-  'Everything is approved by now, so this decision stands.':
-    'Yote yameshaidhinishwa, kwa hiyo uamuzi huu unabaki ulivyo.',
   'It is approved.': 'Imeidhinishwa.',
   'It is approved, and the onboarding is complete.': 'Imeidhinishwa, na hatua zote za kujiunga zimekamilika.',
   'It is approved, and the application goes to the judges.': 'Imeidhinishwa, na ombi linapelekwa kwa majaji.',

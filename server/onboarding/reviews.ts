@@ -268,18 +268,12 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
       .innerJoin(account, eq(account.id, submission.account))
       .where(and(eq(submission.id, id), eq(submission.tenant, person.tenant)))
     if (!found) throw notFound()
-    const before = await lockEnrolment(change, found.owner)
+    await lockEnrolment(change, found.owner)
     const [one] = await change.select().from(submission).where(eq(submission.id, id))
     if (!one) throw notFound()
-    const isOwn = one.by === person.id
-    const isSame = one.verdict === verdict && (verdict === 'approved' || one.reason === reason?.trim())
-    if (one.current && one.verdict !== 'pending' && !(isSame && isOwn)) {
-      const isNews = seen !== undefined && seen !== one.verdict
-      if (!isOwn && (isNews || one.verdict === verdict)) throw new Refusal('conflict', already(one))
-      if (before.approvedAt !== null) {
-        throw new Refusal('conflict', 'Everything is approved by now, so this decision stands.')
-      }
-    }
+    const isOthers = one.current && one.verdict !== 'pending' && one.by !== person.id
+    const isNews = seen !== undefined && seen !== one.verdict
+    if (isOthers && (isNews || one.verdict === verdict)) throw new Refusal('conflict', already(one))
     const after = await decide(change, one, { verdict, reason }, context)
     if (verdict === 'rejected') return 'It is sent back, and the person is told why.'
     if (after.approvedAt === null) return 'It is approved.'
