@@ -209,6 +209,22 @@ test('shows the photo that is sent, and sends it anew once it was turned', async
   expect(changes).toEqual([null, { upload: 'abc' }, null, { upload: 'def' }])
 })
 
+test('a photo that is given up while it is being turned is not sent after all', async () => {
+  canvases(310_000)
+  const { choose, button } = await field(['jpg'])
+  await choose(photo())
+  let finish: (() => void) | undefined
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => {
+    finish = () => done(new Blob(['x'], { type: 'image/jpeg' }))
+  })
+  await press(button('Turn'))
+  await vi.waitUntil(() => finish)
+  await press(button('Cancel'))
+  finish?.()
+  await settle()
+  expect(runs).toHaveLength(1)
+})
+
 test('of two choices in a row only the last one is sent', async () => {
   canvases(310_000)
   let isDecoding = false

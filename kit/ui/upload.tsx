@@ -90,6 +90,9 @@ export function UploadField(props: Props) {
     onChange(null)
   }
   const drop = () => {
+    // a picture that is being turned goes no further either
+    attempt.current++
+    setPreparing(false)
     stop()
     setWork(null)
   }
