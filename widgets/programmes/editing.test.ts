@@ -114,6 +114,49 @@ describe('the editor', () => {
     expect(editing.$questions.get()?.[0]).not.toHaveProperty('id')
   })
 
+  test('keeps what is written while a save is on its way, and saves it to the same questions', async () => {
+    let answer = (_: object) => {}
+    const { editing, asked } = await open({
+      [SAVE_QUESTIONS]: () =>
+        new Promise<object>(resolve => {
+          answer = resolve
+        }),
+    })
+    const added = editing.add()
+    editing.edit(added, { question: 'Anything' })
+    const saving = editing.save()
+    editing.edit(added, { question: 'Anything else?' })
+    answer({ data: [...written, questionOf({ id: idOf('9'), question: 'Anything' })], version: 'v2' })
+    expect(await saving).toBe(true)
+    expect(editing.$isChanged.get()).toBe(true)
+    void editing.save()
+    await settle()
+    const sent = asked(SAVE_QUESTIONS)[1]?.body as { version: string; questions: object[] }
+    expect(sent.version).toBe('v2')
+    expect(sent.questions).toMatchObject([
+      { id: idOf('1') },
+      { id: idOf('2') },
+      { id: idOf('9'), question: 'Anything else?' },
+    ])
+  })
+
+  test('shows no other cohort what was saved for the one that was left meanwhile', async () => {
+    let answer = (_: object) => {}
+    const { editing, model, texts } = await open({
+      [SAVE_QUESTIONS]: () =>
+        new Promise<object>(resolve => {
+          answer = resolve
+        }),
+    })
+    editing.edit(idOf('1'), { question: 'Why?' })
+    const saving = editing.save()
+    model.path.navigate(`/cohorts/${idOf('d')}/questions`)
+    await settle()
+    answer({ data: [questionOf({ question: 'Why?' })], version: 'v2' })
+    await saving
+    expect(texts()).toEqual(['What do you sell?', 'How many people work in it?'])
+  })
+
   test('is what it was once a change was taken back', async () => {
     const { editing } = await open()
     editing.edit(idOf('1'), { question: 'Why?' })

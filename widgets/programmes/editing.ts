@@ -122,15 +122,16 @@ export function createEditing(model: Model) {
   }
   const now = () => $questions.get() ?? []
 
-  function discard(): void {
-    const { [$cohort.get() ?? '']: _, ...others } = $works.get()
+  function drop(id: string): void {
+    const { [id]: _, ...others } = $works.get()
     $works.set(others)
     $sending.set(CALM)
     $theirs.set(null)
   }
-  function keep(written: Written): void {
-    reading.set(written)
-    discard()
+  /** Takes over what the server has of a cohort, whose page may have been left meanwhile. */
+  function keep(id: string, written: Written): void {
+    if ($cohort.get() === id) reading.set(written)
+    drop(id)
     // the list of cohorts says how many questions there are
     void model.cohorts.refresh()
   }
@@ -138,7 +139,8 @@ export function createEditing(model: Model) {
   /** Saves all of it. Where somebody else has saved meanwhile, `$theirs` has what they wrote. @returns whether it is saved */
   async function save(): Promise<boolean> {
     const questions = now()
-    const version = $works.get()[params().id]?.version ?? reading.$state.get().value?.version ?? ''
+    const { id } = params()
+    const version = $works.get()[id]?.version ?? reading.$state.get().value?.version ?? ''
     const attempt = $sending.get().attempt + 1
     const faults = faultsOf(questions)
     if (Object.keys(faults).length > 0) {
@@ -148,11 +150,19 @@ export function createEditing(model: Model) {
     $sending.set({ ...CALM, busy: true })
     try {
       const body = { version, questions: questions.map(termsOf) }
-      keep(await model.api('PUT onboarding/cohorts/:id/questions', { params: params(), body }))
+      const written = await model.api('PUT onboarding/cohorts/:id/questions', { params: { id }, body })
+      const later = $works.get()[id]?.questions
+      keep(id, written)
+      if (later && later !== questions) {
+        // what was written while this was on its way is still to be saved, by the ids that the questions have now
+        const ids = new Map(questions.map(({ key }, at) => [key, written.data[at]?.id]))
+        const renewed = later.map(one => ({ ...one, id: ids.get(one.key) }))
+        $works.set({ ...$works.get(), [id]: { version: written.version, questions: renewed } })
+      }
       return true
     } catch (error) {
       const { code, message, fields = {} } = error as ApiError
-      const theirs = code === 'conflict' ? await read(params().id).catch(() => null) : null
+      const theirs = code === 'conflict' ? await read(id).catch(() => null) : null
       if (theirs && theirs.version !== version) {
         $theirs.set(theirs)
         $sending.set(CALM)
@@ -169,7 +179,7 @@ export function createEditing(model: Model) {
     $isChanged,
     $sending,
     $theirs,
-    discard,
+    discard: () => drop($cohort.get() ?? ''),
     /** @returns the key of the question that was added, at the end */
     add(): string {
       const key = `new-${Date.now()}-${++last}`
@@ -199,7 +209,7 @@ export function createEditing(model: Model) {
     /** Drops what was written here for what somebody else saved. */
     takeTheirs(): void {
       const theirs = $theirs.get()
-      if (theirs) keep(theirs)
+      if (theirs) keep(params().id, theirs)
     },
     /** Saves what was written here over what somebody else saved. @returns whether it is saved */
     keepOwn(): Promise<boolean> {
