@@ -123,16 +123,19 @@ function Deeds({ model, review, what }: { model: Model; review: Review; what: st
       action: { text: say('lookAgain'), deed: () => model.path.navigate(here) },
     })
   }
+  const complain = ({ message }: ApiError) =>
+    model.toaster.announce(message || kit('notSent'), { kind: 'error' })
   const approve = async () => {
     setBusy(true)
-    try {
-      await decide('approved')
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    await decide('approved').catch(complain)
+    setBusy(false)
   }
+  const sendBack = (reason: string) =>
+    decide('rejected', reason).catch((failure: ApiError) => {
+      // with a newer hand-in in its place, the dialog that would say so is gone
+      if (model.review.$state.get().value?.data.id !== data.id) complain(failure)
+      throw failure
+    })
   return (
     <div className="deeds no-print">
       {data.verdict !== 'approved' && (
@@ -143,14 +146,7 @@ function Deeds({ model, review, what }: { model: Model; review: Review; what: st
       <Button onClick={() => setAsking(true)}>
         {say(data.verdict === 'rejected' ? 'changeReason' : 'sendBack')}
       </Button>
-      {isAsking && (
-        <SendBack
-          review={data}
-          what={what}
-          onSend={reason => decide('rejected', reason)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <SendBack review={data} what={what} onSend={sendBack} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -350,6 +350,23 @@ describe('the decision', () => {
     expect(reason().value).toBe('It is blurred.')
   })
 
+  test('that comes too late for a newer hand-in says so, and shows that one', async () => {
+    const overtaken = 'Something newer was handed in meanwhile. Look at that one instead.'
+    let page = reviewOf()
+    const { reads, button, send, reason } = await show({
+      path: at(),
+      answers: { [PAGE]: () => page, [DECIDE]: new ApiError('conflict', overtaken, 409) },
+    })
+    await reads('4 of 27')
+    await press(button('Send back'))
+    await reads('Send back: ID Back')
+    await type(reason(), 'It is blurred.')
+    page = reviewOf({ id: idOf('f'), tries: 2 })
+    await send()
+    await reads(overtaken)
+    await reads('Try 2')
+  })
+
   test('can be changed while it may be', async () => {
     const { reads, all } = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'approved' }) } })
     await reads('4 of 27')
