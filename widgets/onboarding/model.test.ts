@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { STEPS } from '#rules/onboarding.ts'
@@ -144,6 +144,15 @@ describe('the state', () => {
     known[STATE] = stateOf(all('approved'), { path: '/success' })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitUntil(() => model.$state.get()?.path === '/success')
+  })
+
+  test('and so are the papers, whose addresses are good for an hour', async () => {
+    const { model, sent } = await watched()
+    onTestFinished(model.papers('en').$state.listen(() => {}))
+    const asked = () => sent('GET onboarding/downloads').length
+    await vi.waitUntil(() => asked() === 1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitUntil(() => asked() === 2)
   })
 
   test('asks the page to end the session of an account that is not active', async () => {

@@ -101,6 +101,10 @@ export function createModel(host: Host<Attribute>) {
     }
   }
 
+  function renewPapers(): void {
+    for (const reading of papers.values()) void reading.refresh()
+  }
+
   async function wait(): Promise<void> {
     if ($setUp.get() === 'waiting') return
     $setUp.set('waiting')
@@ -125,7 +129,10 @@ export function createModel(host: Host<Attribute>) {
     if (state && isPreparing(state)) void wait()
     // the person may have gone on elsewhere, or the team may have answered
     const come = () => {
-      if (document.visibilityState === 'visible' && $state.get()) void ask()
+      if (document.visibilityState !== 'visible' || !$state.get()) return
+      void ask()
+      // their addresses are good for an hour
+      renewPapers()
     }
     document.addEventListener('visibilitychange', come)
     const moving = path.$path.listen(() => $news.set(''))
@@ -171,6 +178,8 @@ export function createModel(host: Host<Attribute>) {
         goOn()
         return { kind: 'refused', message }
       }
+      // it was replaced meanwhile: the new one is there to be read
+      if (fields.paper) renewPapers()
       const field = fields[step] ?? fields.value
       if (field || message) return { kind: 'refused', message, field }
       // only the answer may have been lost on the way

@@ -25,13 +25,13 @@ export function SignForm({ model, step, papers }: Props) {
   const isMap = step === 'entrepreneurMap'
   const [plan, setPlan] = useState<Plan>(() => (isMap && model.recall<Plan>(step)) || {})
   const [isKept] = useState(model.keeps)
-  const [chosen, setChosen] = useState(papers.length === 1 ? papers[0]?.id : undefined)
+  const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState(model.user().name)
   const [signature, setSignature] = useState<Signature>([])
   const [attempt, setAttempt] = useState(0)
   const { isBusy, trouble, handIn } = useHandIn()
 
-  const paper = isMap ? undefined : papers.find(({ id }) => id === chosen)
+  const paper = isMap ? undefined : papers.length === 1 ? papers[0] : papers.find(({ id }) => id === chosen)
   const missing = [
     ...(isMap
       ? MAP_PARTS.filter(part => !plan[part]?.trim()).map(part => ({

@@ -1,16 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useClimb } from '#kit/ui/climb.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { type OnboardingStep, STEPS, TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { nextStep, pathOf, verdictsOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** How long the bar takes for each percent, in ms. */
-export const CLIMB = 120
 /** From here on the days that are left are shown as a warning. */
 const FEW_DAYS = 7
 
@@ -103,19 +102,6 @@ function Climbing({ state }: { state: OnboardingState }) {
     total: state.totalSteps,
   })
   return <Progress label={say('progress')} value={shown / 100} text={text} />
-}
-
-/** Climbs to a figure, one by one. At once for those who want no motion. */
-function useClimb(target: number): number {
-  const [shown, setShown] = useState(0)
-  useEffect(() => {
-    if (shown === target) return
-    const isStill = shown > target || matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isStill) return setShown(target)
-    const timer = setTimeout(() => setShown(shown + 1), CLIMB)
-    return () => clearTimeout(timer)
-  }, [shown, target])
-  return shown
 }
 
 function TimeLeft({ state: { daysLeft, timeLeft, deadline } }: { state: OnboardingState }) {

@@ -391,6 +391,24 @@ describe('papers', () => {
     ])
   })
 
+  test('that were replaced meanwhile can be read and signed without drawing anew', async () => {
+    const changed = 'This paper has changed or is not the right one. Open it again and read it.'
+    const { reads, send, sent, known, place, all } = await show({
+      path: '/apply/conduct',
+      state: stateOf(upTo('codeConduct')),
+      answers: { [SIGN]: new ApiError('invalid', changed, 400, { paper: changed }) },
+    })
+    await reads('By signing you say')
+    await draw(place)
+    const renewed = paperOf('code-of-conduct', { id: idOf('8'), address: 'https://portal.example/files/new' })
+    known['GET onboarding/downloads'] = { data: [renewed] }
+    await send()
+    await reads(changed)
+    await vi.waitUntil(() => all('.rows a')[0]?.getAttribute('href') === renewed.address)
+    await send()
+    expect(sent(SIGN).at(-1)).toMatchObject({ body: { paper: renewed.id } })
+  })
+
   test('say how whoever cannot draw may hand them in', async () => {
     const { reads, choose, field } = await show({
       path: '/apply/conduct',
