@@ -196,7 +196,7 @@ const mailsInEnglish = {
   },
   'application-not-selected': {
     subject: 'Your application to {tenant}',
-    text: 'Thank you for your application and for the work you put into it. This time the judges have not selected you.\n\nThe lessons stay open to you, and you are welcome to apply again with the next cohort.',
+    text: 'Thank you for your application and for the work you put into it. This time the judges have not selected you.\n\nThe lessons stay open to you, and your hub can tell you what else you can do.',
     action: 'See your application',
   },
   'programme-deadline': {
@@ -330,7 +330,7 @@ const mailsInKiswahili: { [Name in Template]: { [Part in keyof Mails[Name]]: str
   },
   'application-not-selected': {
     subject: 'Ombi lako kwa {tenant}',
-    text: 'Asante kwa ombi lako na kwa juhudi zako. Safari hii majaji hawakukuchagua.\n\nMasomo yataendelea kuwa wazi kwako, na unakaribishwa kuomba tena na kundi lijalo.',
+    text: 'Asante kwa ombi lako na kwa juhudi zako. Safari hii majaji hawakukuchagua.\n\nMasomo yataendelea kuwa wazi kwako, na kituo chako kinaweza kukueleza unachoweza kufanya.',
     action: 'Tazama ombi lako',
   },
   'programme-deadline': {

@@ -20,7 +20,7 @@ import { en } from './words.en.ts'
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
  * @event {{ step: 'started' | 'answered' | 'handed-in' }} wz-complete - The application was begun, a question was answered, or the last one was.
- * @event {{ next: string; message: string }} wz-sign-out - The account is not active: end the session here, go to `next` and show the message.
+ * @event {{ next: string; message: string }} wz-signout - The account is not active: end the session here, go to `next` and show the message.
  */
 defineWidget({
   name: 'applicant',

@@ -44,6 +44,13 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
     )
   }
   if (!rows) return <Skeleton bones={['heading', 'field', 'button']} />
+  if (rows.length === 0) {
+    return (
+      <Screen title={say('hubTitle')}>
+        <p>{say('hubsEmpty')}</p>
+      </Screen>
+    )
+  }
   return (
     <Screen title={say('hubTitle')} lead={say('hubLead')}>
       <form noValidate onSubmit={submit}>

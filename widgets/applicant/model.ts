@@ -65,7 +65,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $failure.set(null)
     $state.set(state)
     if (state.path === '/invited') {
-      emit('sign-out', { next: '/invited', message: state.error ?? state.message })
+      emit('signout', { next: '/invited', message: state.error ?? state.message })
     }
     watchSetUp()
   }

@@ -45,7 +45,7 @@ describe('choosing the hub', () => {
     await reads('The service is away for a moment.')
     known[HUBS] = { data: [] }
     await press(button('Try again'))
-    await reads('Your nearest hub')
+    await reads('There is no hub to choose yet.')
   })
 })
 
@@ -363,7 +363,7 @@ describe('when something is not in order', () => {
     const { reads, button, known } = await show({
       answers: { [STATE]: new ApiError('unavailable', 'The service is away.', 503) },
     })
-    await reads('Error Occured: The service is away.')
+    await reads('Error Occured The service is away.')
     known[STATE] = () => stateOf()
     await press(button('Check my Progress'))
     await reads('Question 1 of 3')
@@ -377,7 +377,7 @@ describe('when something is not in order', () => {
     })
     await reads('Your account is not active.')
     expect(button('Go to my invitation').getAttribute('href')).toBe('https://portal.example/invited')
-    expect(emit).toHaveBeenCalledWith('sign-out', {
+    expect(emit).toHaveBeenCalledWith('signout', {
       ...{ next: '/invited', message: 'Your account is not active.' },
     })
   })

@@ -69,7 +69,7 @@ function Content({ model }: { model: Model }) {
     <Lost
       model={model}
       isBad
-      text={failure.message ? `${say('errorOccured')}: ${failure.message}` : say('tryError')}
+      text={failure.message ? say('errorOccured', { error: failure.message }) : say('tryError')}
     />
   )
 }

@@ -33,6 +33,7 @@ export const en = {
   hub: 'Your nearest hub',
   hubRequired: 'Select the location of the hub closest to you',
   hubsFailed: 'The hubs could not be loaded',
+  hubsEmpty: 'There is no hub to choose yet. Ask the people who invited you.',
   otherHub: 'Choose another hub',
   setUpTitle: 'Setting up your application',
   setUpText: 'Your folders at {hub} are being prepared. This takes 2 to 5 minutes.',
@@ -103,7 +104,7 @@ export const en = {
   look: 'Look at your answers',
   notSelected: 'You were not selected this time',
   notSelectedText:
-    'Thank you for applying to {name}. The lessons stay open to you, and you can apply again with the next cohort.',
+    'Thank you for applying to {name}. The lessons stay open to you, and your hub can tell you what else you can do.',
   selected: 'You are selected!',
   selectedText: 'Congratulations. You have a place in {name}. Your hub tells you what comes next.',
   tooLate: 'Too Late!',
@@ -121,7 +122,7 @@ export const en = {
   // when it does not work
   notOk: 'Something is not ok!',
   notOkText: 'There is nothing at this address. Your answers are safe.',
-  errorOccured: 'Error Occured',
+  errorOccured: 'Error Occured {error}',
   check: 'Check my Progress',
   toInvitation: 'Go to my invitation',
   tutorial: 'How to apply',
