@@ -90,7 +90,7 @@ export const words: Record<Language, Words> = {
       agreementLetter: 'Barua ya makubaliano',
     },
     days: many => `siku ${many}`,
-    left: (many, what) => `${what === 'steps' ? 'hatua' : 'maswali'} ${many}`,
+    left: (many, what) => `${what === 'steps' ? 'hatua' : many === 1 ? 'swali' : 'maswali'} ${many}`,
     map: {
       dream: 'Ndoto yangu',
       problem: 'Tatizo ninalotatua',

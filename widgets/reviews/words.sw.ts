@@ -87,7 +87,7 @@ export const sw: Translation<ReviewWords> = {
   fileFailed: 'Faili halikuweza kuonyeshwa. Anwani yake hutumika kwa saa moja.',
   reload: 'Pakia tena',
   noViewer: 'Kivinjari hiki hufungua PDF kwenye kichupo chake.',
-  otherKind: 'Faili za aina hii hazionyeshwi kwenye ukurasa.',
+  otherKind: 'Mafaili ya aina hii hayaonyeshwi kwenye ukurasa.',
   download: 'Pakua {file}',
   leftOut: 'Liliachwa: swali halikulazimisha jibu.',
   nothingHandedIn: 'Hakuna kilichowasilishwa.',
