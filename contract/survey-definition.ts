@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  define,
   dynamic,
   enums,
   type Infer,
@@ -123,10 +124,15 @@ const group = object({
   relevant: optional(ExpressionText),
   items: size(array(lazy(() => Item)), 0, 500),
 })
+const DEEPEST = 10
+const tooDeep = define<Item>('item', () => `Groups may stand in each other ${DEEPEST} deep at most`)
+const isGroup = (value: unknown): boolean => (value as Partial<Item> | null)?.kind === 'group'
+
 // chosen by its kind, so that what is wrong is said of the field and not of the whole row
-export const Item: Struct<Item, null> = dynamic(
-  value => ((value as Partial<Item> | null)?.kind === 'group' ? group : Question) as unknown as Struct<Item>,
-)
+export const Item: Struct<Item, null> = dynamic((value, { branch }) => {
+  if (branch.filter(isGroup).length > DEEPEST) return tooDeep as Struct<Item>
+  return (isGroup(value) ? group : Question) as unknown as Struct<Item>
+})
 
 export const SurveyDefinition = object({
   title: Texts,

@@ -1,6 +1,7 @@
 import type { Option, Question, SurveyAnswer } from '#contract/survey-definition.ts'
 import { isDay } from '#rules/day.ts'
 import { readPhone } from '#rules/phone.ts'
+import { toText } from './value.ts'
 
 /** Why an answer is none of its question's kind. */
 export type Misfit = 'integer' | 'decimal' | 'date' | 'phone' | 'rating' | 'ranking' | 'shape'
@@ -29,11 +30,11 @@ function readText(question: Question, text: string, offered: ReadonlySet<string>
     case 'integer':
       // as numbers are written in conditions, so that 007 equals 7
       return /^-?\d+$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
-        ? { value: String(Number(trimmed)) }
+        ? { value: toText(Number(trimmed)) }
         : { misfit: 'integer' }
     case 'decimal':
-      return /^-?\d+(\.\d+)?$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
-        ? { value: String(Number(trimmed)) }
+      return /^-?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
+        ? { value: toText(Number(trimmed)) }
         : { misfit: 'decimal' }
     case 'date':
       return isDay(trimmed) ? { value: trimmed } : { misfit: 'date' }
@@ -42,7 +43,7 @@ function readText(question: Question, text: string, offered: ReadonlySet<string>
     case 'rating': {
       const fits = /^\d{1,2}$/.test(trimmed) && Number(trimmed) >= 1
       return fits && Number(trimmed) <= (question.points ?? POINTS)
-        ? { value: String(Number(trimmed)) }
+        ? { value: toText(Number(trimmed)) }
         : { misfit: 'rating' }
     }
     case 'select-one':

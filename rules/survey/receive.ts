@@ -39,8 +39,8 @@ export function receive(
   const refused = new Set(refusals.map(({ question }) => question))
   for (const { name, fault } of faults(everything))
     if (!refused.has(name)) refusals.push({ question: name, why: fault })
-  const places = [...survey.rows.keys()]
-  const placeOf = ({ question }: Refusal) => places.indexOf(question)
+  const places = new Map([...survey.rows.keys()].map((name, place) => [name, place]))
+  const placeOf = ({ question }: Refusal) => places.get(question) ?? -1
   return refusals.length > 0
     ? { refusals: refusals.sort((one, other) => placeOf(one) - placeOf(other)) }
     : { sheet: { ...everything, answers } }

@@ -3,6 +3,7 @@ import { evaluate, holds, type Scene } from './evaluate.ts'
 import { defaultOf, isAsked, isList, type Misfit, read } from './reading.ts'
 import { OTHER, offersOther, optionsOf } from './rows.ts'
 import type { Row, Survey } from './survey.ts'
+import { toText } from './value.ts'
 
 /** What keeps an answer from being sent. */
 export type Fault = Misfit | 'required' | 'constraint'
@@ -162,7 +163,7 @@ function valueIn(
 ): string {
   if (calculation) {
     const value = evaluate(calculation, scene)
-    return Number.isNaN(value) ? '' : String(value)
+    return typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)
   }
   const reading = question ? read(question, given, options) : { value: '' }
   return 'value' in reading ? reading.value : ''
@@ -233,8 +234,10 @@ export const calculated = ({ survey, standings }: Sheet): Record<string, string>
   )
 
 /** A text in a language, or in the survey's first, or in any that it has; empty where there is none. */
-export const inLanguage = (texts: Texts | undefined, language: string, { definition }: Survey): string =>
-  [language, ...definition.languages].map(one => texts?.[one]).find(text => text?.trim()) ?? ''
+export function inLanguage(texts: Texts = {}, language: string, { definition }: Survey): string {
+  const wanted = [language, ...definition.languages].map(one => texts[one])
+  return [...wanted, ...Object.values(texts)].find(text => text?.trim()) ?? ''
+}
 
 /** A text as it is shown: in the person's language, with the answers that it names put in, choices by their labels. */
 export function wording(sheet: Sheet, texts: Texts | undefined, language: string): string {

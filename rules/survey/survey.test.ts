@@ -51,6 +51,14 @@ describe('the shape of a definition refuses', () => {
   })
 })
 
+test('groups stand in each other ten deep at most', () => {
+  const nested = (depth: number): Item =>
+    depth === 0 ? text('a') : { kind: 'group', name: `g${depth}`, items: [nested(depth - 1)] }
+  expect(is(of(nested(10)), SurveyDefinition)).toBe(true)
+  expect(() => create(of(nested(11)), SurveyDefinition)).toThrow(/10 deep at most/)
+  expect(is(of(nested(5_000)), SurveyDefinition)).toBe(false)
+})
+
 describe('what is wrong names its row', () => {
   it.each<[string, SurveyDefinition, string[]]>([
     [

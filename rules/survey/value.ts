@@ -21,8 +21,12 @@ export function toNumber(value: Value): number {
   return daysBetween(EPOCH, day) + passed / SECONDS
 }
 
-/** A value as a text. */
-export const toText = (value: Value): string => String(value)
+/** A value as a text; numbers without an exponent, which no number of a survey has. */
+export function toText(value: Value): string {
+  const text = String(value)
+  if (typeof value !== 'number' || !text.includes('e')) return text
+  return Math.abs(value) < 1 ? value.toFixed(20).replace(/\.?0+$/, '') : BigInt(value).toString()
+}
 
 /** A value as true or false: an empty text, zero and what is not a number are false. */
 export const toBoolean = (value: Value): boolean =>

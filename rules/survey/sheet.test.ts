@@ -1,0 +1,441 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Item, Option, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
+import { evaluate, holds } from './evaluate.ts'
+import { quarterly } from './quarterly-example.ts'
+import { read } from './reading.ts'
+import {
+  answer,
+  calculated,
+  faults,
+  fillIn,
+  firstAnswers,
+  inLanguage,
+  offer,
+  progress,
+  type Sheet,
+  shown,
+  standingOf,
+  toSend,
+  wording,
+} from './sheet.ts'
+import { loadSurvey, type Row, type Survey } from './survey.ts'
+import { toText } from './value.ts'
+
+const NOW = Date.parse('2026-11-21T11:30:00Z')
+
+function load(definition: SurveyDefinition): Survey {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  return loaded.survey
+}
+const survey = load(quarterly)
+const sheetOf = (answers: SurveyAnswers) => fillIn(survey, answers, { now: NOW })
+const begun = () => fillIn(survey, firstAnswers(survey), { now: NOW })
+const namesShown = (sheet: Sheet) => shown(sheet).map(({ row }) => row.name)
+const valuesOffered = (sheet: Sheet, name: string) =>
+  standingOf(sheet, name).options?.map(({ value }) => value)
+
+const open = { open: 'yes', country: 'ke', place: 'kisumu', staff: '4' }
+
+/** A survey of these questions alone, about lists of three fruits. */
+const FRUITS = ['mango', 'banana', 'papaya'].map((value): Option => ({ value, label: { en: value } }))
+const surveyOf = (...items: Item[]) =>
+  load({ title: {}, languages: ['en'], lists: { fruit: { options: FRUITS } }, items })
+const question = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({
+  kind,
+  name: 'q',
+  label: { en: 'Q' },
+  ...(['select-one', 'select-multiple', 'ranking'].includes(kind) && { list: 'fruit' }),
+  ...more,
+})
+
+describe('a question is asked', () => {
+  it('while its condition holds', () => {
+    expect(namesShown(begun())).toEqual(['welcome', 'open'])
+    expect(namesShown(answer(begun(), 'open', 'no'))).toEqual(['welcome', 'open', 'why_closed'])
+  })
+
+  it('while the groups around it are', () => {
+    const sheet = answer(begun(), 'open', 'yes')
+    expect(namesShown(sheet)).toEqual([
+      ...['welcome', 'open', 'country', 'place', 'trades', 'staff', 'since', 'branch'],
+    ])
+  })
+
+  it('and hides all that hangs on it when it is not, through several steps', () => {
+    const full = sheetOf({ ...open, women: '3', half_women: '4' })
+    expect(namesShown(full)).toContain('half_women')
+    expect(namesShown(answer(full, 'staff', '0'))).not.toContain('women')
+    expect(namesShown(answer(full, 'staff', '0'))).not.toContain('half_women')
+    expect(namesShown(answer(full, 'open', 'no'))).toEqual(['welcome', 'open', 'why_closed'])
+  })
+})
+
+describe('what is not asked', () => {
+  const full = sheetOf({ ...open, women: '9', half_women: '4' })
+  const hidden = answer(full, 'open', 'no')
+
+  it('is not needed, not wrong and not sent', () => {
+    expect(faults(full)).toEqual([{ name: 'women', fault: 'constraint' }])
+    expect(faults(hidden)).toEqual([{ name: 'why_closed', fault: 'required' }])
+    expect(toSend(hidden)).toEqual({ open: 'no' })
+  })
+
+  it('stays in the draft and comes back with its question', () => {
+    expect(hidden.answers.women).toBe('9')
+    expect(toSend(answer(hidden, 'open', 'yes'))).toEqual(toSend(full))
+  })
+})
+
+describe('an answer is needed', () => {
+  it('always, or while a condition holds', () => {
+    expect(standingOf(begun(), 'open')).toMatchObject({ required: true, fault: 'required' })
+    const tailor = sheetOf({ ...open, trades: ['tailoring'] })
+    expect(standingOf(tailor, 'women')).toMatchObject({ required: true, fault: 'required' })
+    expect(standingOf(answer(tailor, 'trades', ['shop']), 'women')).toMatchObject({
+      required: false,
+      fault: null,
+    })
+  })
+
+  it('and blanks are none', () => {
+    expect(standingOf(sheetOf({ open: 'no', why_closed: ' \n ' }), 'why_closed').fault).toBe('required')
+  })
+})
+
+describe('a constraint', () => {
+  it('is kept by the answer, and by what it is compared with', () => {
+    const sheet = sheetOf({ ...open, women: '5' })
+    expect(standingOf(sheet, 'women').fault).toBe('constraint')
+    expect(standingOf(answer(sheet, 'staff', '5'), 'women').fault).toBeNull()
+    expect(standingOf(answer(sheet, 'women', '4'), 'women').fault).toBeNull()
+  })
+
+  it('asks nothing of what is not answered', () => {
+    expect(standingOf(sheetOf(open), 'women').fault).toBeNull()
+  })
+
+  it('knows which day it is in Nairobi', () => {
+    const at = (now: string) => fillIn(survey, { ...open, since: '2026-11-22' }, { now: Date.parse(now) })
+    expect(standingOf(at('2026-11-21T20:59:59Z'), 'since').fault).toBe('constraint')
+    expect(standingOf(at('2026-11-21T21:00:00Z'), 'since').fault).toBeNull()
+  })
+
+  it('may look at a question that is only asked because of it', () => {
+    const both = surveyOf(
+      question('integer', { name: 'most', constraint: ". < ${limit} or ${limit} = ''" }),
+      question('integer', { name: 'limit', relevant: '${most} > 10' }),
+    )
+    const sheet = fillIn(both, { most: '20', limit: '15' }, { now: NOW })
+    expect(faults(sheet)).toEqual([{ name: 'most', fault: 'constraint' }])
+    expect(faults(answer(sheet, 'limit', '25'))).toEqual([])
+    expect(faults(answer(sheet, 'most', '5'))).toEqual([])
+  })
+})
+
+describe('answers fit their kind', () => {
+  it.each<[Question['kind'], SurveyAnswers[string], string | null]>([
+    ['text', ' anything ', null],
+    ['text', '---skipped---', null],
+    ['text', ['a'], 'shape'],
+    ['integer', '007', null],
+    ['integer', '-3', null],
+    ['integer', '3.5', 'integer'],
+    ['integer', '1,000', 'integer'],
+    ['integer', '9'.repeat(16), 'integer'],
+    ['decimal', '3.50', null],
+    ['decimal', '.5', null],
+    ['decimal', '5,0', 'decimal'],
+    ['decimal', '1e3', 'decimal'],
+    ['date', '2028-02-29', null],
+    ['date', '2026-02-29', 'date'],
+    ['phone', '0712 345 678', null],
+    ['phone', '+255712345678', null],
+    ['phone', '712', 'phone'],
+    ['rating', '5', null],
+    ['rating', '6', 'rating'],
+    ['rating', '0', 'rating'],
+    ['select-one', 'mango', null],
+    ['select-one', ['mango'], 'shape'],
+    ['select-multiple', ['mango', 'papaya'], null],
+    ['select-multiple', 'mango', 'shape'],
+    ['select-multiple', ['mango', 'mango'], 'shape'],
+    ['select-multiple', '', null],
+    ['ranking', ['papaya', 'mango', 'banana'], null],
+    ['ranking', ['papaya'], 'ranking'],
+    ['photo', 'a1'.repeat(12), null],
+  ])('%s: %j, %s', (kind, given, fault) => {
+    const sheet = fillIn(surveyOf(question(kind)), { q: given }, { now: NOW })
+    expect(standingOf(sheet, 'q').fault).toBe(fault)
+  })
+
+  it('and numbers are read in one way, however they are written', () => {
+    const read = (kind: Question['kind'], given: string) =>
+      standingOf(fillIn(surveyOf(question(kind)), { q: given }, { now: NOW }), 'q').value
+    expect(['007', ' -0'].map(given => read('integer', given))).toEqual(['7', '0'])
+    expect(['3.50', '.5', '0.0000001'].map(given => read('decimal', given))).toEqual([
+      '3.5',
+      '0.5',
+      '0.0000001',
+    ])
+  })
+
+  it('and read as nothing where they do not', () => {
+    const sheet = sheetOf({ ...open, staff: 'about 4' })
+    expect(faults(sheet)).toEqual([{ name: 'staff', fault: 'integer' }])
+    expect(namesShown(sheet)).not.toContain('women')
+  })
+
+  it('and a rating goes as far as its question says', () => {
+    const ten = surveyOf(question('rating', { points: 10 }))
+    expect(faults(fillIn(ten, { q: '10' }, { now: NOW }))).toEqual([])
+    expect(faults(fillIn(ten, { q: '11' }, { now: NOW }))).toEqual([{ name: 'q', fault: 'rating' }])
+  })
+})
+
+describe('options', () => {
+  it('are those that the filter lets through', () => {
+    const sheet = sheetOf(open)
+    expect(valuesOffered(sheet, 'place')).toEqual(['nairobi', 'kisumu'])
+    expect(valuesOffered(answer(sheet, 'country', 'tz'), 'place')).toEqual(['arusha'])
+    expect(valuesOffered(answer(sheet, 'country', ''), 'place')).toEqual([])
+  })
+
+  it('that are no longer offered are not chosen, until they are offered again', () => {
+    const moved = answer(sheetOf(open), 'country', 'tz')
+    expect(standingOf(moved, 'place')).toMatchObject({ value: '', fault: 'required' })
+    expect(toSend(moved)).not.toHaveProperty('place')
+    expect(toSend(answer(moved, 'country', 'ke')).place).toBe('kisumu')
+  })
+
+  it('may come from the server, later than the question', () => {
+    const waiting = sheetOf({ ...open, branch: 'b7' })
+    expect(standingOf(waiting, 'branch')).toMatchObject({ options: null, value: 'b7' })
+    const here = offer(waiting, 'branches', [{ value: 'b1', label: { en: 'Town' } }])
+    expect(valuesOffered(here, 'branch')).toEqual(['b1'])
+    expect(toSend(here)).not.toHaveProperty('branch')
+    expect(toSend(answer(here, 'branch', 'b1')).branch).toBe('b1')
+  })
+})
+
+describe('“Other”', () => {
+  const other = sheetOf({ ...open, trades: ['shop', '_'] })
+
+  it('is offered last, whatever the filter, and asks for its text behind its question', () => {
+    expect(valuesOffered(other, 'trades')).toEqual(['farming', 'shop', 'tailoring', '_'])
+    expect(namesShown(other).slice(4, 6)).toEqual(['trades', 'trades_other'])
+    expect(faults(other)).toEqual([{ name: 'trades_other', fault: 'required' }])
+    expect(toSend(answer(other, 'trades_other', 'Bakery'))).toMatchObject({
+      trades: ['shop', '_'],
+      trades_other: 'Bakery',
+    })
+  })
+
+  it('takes its text along when it is not chosen any more', () => {
+    const without = answer(answer(other, 'trades_other', 'Bakery'), 'trades', ['shop'])
+    expect(namesShown(without)).not.toContain('trades_other')
+    expect(toSend(without)).not.toHaveProperty('trades_other')
+  })
+
+  it('may be an option of the list, with its own label', () => {
+    const options = [{ value: '_', label: { en: 'Something else' } }, ...FRUITS]
+    const own = load({
+      title: {},
+      languages: ['en'],
+      lists: { fruit: { options } },
+      items: [question('select-one', { filter: "name = 'mango'" })],
+    })
+    const sheet = fillIn(own, { q: '_' }, { now: NOW })
+    expect(standingOf(sheet, 'q').options).toEqual([FRUITS[0], options[0]])
+    expect(faults(sheet)).toEqual([{ name: 'q_other', fault: 'required' }])
+  })
+})
+
+describe('a new sheet', () => {
+  it('has its defaults, and what was filled in beforehand in their place', () => {
+    expect(firstAnswers(survey)).toEqual({ country: 'ke' })
+    expect(firstAnswers(survey, { country: 'tz', staff: '3', nobody: 'x' })).toEqual({
+      country: 'tz',
+      staff: '3',
+    })
+    expect(firstAnswers(surveyOf(question('select-multiple', { default: 'mango papaya' })))).toEqual({
+      q: ['mango', 'papaya'],
+    })
+  })
+
+  it('does not bring a default back that was taken out', () => {
+    expect(toSend(sheetOf({ ...open, country: '' }))).not.toHaveProperty('country')
+  })
+})
+
+test('calculations are worked out, and are nothing while they cannot be', () => {
+  expect(calculated(sheetOf({ ...open, women: '3' }))).toEqual({ women_share: '75' })
+  expect(calculated(sheetOf(open))).toEqual({})
+})
+
+test('progress counts what is asked now and is answered well', () => {
+  expect(progress(begun())).toEqual({ answered: 0, asked: 1 })
+  expect(progress(sheetOf({ ...open, women: 'two' }))).toEqual({ answered: 4, asked: 8 })
+})
+
+test('what is sent is as it was read: without blanks around it, numbers as numbers are written', () => {
+  expect(toSend(sheetOf({ ...open, staff: ' 004 ', trades: [] }))).toEqual(open)
+})
+
+test('only questions of the survey can be answered', () => {
+  expect(() => answer(begun(), 'nobody', 'x')).toThrow('The survey has no question “nobody” to answer.')
+  expect(() => answer(begun(), 'women_share', '100')).toThrow(RangeError)
+})
+
+describe('texts', () => {
+  const sheet = sheetOf({ ...open, trades: ['farming', 'shop'] })
+  const label = quarterly.items
+    .flatMap(item => (item.kind === 'group' ? item.items : []))
+    .find(({ name }) => name === 'staff')?.label
+
+  it('name the answers given so far, choices by their labels', () => {
+    expect(wording(sheet, label, 'sw')).toBe('Watu wangapi wanafanya kazi Kisumu?')
+    expect(wording(sheet, { en: '${trades}: ${staff}, ${women}' }, 'sw')).toBe('Kilimo, Duka: 4, ')
+  })
+
+  it('are in the person’s language, else in the survey’s first, else in any', () => {
+    expect(inLanguage({ en: 'A', sw: 'B' }, 'sw', survey)).toBe('B')
+    expect(inLanguage({ en: 'A', sw: ' ' }, 'sw', survey)).toBe('A')
+    expect(inLanguage({ fr: 'C' }, 'en', survey)).toBe('C')
+    expect(inLanguage(undefined, 'en', survey)).toBe('')
+  })
+})
+
+describe('another answer', () => {
+  it('leaves the sheet before as it was', () => {
+    const before = sheetOf(open)
+    answer(before, 'open', 'no')
+    expect(toSend(before)).toEqual(open)
+    expect(namesShown(before)).toContain('place')
+  })
+
+  it('touches what depends on it and nothing else', () => {
+    const before = sheetOf({ ...open, women: '2' })
+    const after = answer(before, 'staff', '8')
+    const touched = [...after.standings].filter(([name, one]) => before.standings.get(name) !== one)
+    expect(touched.map(([name]) => name).sort()).toEqual(['half_women', 'staff', 'women_share'])
+  })
+
+  it('touches nothing when it reads as before', () => {
+    const before = sheetOf(open)
+    const after = answer(before, 'staff', '04')
+    for (const [name, one] of after.standings) expect(one).toBe(before.standings.get(name))
+  })
+})
+
+describe('surveys of any making', () => {
+  let seed = 20_261_127
+  const below = (limit: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((seed / 2 ** 32) * limit)
+  }
+  const oneOf = <T>(list: readonly T[]) => list[below(list.length)] as T
+
+  /** Conditions look back only, so that there is no circle; constraints look anywhere. */
+  function someSurvey(): Survey {
+    const names = Array.from({ length: 12 }, (_, index) => `q${index}`)
+    const condition = (among: string[]) =>
+      among.length === 0
+        ? "'a' = 'a'"
+        : oneOf([
+            `\${${oneOf(among)}} > ${below(4)}`,
+            `\${${oneOf(among)}} = ''`,
+            `\${${oneOf(among)}} != 'mango' or \${${oneOf(among)}} = 2`,
+            `selected(\${${oneOf(among)}}, 'mango')`,
+            `count-selected(\${${oneOf(among)}}) < 2 and string-length(\${${oneOf(among)}}) > 0`,
+          ])
+    const items: Item[] = []
+    let inside = items
+    for (const [index, name] of names.entries()) {
+      const before = names.slice(0, index)
+      if (below(4) === 0) {
+        const group: Item = { kind: 'group', name: `g${index}`, relevant: condition(before), items: [] }
+        items.push(group)
+        inside = group.items
+      } else inside = below(4) === 0 ? items : inside
+      const kind = oneOf([
+        'integer',
+        'text',
+        'select-one',
+        'select-multiple',
+        'ranking',
+        'calculate',
+      ] as const)
+      inside.push(
+        kind === 'calculate'
+          ? question(kind, { name, calculation: index === 0 ? '1' : `\${${oneOf(before)}} + 1` })
+          : question(kind, {
+              name,
+              ...(below(2) === 0 && { relevant: condition(before) }),
+              ...(below(2) === 0 && { constraint: `${condition(names)} or . = 'mango'` }),
+              ...(below(3) === 0 && { required: condition(names) }),
+              ...(kind.startsWith('select') && below(3) === 0 && { other: true }),
+              ...(kind.startsWith('select') &&
+                below(2) === 0 && { filter: `name != 'papaya' or ${condition(before)}` }),
+            }),
+      )
+    }
+    return surveyOf(...items)
+  }
+  const FRUIT = ['mango', 'banana', 'papaya', '_']
+  const someAnswer = (of: Question) =>
+    of.kind === 'select-multiple' || of.kind === 'ranking'
+      ? FRUIT.filter(() => below(2) === 0)
+      : oneOf(['', '1', '3', 'x', ...FRUIT])
+  const askable = (of: Survey) =>
+    [...of.rows.values()].flatMap(row =>
+      row.question && row.question.kind !== 'calculate' ? [row.question] : [],
+    )
+
+  it('stand the same however their answers came in', () => {
+    for (let round = 0; round < 150; round++) {
+      const some = someSurvey()
+      let sheet = fillIn(some, {}, { now: NOW })
+      for (let step = 0; step < 12; step++) {
+        const one = oneOf(askable(some))
+        sheet = answer(sheet, one.name, someAnswer(one))
+        const anew = fillIn(some, sheet.answers, { now: NOW })
+        expect(Object.fromEntries(sheet.standings)).toEqual(Object.fromEntries(anew.standings))
+      }
+    }
+  })
+
+  it('stand as one works out by hand, from what each question hangs on', () => {
+    for (let round = 0; round < 300; round++) {
+      const some = someSurvey()
+      const answers = Object.fromEntries(askable(some).map(one => [one.name, someAnswer(one)]))
+      const sheet = fillIn(some, answers, { now: NOW })
+      const scene = { answer: (name: string): string => reads(name), now: NOW }
+      const asked = (name: string): boolean => {
+        const { group, relevant } = some.rows.get(name) as Row
+        return (group === null || asked(group)) && (relevant === null || holds(relevant, scene))
+      }
+      const reads = (name: string): string => {
+        const { question: own, calculation } = some.rows.get(name) as Row
+        if (!asked(name) || !own) return ''
+        if (calculation) return toText(evaluate(calculation, scene)).replace('NaN', '')
+        const reading = read(own, answers[name], standingOf(sheet, name).options)
+        return 'value' in reading ? reading.value : ''
+      }
+      for (const [name, { relevant, value }] of sheet.standings)
+        expect([name, relevant, value]).toEqual([name, asked(name), reads(name)])
+    }
+  })
+
+  it('send what is answered well to questions that are asked, and from it the same survey stands', () => {
+    for (let round = 0; round < 300; round++) {
+      const some = someSurvey()
+      const answers = Object.fromEntries(askable(some).map(one => [one.name, someAnswer(one)]))
+      const sheet = fillIn(some, answers, { now: NOW })
+      const again = fillIn(some, toSend(sheet), { now: NOW })
+      expect(namesShown(again)).toEqual(namesShown(sheet))
+      expect(toSend(again)).toEqual(toSend(sheet))
+      expect(Object.keys(toSend(sheet)).filter(name => !standingOf(sheet, name).relevant)).toEqual([])
+    }
+  })
+})
