@@ -147,7 +147,7 @@ describe('the state', () => {
   })
 
   test('and so are the papers, whose addresses are good for an hour', async () => {
-    const { model, sent } = await watched()
+    const { model, sent } = await watched({})
     onTestFinished(model.papers('en').$state.listen(() => {}))
     const asked = () => sent('GET onboarding/downloads').length
     await vi.waitUntil(() => asked() === 1)
