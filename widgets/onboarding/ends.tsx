@@ -35,18 +35,8 @@ export function End({ screen, ...props }: Props & { screen: End }) {
 
 function Approvals({ model, state }: Props) {
   const say = useWords<OnboardingWords>()
-  const kit = useKitWords()
   const { day } = useDays()
-  const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
   const waiting = state.steps.filter(({ verdict }) => verdict === 'pending')
-  const again = async () => {
-    setCheck('busy')
-    const failure = await model.ask()
-    setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
-    if (failure) return
-    model.goOn()
-    model.$news.set(say('checked'))
-  }
   return (
     <Screen title={say('approvalsTitle')} lead={say('approvalsText')}>
       <section className="card">
@@ -60,13 +50,33 @@ function Approvals({ model, state }: Props) {
           ))}
         </ul>
       </section>
+      <CheckAgain model={model} />
+    </Screen>
+  )
+}
+
+/** Asks the server how it stands by now, and goes there. */
+function CheckAgain({ model }: { model: Model }) {
+  const say = useWords<OnboardingWords>()
+  const kit = useKitWords()
+  const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const again = async () => {
+    setCheck('busy')
+    const failure = await model.ask()
+    setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
+    if (failure) return
+    model.goOn()
+    model.$news.set(say('checked'))
+  }
+  return (
+    <>
       {typeof check === 'object' && <SendFailure message={check.said} />}
       <div className="deeds start">
         <Button busy={check === 'busy'} onClick={again}>
           {say('checkAgain')}
         </Button>
       </div>
-    </Screen>
+    </>
   )
 }
 
@@ -127,6 +137,7 @@ function TooLate({ model, state }: Props) {
           </div>
         )}
       </dl>
+      <CheckAgain model={model} />
     </Screen>
   )
 }

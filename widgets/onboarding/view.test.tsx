@@ -527,6 +527,17 @@ describe('the ends', () => {
     expect(all('progress, form')).toEqual([])
   })
 
+  test('too late: goes on by a tap once there is more time', async () => {
+    const { reads, button, known, news, path } = await show({ state: stateOf({}, { path: '/too_late' }) })
+    await reads('Too Late!')
+    await press(button('Check again'))
+    expect(news()).toBe('This is how it stands now.')
+    known[STATE] = stateOf()
+    await press(button('Check again'))
+    await reads('A passport photo of you')
+    expect(path()).toBe('/apply/start')
+  })
+
   test('whom the old system had learns that nothing is left to do', async () => {
     const { reads } = await show({ state: stateOf({}, { path: '/manual', hub: null }) })
     await reads('Onboarding was done with the old manual system')
