@@ -1,24 +1,19 @@
 import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import { type Expression, ExpressionError, parse, partsOf } from './expression.ts'
+import { type Expression, partsOf } from './expression.ts'
+import { ExpressionError, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
+import type { ExpressionPart } from './survey.ts'
 
 /** Names that the wire uses beside those of questions. */
 const RESERVED = ['phone', 'sessionPhoneNumber', 'createdAt', 'updatedAt']
 
 export type Part =
+  | ExpressionPart
+  | (typeof TEXT_PARTS)[number]
   | 'name'
-  | 'label'
-  | 'hint'
   | 'list'
   | 'options'
-  | 'relevant'
-  | 'required'
-  | 'requiredMessage'
-  | 'constraint'
-  | 'constraintMessage'
-  | 'filter'
-  | 'calculation'
   | 'default'
   | 'items'
 
@@ -116,13 +111,13 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
 }
 
 /** What an expression may ask for where it stands: `.`, and the columns of an option. */
-const MAY = {
+const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
   relevant: { own: false, columns: false },
   required: { own: false, columns: false },
   calculation: { own: false, columns: false },
   constraint: { own: true, columns: false },
   filter: { own: false, columns: true },
-} as const
+}
 
 /**
  * Reads an expression and looks whether it may ask for what it asks for.
@@ -131,7 +126,7 @@ const MAY = {
  */
 export function readExpression(
   text: string,
-  part: keyof typeof MAY,
+  part: ExpressionPart,
   references: References,
   columns: ReadonlySet<string> | null,
 ): Expression {

@@ -1,5 +1,6 @@
 import type { Expression, Operator } from './expression.ts'
 import { FUNCTIONS } from './functions.ts'
+import { compilePattern } from './pattern.ts'
 import { toBoolean, toNumber, toText, type Value } from './value.ts'
 
 /** Where an expression takes its values from. */
@@ -37,6 +38,19 @@ const OPERATIONS: Record<Operator, (left: Value, right: Value) => Value> = {
   mod: (left, right) => toNumber(left) % toNumber(right),
 }
 
+type Match = Extract<Expression, { is: 'match' }>
+const matchers = new WeakMap<Match, (text: string) => boolean>()
+
+/** What tells whether a text fits: read from the pattern once for each expression. */
+function matcherOf(expression: Match): (text: string) => boolean {
+  const known = matchers.get(expression)
+  if (known) return known
+  const read = compilePattern(expression.pattern)
+  const matches = 'matches' in read ? read.matches : () => false
+  matchers.set(expression, matches)
+  return matches
+}
+
 /** What an expression comes to. It never fails: what cannot be worked out is empty, or not a number. */
 export function evaluate(expression: Expression, scene: Scene): Value {
   switch (expression.is) {
@@ -51,7 +65,7 @@ export function evaluate(expression: Expression, scene: Scene): Value {
     case 'negative':
       return -toNumber(evaluate(expression.of, scene))
     case 'match':
-      return expression.pattern(toText(evaluate(expression.text, scene)))
+      return matcherOf(expression)(toText(evaluate(expression.text, scene)))
     case 'operation':
       return OPERATIONS[expression.operator](
         evaluate(expression.left, scene),

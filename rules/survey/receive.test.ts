@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
 import { receive, SKIPPED, withSkipped } from './receive.ts'
 import { calculated, fillIn, toSend } from './sheet.ts'
-import { loadSurvey, type Survey } from './survey.ts'
+import type { Survey } from './survey.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 const load = (definition: typeof quarterly): Survey => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Item, Option, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
 import { evaluate, holds } from './evaluate.ts'
+import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
 import { read } from './reading.ts'
 import {
@@ -18,7 +19,7 @@ import {
   toSend,
   wording,
 } from './sheet.ts'
-import { loadSurvey, type Row, type Survey } from './survey.ts'
+import { openSurvey, type Row, type Survey } from './survey.ts'
 import { toText } from './value.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
@@ -326,6 +327,13 @@ describe('another answer', () => {
     const after = answer(before, 'staff', '04')
     for (const [name, one] of after.standings) expect(one).toBe(before.standings.get(name))
   })
+})
+
+test('a browser opens a survey from what the server sends, without reading its expressions again', () => {
+  const sent = JSON.parse(JSON.stringify({ definition: quarterly, expressions: survey.expressions }))
+  const opened = openSurvey(sent.definition, sent.expressions)
+  const answers = { ...open, women: '9', trades: ['_'] }
+  expect(fillIn(opened, answers, { now: NOW }).standings).toEqual(sheetOf(answers).standings)
 })
 
 describe('surveys of any making', () => {

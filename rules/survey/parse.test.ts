@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import { type Expression, ExpressionError, namesIn, parse } from './expression.ts'
+import { type Expression, namesIn } from './expression.ts'
+import { ExpressionError, parse } from './parse.ts'
 import { toText } from './value.ts'
 
 /** 21 November 2026, half past two in the afternoon in Nairobi. */

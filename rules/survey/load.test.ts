@@ -1,8 +1,8 @@
 import { create, is } from 'superstruct'
 import { describe, expect, it, test } from 'vitest'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
-import { loadSurvey } from './survey.ts'
 import { untranslated } from './untranslated.ts'
 
 const LISTS: SurveyDefinition['lists'] = {

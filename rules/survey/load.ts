@@ -1,0 +1,94 @@
+import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import {
+  checkLists,
+  checkName,
+  checkQuestion,
+  checkTexts,
+  type Part,
+  type Problem,
+  type References,
+  type Report,
+  readExpression,
+} from './check.ts'
+import { namesIn } from './expression.ts'
+import { ExpressionError } from './parse.ts'
+import { isAsked } from './reading.ts'
+import { optionsOf, type Placed, placed } from './rows.ts'
+import { type ExpressionPart, type Expressions, openSurvey, type Row, type Survey } from './survey.ts'
+
+export type { Part, Problem } from './check.ts'
+
+/**
+ * Checks a definition and reads its expressions.
+ * @returns the survey, or everything that is wrong with it, in the order of its rows
+ */
+export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | { problems: Problem[] } {
+  const problems: Problem[] = []
+  const report: Report = (row, part, sentence) =>
+    problems.push({ row, part, message: `“${row}”: ${sentence}` })
+
+  const all = [...placed(definition)]
+  const namesOf = (wanted: boolean) =>
+    new Set(all.flatMap(({ item }) => ((item.kind === 'group') === wanted ? [item.name] : [])))
+  const references: References = { questions: namesOf(false), groups: namesOf(true) }
+
+  checkLists(definition, report)
+  const expressions: Expressions = {}
+  const taken = new Set<string>()
+  for (const one of all) {
+    const { item, otherOf } = one
+    checkName(one, taken.has(item.name), report)
+    taken.add(item.name)
+    if (!otherOf) checkTexts(item, definition, references, report)
+    if (item.kind !== 'group') checkQuestion(item, definition, report)
+    expressions[item.name] = readExpressions(one, definition, references, report)
+  }
+  if (!all.some(({ item }) => item.kind !== 'group' && isAsked(item)))
+    problems.push({
+      row: '',
+      part: 'items',
+      message: 'The survey has no question that can be answered. Add one.',
+    })
+
+  const survey = openSurvey(definition, expressions, circle => {
+    const [row, next] = circle as [Row, Row]
+    const names = circle.map(({ name }) => `“${name}”`).join(' → ')
+    report(row.name, partThatReads(row, next.name), `it depends on itself: ${names}.`)
+  })
+  return problems.length > 0 ? { problems } : { survey }
+}
+
+/** Reads the expressions of a row. What cannot be read is reported, and left out. */
+function readExpressions(
+  { item }: Placed,
+  { lists }: SurveyDefinition,
+  references: References,
+  report: Report,
+): Expressions[string] {
+  const { required, constraint, filter, calculation, list } =
+    item.kind === 'group' ? ({} as Partial<Question>) : item
+  const options = list === undefined ? null : optionsOf(lists[list])
+  const columns = options && new Set(options.flatMap(one => Object.keys(one.columns ?? {})))
+  const texts: Record<ExpressionPart, string | false | undefined> = {
+    relevant: item.relevant,
+    required: required === true ? 'true()' : required,
+    constraint,
+    filter,
+    calculation,
+  }
+  const read: Expressions[string] = {}
+  for (const [part, text] of Object.entries(texts) as [ExpressionPart, string | false | undefined][])
+    try {
+      if (text) read[part] = readExpression(text, part, references, columns)
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      report(item.name, part, error.message)
+    }
+  return read
+}
+
+/** Which of a row's expressions asks for another row. */
+function partThatReads(row: Row, name: string): Part {
+  const parts = ['relevant', 'filter', 'calculation'] as const
+  return parts.find(part => row[part] && namesIn(row[part]).includes(name)) ?? 'relevant'
+}
