@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { REMINDER_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
@@ -16,7 +16,7 @@ import {
   lockEnrolment,
   standingOf,
 } from './enrolment.ts'
-import { tell } from './tell.ts'
+import { tell, wasTold } from './tell.ts'
 import { words } from './words.ts'
 
 /** How many people one job looks at. */
@@ -97,11 +97,7 @@ const deadlineWorker =
       if (standing !== 'active' && standing !== 'not-started') return
       if (deadlineOf(row, group)?.toISOString() !== deadline) return
       const key = `remind:${id}:${deadline}:${days}`
-      const [told] = await change
-        .select({ id: job.id })
-        .from(job)
-        .where(eq(job.key, `${key}:mail`))
-      if (told) return
+      if (await wasTold(change, key)) return
       const say = words[owner.language]
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const values = {

@@ -4,7 +4,7 @@ import { refuseFaults } from '#server/administration/checks.ts'
 import { recordAll } from '#server/audit.ts'
 import { subjectOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
@@ -12,7 +12,7 @@ import { portalOf, type Reach } from '#server/payment/told.ts'
 import { deadlineNow, expected, isExpected, lockEnrolment } from './enrolment.ts'
 import { type Chosen, chosen } from './progress.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
-import { tell } from './tell.ts'
+import { tell, wasTold } from './tell.ts'
 
 /** Rows that one statement changes. */
 const PIECE = 1_000
@@ -87,11 +87,7 @@ export const extendedWorker =
       const row = await lockEnrolment(change, owner)
       if (row.deadline?.toISOString() !== deadline || row.approvedAt !== null) return
       const key = `extended:${id}:${deadline}`
-      const [told] = await change
-        .select({ id: job.id })
-        .from(job)
-        .where(eq(job.key, `${key}:mail`))
-      if (told) return
+      if (await wasTold(change, key)) return
       const home = await portalOf(change, owner.tenant, reach.portal)
       const day = longDay(dayOf(row.deadline.getTime()), owner.language)
       const news = { template: 'deadline-extended', values: { day } } as const

@@ -2,14 +2,14 @@ import { and, asc, eq, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment, job } from '#server/db/schema/index.ts'
+import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
 import { cohortOf, expected, isExpected, lockEnrolment, standingOf } from './enrolment.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
-import { tell } from './tell.ts'
+import { tell, wasTold } from './tell.ts'
 import { words } from './words.ts'
 
 /** How somebody stands who can still do something. Whoever is late cannot: they need more time first. */
@@ -62,11 +62,7 @@ export const remindWorker =
       const standing = standingOf(row, await cohortOf(change, row), new Date())
       if (!OPEN.some(one => one === standing)) return
       const key = `remind:${id}:${day}`
-      const [told] = await change
-        .select({ id: job.id })
-        .from(job)
-        .where(eq(job.key, `${key}:mail`))
-      if (told) return
+      if (await wasTold(change, key)) return
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const left = words[owner.language].left(row.total - row.done, what)
       const home = await portalOf(change, owner.tenant, reach.portal)

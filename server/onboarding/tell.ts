@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Programme } from '#contract/programme.ts'
 import type { Account } from '#server/account/message.ts'
 import type { Sql } from '#server/db/open.ts'
+import { job } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Filled, MessageValues } from '#server/messages/templates.ts'
 import { notify } from '#server/notice.ts'
@@ -60,4 +62,13 @@ export async function tell(
   const once = (way: string) => (key === undefined ? {} : { key: `${key}:${way}` })
   await enqueue(change, 'mail', { ...message, portal: home, to: owner.email }, once('mail'))
   if (owner.phone !== null) await enqueue(change, 'sms', { ...message, to: owner.phone }, once('sms'))
+}
+
+/** Whether the mail for a key was asked for before. Who is told holds the person's enrolment, so that nobody asks meanwhile. */
+export async function wasTold(change: Sql, key: string): Promise<boolean> {
+  const [mail] = await change
+    .select({ id: job.id })
+    .from(job)
+    .where(eq(job.key, `${key}:mail`))
+  return mail !== undefined
 }
