@@ -90,11 +90,20 @@ const EMAIL = emailOf('client')
 
 const profileIn = (page: Page, mode: Mode) => inside(page, mode).getByText(EMAIL).first()
 
+/** Presses the button after which a window closes, which may be before the press is over. */
+const pressLast = (window: Page, name: string) =>
+  window
+    .getByRole('button', { name, exact: true })
+    .click()
+    .catch(error => {
+      if (!window.isClosed()) throw error
+    })
+
 /** Agrees in a window of the portal where nobody has signed in yet. */
 async function agree(window: Page, partner = 'Umoja Growers'): Promise<void> {
   await fillSignIn(window, EMAIL)
   await expect(window.getByText(`${partner} asks to show you`)).toBeVisible()
-  await window.getByRole('button', { name: 'Allow', exact: true }).click()
+  await pressLast(window, 'Allow')
 }
 
 /** Presses the widget's own button, and gives the window that opens. */
@@ -181,7 +190,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       await page.reload()
       // the portal still knows them in its own window: they need not sign in again, but agree
       const window = await openWindow(page, mode)
-      await window.getByRole('button', { name: 'Allow', exact: true }).click()
+      await pressLast(window, 'Allow')
       await expect(profileIn(page, mode)).toBeVisible()
     })
 
@@ -190,7 +199,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       const window = await openWindow(page, mode)
       await fillSignIn(window, EMAIL)
       const closed = window.waitForEvent('close')
-      await window.getByRole('button', { name: 'Do not allow' }).click()
+      await pressLast(window, 'Do not allow')
       await closed
       await expect(inside(page, mode).getByText('Sign in to continue')).toBeVisible()
       expect(await partner.events('connected')).toEqual([])
@@ -271,7 +280,7 @@ test.describe('a page that is not the partner’s', () => {
       }, `${portal()}/connect?${query}`)
       const popup = await opened
       const closed = popup.waitForEvent('close')
-      await popup.getByRole('button', { name: 'Allow', exact: true }).click()
+      await pressLast(popup, 'Allow')
       await closed
       expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([])
     })
@@ -304,7 +313,7 @@ test.describe('a page that is not the partner’s', () => {
     }, `${portal()}/connect?${query}`)
     await expect(window.getByText('Somebody Else asks to show you')).toBeVisible()
     const closed = window.waitForEvent('close')
-    await window.getByRole('button', { name: 'Allow', exact: true }).click()
+    await pressLast(window, 'Allow')
     await closed
     // it came as far as the frame, which is ours, and no further
     expect(await frame?.evaluate(() => (window as unknown as { got: string[] }).got)).toEqual([
@@ -339,7 +348,7 @@ test.describe('the onboarding in a frame', () => {
     const window = await opened
     const closed = window.waitForEvent('close')
     await fillSignIn(window, client.email, client.password)
-    await window.getByRole('button', { name: 'Allow', exact: true }).click()
+    await pressLast(window, 'Allow')
     await closed
 
     await frame.getByRole('radio', { name: /^Nairobi/ }).check()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, type PageRow, pages } from '#shell/pages.ts'
 import { portal } from './partner.ts'
-import { apiAs, HOMES, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
+import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
 
 /** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
 const LOOKS = [
@@ -20,13 +20,13 @@ const LOOKS = [
 const HEIGHT = 2_400
 
 /** Screens of widgets behind the address of their page, where there is more to see than on the page itself. */
-const SCREENS: Record<string, (role: Role) => string[]> = {
-  'wz-profile': role => (role === 'super' || role === 'client' ? ['/user', '/user/security'] : ['']),
-  'wz-clients': role => (role === 'super' ? ['', '?tab=documents', '?tab=activity'] : ['']),
-  'wz-work': role =>
-    role === 'super' ? ['?tab=check', '?tab=money', '?tab=borrower', '?tab=history'] : [''],
-  'wz-payments': role => (role === 'super' ? ['', '/received', '/payouts'] : ['']),
-  'wz-tenants': () => [
+const SCREENS: Record<string, string[]> = {
+  'wz-profile': ['/user', '/user/security'],
+  'wz-clients': ['', '?tab=documents', '?tab=activity'],
+  'wz-work': ['?tab=check', '?tab=money', '?tab=borrower', '?tab=history'],
+  'wz-payments': ['', '/received', '/payouts'],
+  'wz-programmes': ['', '/figures', '/cohorts', '/hubs', '/papers'],
+  'wz-tenants': [
     '',
     '/wezesha/general',
     '/wezesha/hosts',
@@ -40,15 +40,15 @@ const SCREENS: Record<string, (role: Role) => string[]> = {
   ],
 }
 
-/** What the pages of one thing are about; a loan is there for nobody who sees none. */
-type Shown = { client: string; loan: string | null }
+/** What the pages of one thing are about, by the end of their path. */
+type Shown = Record<string, string | null>
 
-function addressesOf(row: PageRow, role: Role, { client, loan }: Shown): string[] {
-  const id = row.path.endsWith('/loan/:id') ? loan : client
+function addressesOf(row: PageRow, shown: Shown): string[] {
   // an address for messages only leads on to another page
-  if (id === null || row.path === '/loan/:id') return []
-  const address = addressOf(row).replace(':id', id)
-  const screens = row.mount && SCREENS[row.mount.tag]?.(role)
+  if (row.path === '/loan/:id') return []
+  const [, one = ''] = /\/(\w+)\/:id$/.exec(row.path) ?? []
+  const address = addressOf(row).replace(':id', shown[one] ?? '')
+  const screens = row.mount && SCREENS[row.mount.tag]
   const isList = /\/(clients|loans)$/.test(row.path)
   return screens && !isList ? screens.map(screen => address + screen) : [address]
 }
@@ -67,11 +67,11 @@ async function registerSomebody(by: Parameters<typeof apiAs>[0]): Promise<string
   return (await answer.json()).id
 }
 
-/** A loan of the demo that somebody of the staff may see, with papers and payments if there is one. */
-async function findLoan(by: Parameters<typeof apiAs>[0]): Promise<string | null> {
+/** The first of a list that the demo has for somebody of the staff. */
+async function findFirst(by: Parameters<typeof apiAs>[0], list: string): Promise<string> {
   const api = await apiAs(by)
-  const answer = await api.get('/api/lending/loans/list?view=all&sort=-daysLate&size=1')
-  return (await answer.json()).data?.[0]?.id ?? null
+  const answer = await api.get(`/api/${list}`)
+  return (await answer.json()).data[0].id
 }
 
 async function settle(page: Page): Promise<void> {
@@ -98,13 +98,30 @@ const violations = async (page: Page): Promise<string[]> => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The pages by the first role that may open each: what others see there is the same. They are many, and make several tests. */
-const WALKS = (Object.keys(HOMES) as Role[]).flatMap(role => {
-  const own = pages.filter(({ who, bare }) => who?.[0] === role && !bare)
+/** Whose pages are looked at: of those who have the same widget, the first, since what the others see of it is the same. */
+const WALKERS: Role[] = [
+  'client',
+  'super',
+  'applicant',
+  'processor',
+  'sales',
+  'authorizer',
+  'digiprime',
+  'admin',
+]
+
+const walked = new Set<string>()
+/** The pages by who walks them. They are many, and make several tests. */
+const WALKS = WALKERS.flatMap(role => {
+  const own = pages.filter(
+    ({ who, bare, mount }) => who?.includes(role) && !bare && !(mount && walked.has(mount.tag)),
+  )
   const isSettings = ({ mount }: PageRow) => mount?.tag === 'wz-tenants'
+  for (const { mount } of own) if (mount) walked.add(mount.tag)
   return [
-    { role, what: 'page', rows: own.filter(row => !isSettings(row) && row.module !== 'loans') },
+    { role, what: 'page', rows: own.filter(row => !isSettings(row) && row.module === 'account') },
     { role, what: 'page about loans', rows: own.filter(({ module }) => module === 'loans') },
+    { role, what: 'page about programmes', rows: own.filter(({ module }) => module === 'onboarding') },
     { role, what: 'setting of a portal', rows: own.filter(isSettings) },
   ].filter(({ rows }) => rows.length > 0)
 })
@@ -117,14 +134,16 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
     page.on('pageerror', error => faults.push(String(error)))
     const person = await newPerson(role)
     const has = (end: string) => rows.some(({ path }) => path.endsWith(end) && path !== end)
-    const client = has('/client/:id') ? await registerSomebody(person) : ''
-    const loan = has('/loan/:id') ? await findLoan(person) : null
+    const shown: Shown = {
+      client: has('/client/:id') ? await registerSomebody(person) : null,
+      loan: has('/loan/:id') ? await findFirst(person, 'lending/loans/list?view=all&sort=-daysLate') : null,
+      review: has('/review/:id') ? await findFirst(person, 'onboarding/reviews') : null,
+    }
     await signIn(page, person)
 
-    const addresses = rows.flatMap(row => addressesOf(row, role, { client, loan }))
-    // what the others see of a widget is what these two see of it, behind another address
-    const isWhole = role === 'super' || role === 'client'
-    const visits = isWhole ? addresses.flatMap(address => [address, address]) : addresses
+    const addresses = rows.flatMap(row => addressesOf(row, shown))
+    // those for whom the portal is have it on phones and on desks alike
+    const visits = role === 'client' ? addresses.flatMap(address => [address, address]) : addresses
     for (const [at, address] of visits.entries()) {
       const { width, scheme, lang } = LOOKS[(turn * 2 + at) % LOOKS.length] as (typeof LOOKS)[number]
       const name = `${address}: ${width} px, ${scheme}, ${lang}`
