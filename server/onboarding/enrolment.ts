@@ -147,13 +147,14 @@ export function isExpected(owner: Account | undefined): owner is Account {
   return owner.role === 'applicant'
 }
 
-/** Of whom anything is expected, in a query of `enrolment` with its `account`: see `isExpected`. */
+/** Whose way leads through the portal, in a query of `enrolment` with its `account`: not that of clients onboarded on paper. */
+export const inPortal = or(eq(enrolment.programme, 'application'), eq(account.useNewOnboarding, true)) as SQL
+
+/** Of whom anything is expected, in such a query: see `isExpected`. */
 export const expected = and(
   eq(account.status, 'active'),
-  or(
-    eq(enrolment.programme, 'application'),
-    and(eq(account.useNewOnboarding, true), eq(account.onboardingComplete, false)),
-  ),
+  inPortal,
+  or(eq(enrolment.programme, 'application'), eq(account.onboardingComplete, false)),
 ) as SQL
 
 /**

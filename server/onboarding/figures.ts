@@ -3,10 +3,10 @@ import type { Infer } from 'superstruct'
 import type { programmeEndpoints } from '#contract/programme.ts'
 import { STEPS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
-import { cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
+import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { findCohort } from './cohorts.ts'
-import { keyOf, standingNow } from './enrolment.ts'
+import { inPortal, keyOf, standingNow } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
@@ -33,6 +33,7 @@ async function countSteps(sql: Sql, where: SQL) {
     .select({ ...key, verdict: submission.verdict, many: count() })
     .from(submission)
     .innerJoin(enrolment, eq(enrolment.account, submission.account))
+    .innerJoin(account, eq(account.id, enrolment.account))
     .where(and(where, eq(submission.tenant, enrolment.tenant), submission.current))
     .groupBy(submission.step, submission.question, submission.verdict)
   return new Map(rows.map(row => [`${keyOf(row)} ${row.verdict}`, row.many]))
@@ -43,6 +44,7 @@ async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
   const standings = sql
     .select({ hub: enrolment.hub, standing: standingNow(new Date()).as('standing') })
     .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(where)
     .as('standings')
@@ -70,7 +72,7 @@ async function readFigures(asked: Asked, { database: { sql }, person }: Signed):
   const { programme } = asked
   const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageFor(sql, person)])
   const where = and(
-    ...[eq(enrolment.tenant, tenant), eq(enrolment.programme, programme)],
+    ...[eq(enrolment.tenant, tenant), eq(enrolment.programme, programme), inPortal],
     group === null ? undefined : eq(enrolment.cohort, group),
     asked.hub ? eq(enrolment.hub, asked.hub) : undefined,
   ) as SQL

@@ -339,3 +339,24 @@ describe('a reminder', () => {
     expect(extended.body.people).toBe(0)
   })
 })
+
+it('leaves out whose onboarding was done on paper, in the list, the figures and the reviews', async () => {
+  const client = await steps.client(1)
+  const seen = async () => {
+    const figures = (await calls.as(boss, 'GET onboarding/progress/figures?programme=onboarding')).body
+    const reviews = (await calls.as(boss, 'GET onboarding/reviews?programme=onboarding&step=passport')).body
+    return {
+      listed: (await list('programme=onboarding')).total,
+      counted: figures.hubs.reduce((sum: number, { people }: { people: number }) => sum + people, 0),
+      waiting: figures.steps[0].pending,
+      inReview: [reviews.total, reviews.data.length],
+      onboarding: reviews.counts.onboarding,
+    }
+  }
+  const before = await seen()
+  await database.sql.update(account).set({ useNewOnboarding: false }).where(eq(account.id, client.id))
+  expect(await seen()).toEqual({
+    ...{ listed: before.listed - 1, counted: before.counted - 1, waiting: before.waiting - 1 },
+    ...{ inReview: before.inReview.map(many => many - 1), onboarding: before.onboarding - 1 },
+  })
+})

@@ -7,7 +7,7 @@ import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
-import { deadlineNow, standingNow } from './enrolment.ts'
+import { deadlineNow, inPortal, standingNow } from './enrolment.ts'
 import type { OnboardingHandlers } from './table.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
@@ -23,6 +23,7 @@ const wanted = (tenant: string, { standing, ...f }: Filters): SQL =>
 const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
   and(
     eq(enrolment.tenant, tenant),
+    inPortal,
     f.programme ? eq(enrolment.programme, f.programme) : undefined,
     f.hub ? eq(enrolment.hub, f.hub) : undefined,
     f.cohort ? eq(enrolment.cohort, f.cohort) : undefined,

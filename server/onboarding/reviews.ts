@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, question, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { Refusal } from '#server/refusal.ts'
-import { currentOf, decide, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
+import { currentOf, decide, inPortal, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
 import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -29,6 +29,7 @@ const wanted = (tenant: string, f: Filters): SQL =>
     eq(submission.verdict, f.verdict ?? 'pending'),
     // what somebody handed in as an applicant waits for nobody once they are a client
     eq(submission.programme, enrolment.programme),
+    inPortal,
     f.programme ? eq(submission.programme, f.programme) : undefined,
     f.step ? eq(submission.step, f.step) : undefined,
     f.person ? eq(submission.account, f.person) : undefined,
@@ -136,7 +137,7 @@ const sumFigures = (sql: Sql, tenant: string, where?: SQL): Promise<Sums[]> =>
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
-    .where(and(eq(enrolment.tenant, tenant), where))
+    .where(and(eq(enrolment.tenant, tenant), inPortal, where))
     .groupBy(enrolment.programme)
 
 async function countRows(sql: Sql, tenant: string, filters: Filters): Promise<number> {
