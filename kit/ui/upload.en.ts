@@ -8,7 +8,6 @@ export const uploadEn = {
   uploadPause: 'Pause',
   uploadResume: 'Go on',
   uploadCancel: 'Cancel',
-  uploadRetry: 'Try again',
   uploadPreparing: 'Preparing the file…',
   uploadSizes: '{name}, made smaller: {before} → {after}',
   uploadSize: '{name}, {after}',

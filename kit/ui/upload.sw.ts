@@ -8,7 +8,6 @@ export const uploadSw: Translation<UploadWords> = {
   uploadPause: 'Simamisha',
   uploadResume: 'Endelea',
   uploadCancel: 'Ghairi',
-  uploadRetry: 'Jaribu tena',
   uploadPreparing: 'Faili linaandaliwa…',
   uploadSizes: '{name}, limepunguzwa: {before} → {after}',
   uploadSize: '{name}, {after}',
