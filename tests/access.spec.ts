@@ -120,10 +120,8 @@ const STATES: Record<string, (partner: Partner, language: 'en' | 'sw', inFrame: 
 for (const [state, bring] of Object.entries(STATES)) {
   for (const [lang, mode, scheme] of [
     ['en', '', 'light'],
-    ['en', '', 'dark'],
-    ['sw', '', 'light'],
-    ['en', 'mode="iframe"', 'light'],
-    ['sw', 'mode="iframe"', 'dark'],
+    ['sw', '', 'dark'],
+    ['sw', 'mode="iframe"', 'light'],
   ] as const) {
     test(`axe finds nothing ${state}: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({
       partner,

@@ -56,13 +56,13 @@ test.describe('the specification’s checks, in their order', () => {
     })
   }
 
-  for (const months of [6, 12, 24, 36, 48, 60]) {
-    test(`${months} months are on offer`, async ({ page }) => {
+  test('half a year and one to five years are on offer', async ({ page }) => {
+    for (const months of [6, 12, 24, 36, 48, 60]) {
       await fillIn(page, { amount: '100000', months: String(months) })
       const total = Math.round(100000 * 1.04 ** months)
       await expect(calculator(page)).toContainText(`Ksh ${total.toLocaleString('en-KE')}`)
-    })
-  }
+    }
+  })
 })
 
 test('a passed check tells the page the figures, links to sign-in and leaves the page where it is', async ({

@@ -33,36 +33,38 @@ const shift = (page: Page): Promise<number> =>
       }),
   )
 
-for (const width of [360, 1280]) {
-  for (const lang of ['en', 'sw']) {
-    for (const mode of ['', 'mode="iframe"']) {
-      for (const filled of ['', 'amount="120000" months="12" income="90000" purpose="capital"']) {
-        const title = `${width} px, ${lang}, ${mode ? 'in a frame' : 'inline'}, ${filled ? 'filled in' : 'empty'}`
-        test(`nothing jumps while a widget loads: ${title}`, async ({ partner, page }) => {
-          // everything comes late and one after the other, as on a slow phone
-          for (const [part, delay] of [
-            [embedFile('[\\w.]+'), 150],
-            ['**/embed/v1/frame/**', 200],
-            ['**/api/portal/tenant*', 500],
-          ] as const) {
-            await page.route(part, async route => {
-              await new Promise(next => setTimeout(next, delay))
-              await route.continue()
-            })
-          }
-          await partner.openPage(
-            `<main><h1>Page</h1><wz-loan-calculator ${mode} ${filled}></wz-loan-calculator>${BELOW}</main>`,
-            {
-              lang,
-              width,
-              height: 2000,
-              head: await room(),
-            },
-          )
-          await partner.ready()
-          expect(await shift(page)).toBeLessThan(0.02)
-        })
-      }
+// the longer texts stand where there is less room
+for (const [width, lang] of [
+  [360, 'sw'],
+  [1280, 'en'],
+] as const) {
+  for (const mode of ['', 'mode="iframe"']) {
+    for (const filled of ['', 'amount="120000" months="12" income="90000" purpose="capital"']) {
+      const title = `${width} px, ${lang}, ${mode ? 'in a frame' : 'inline'}, ${filled ? 'filled in' : 'empty'}`
+      test(`nothing jumps while a widget loads: ${title}`, async ({ partner, page }) => {
+        // everything comes late and one after the other, as on a slow phone
+        for (const [part, delay] of [
+          [embedFile('[\\w.]+'), 150],
+          ['**/embed/v1/frame/**', 200],
+          ['**/api/portal/tenant*', 500],
+        ] as const) {
+          await page.route(part, async route => {
+            await new Promise(next => setTimeout(next, delay))
+            await route.continue()
+          })
+        }
+        await partner.openPage(
+          `<main><h1>Page</h1><wz-loan-calculator ${mode} ${filled}></wz-loan-calculator>${BELOW}</main>`,
+          {
+            lang,
+            width,
+            height: 2000,
+            head: await room(),
+          },
+        )
+        await partner.ready()
+        expect(await shift(page)).toBeLessThan(0.02)
+      })
     }
   }
 }
