@@ -23,10 +23,10 @@ const ofNumbers = (least: number, run: (...args: number[]) => number, most = lea
   run: args => run(...args.map(toNumber)),
 })
 
-/** Half up, by the digits that a person sees: 1.005 to two digits is 1.01. */
+/** To the nearest, halves away from zero, by the digits that a person sees: 1.005 to two digits is 1.01. */
 function round(number: number, digits = 0): number {
-  const moved = Number(`${number}e${digits}`)
-  return Number.isNaN(moved) ? Math.round(number) : Number(`${Math.round(moved)}e${-digits}`)
+  const moved = Number(`${toText(Math.abs(number))}e${digits}`)
+  return Math.sign(number) * Number(`${toText(Math.round(moved))}e${-digits}`)
 }
 
 /** A day in the format of ODK: `%d.%m.%Y`. */

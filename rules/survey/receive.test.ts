@@ -36,6 +36,12 @@ test('what a form sends is taken as it is, with what it comes to', () => {
   expect(calculated(received.sheet)).toEqual({ women_share: '50' })
 })
 
+test('what another form sends is kept as it reads: numbers in one way, nothing for what is empty', () => {
+  const received = receive(survey, { ...good, staff: ' 004', since: '', trades: [] }, { now: NOW, lists })
+  const { trades: _, ...kept } = good
+  expect('sheet' in received && received.sheet.answers).toEqual(kept)
+})
+
 describe('an answer is refused with the name of its question', () => {
   it.each<[string, SurveyAnswers, string[]]>([
     ['that is missing', { open: 'no' }, ['why_closed: required']],

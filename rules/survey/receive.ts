@@ -1,6 +1,6 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { isAsked, isStray } from './reading.ts'
-import { type Fault, faults, fillIn, firstAnswers, type Sheet, standingOf } from './sheet.ts'
+import { type Fault, faults, fillIn, firstAnswers, type Sheet, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
 /** What older forms fill in where a question is not asked. It means so there only: elsewhere it is a text like any other. */
@@ -14,7 +14,7 @@ export type Refusal = { question: string; why: Fault | 'option' | 'unknown' | 'n
  * refused, and those that were needed are missed.
  *
  * @param filledIn what was filled in beforehand, which answers that cannot be changed must equal
- * @returns the sheet to be kept, or every reason against it in the order of the questions
+ * @returns the sheet to be kept, its answers as they read, or every reason against it in the order of the questions
  */
 export function receive(
   survey: Survey,
@@ -24,7 +24,6 @@ export function receive(
   const first = firstAnswers(survey, filledIn)
   const everything = fillIn(survey, sent, at)
   const refusals: Refusal[] = []
-  const answers: SurveyAnswers = {}
   for (const [name, answer] of Object.entries(sent)) {
     const question = survey.rows.get(name)?.question
     if (!question || !isAsked(question)) refusals.push({ question: name, why: 'unknown' })
@@ -33,7 +32,6 @@ export function receive(
         refusals.push({ question: name, why: 'option' })
       if (question.readOnly && String(answer) !== String(first[name] ?? ''))
         refusals.push({ question: name, why: 'read-only' })
-      answers[name] = answer
     } else if (answer !== SKIPPED && answer.length > 0) refusals.push({ question: name, why: 'not-asked' })
   }
   const refused = new Set(refusals.map(({ question }) => question))
@@ -43,7 +41,7 @@ export function receive(
   const placeOf = ({ question }: Refusal) => places.get(question) ?? -1
   return refusals.length > 0
     ? { refusals: refusals.sort((one, other) => placeOf(one) - placeOf(other)) }
-    : { sheet: { ...everything, answers } }
+    : { sheet: { ...everything, answers: toSend(everything) } }
 }
 
 /** Answers as older readers of them expect: every question that was not asked is there, with the marker. */

@@ -269,6 +269,14 @@ describe('a new sheet', () => {
   })
 })
 
+test('a question knows the heading that it stands under', () => {
+  const staff = shown(sheetOf(open)).find(({ row }) => row.name === 'staff')
+  expect(survey.rows.get(staff?.row.group ?? '')?.heading).toEqual({
+    en: 'Your business',
+    sw: 'Biashara yako',
+  })
+})
+
 test('calculations are worked out, and are nothing while they cannot be', () => {
   expect(calculated(sheetOf({ ...open, women: '3' }))).toEqual({ women_share: '75' })
   expect(calculated(sheetOf(open))).toEqual({})

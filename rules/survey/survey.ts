@@ -1,4 +1,4 @@
-import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Question, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import { type Expression, namesIn } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 
@@ -10,6 +10,8 @@ export type Row = Record<ExpressionPart, Expression | null> & {
   name: string
   /** Null of a group. */
   question: Question | null
+  /** Of a group: what stands above its questions. */
+  heading: Texts | null
   /** The group around it; null at the top. */
   group: string | null
   /** The question whose “Other” this is the text of. */
@@ -66,6 +68,7 @@ function rowOf({ item, group, otherOf }: Placed, own: Expressions[string] = {}):
   return {
     name: item.name,
     question: item.kind === 'group' ? null : item,
+    heading: item.kind === 'group' ? (item.label ?? null) : null,
     group,
     otherOf,
     relevant,
