@@ -212,14 +212,14 @@ describe('expressions of any making', () => {
     JSON.parse(JSON.stringify({ ...tree }, (key, value) => (key === 'at' ? 0 : value)))
 
   it('are read as they were written', () => {
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 250; round++) {
       const tree = some(4)
       expect(bare(parse(printed(tree)))).toEqual(bare(tree))
     }
   })
 
   it('come to something, and never fail', () => {
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 250; round++) {
       const value = evaluate(some(4), { answer: name => answers[name] ?? '', own: '3', now: NOW })
       expect(['string', 'number', 'boolean']).toContain(typeof value)
     }
@@ -244,7 +244,7 @@ describe('expressions of any making', () => {
       '“',
       'x ',
     ]
-    for (let round = 0; round < 2_000; round++) {
+    for (let round = 0; round < 800; round++) {
       const text = Array.from({ length: below(9) }, () => oneOf(PIECES)).join('')
       try {
         expect(toText(evaluate(parse(text), { answer: () => '', now: NOW }))).toBeTypeOf('string')

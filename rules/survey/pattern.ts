@@ -8,8 +8,8 @@ type Step =
   | { does: 'fork'; to: [number, number] }
   | { does: 'jump'; to: number }
 
-const MOST_STEPS = 2_000
-const LONGEST_TEXT = 2_000
+const MOST_STEPS = 1_000
+const LONGEST_TEXT = 1_000
 
 const REPEAT = /([*+?]|\{(\d+)(,(\d*))?\})\??/y
 /** One character of a text: escaped, out of a class, or itself. */
@@ -20,7 +20,7 @@ class PatternError extends Error {}
 function single(atom: string): RegExp {
   if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(`“${atom}” is not supported.`)
   // people also escape what needs no escape, which only the older syntax forgives
-  for (const flags of ['su', 's'])
+  for (const flags of ['u', ''])
     try {
       return new RegExp(`^${atom}$`, flags)
     } catch {}
@@ -157,7 +157,7 @@ function leadsThrough(steps: readonly Step[], text: string): boolean {
 
 /**
  * Reads the pattern of `regex()`, a regular expression that must fit the whole text, as in ODK. Looking around, `\b` and
- * references back are not supported. Texts of more than 2,000 characters fit none.
+ * references back are not supported. Texts of more than 1,000 characters fit none.
  * @returns what tells whether a text fits, or what is wrong with the pattern
  */
 export function compilePattern(
