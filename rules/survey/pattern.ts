@@ -11,7 +11,13 @@ type Step =
 const MOST_STEPS = 1_000
 const LONGEST_TEXT = 1_000
 
-const REPEAT = /([*+?]|\{(\d+)(,(\d*))?\})\??/y
+const REPEAT = /(?:(?<sign>[*+?])|\{(?<from>\d+)(?<range>,(?<to>\d*))?\})\??/y
+const ENDLESS = Number.POSITIVE_INFINITY
+const SIGNS: Record<string, [least: number, most: number]> = {
+  '*': [0, ENDLESS],
+  '+': [1, ENDLESS],
+  '?': [0, 1],
+}
 /** One character of a text: escaped, out of a class, or itself. */
 const ONE = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])+\]|[^\\()[\]{}*+?|^$]/suy
 
@@ -94,18 +100,20 @@ function compile(pattern: string): Step[] {
 
   function repeated(own: readonly Step[]): void {
     REPEAT.lastIndex = at
-    const [whole, sign, from, range, to] = REPEAT.exec(pattern) ?? []
-    if (whole === undefined) {
+    const found = REPEAT.exec(pattern)
+    if (!found) {
       addMoved(own)
       return
     }
-    at += whole.length
-    const least = from === undefined ? (sign === '+' ? 1 : 0) : Number(from)
-    const most = sign === '?' ? 1 : from === undefined || (range && !to) ? null : Number(range ? to : from)
-    if (most !== null && most < least) throw new PatternError(`“${whole}” ends before it begins.`)
-    if (least > MOST_STEPS || (most ?? 0) > MOST_STEPS) throw new PatternError('it repeats too often.')
+    at += found[0].length
+    const { sign = '', from, range, to } = found.groups ?? {}
+    const upTo = range ? Number(to || ENDLESS) : Number(from)
+    const [least, most] = SIGNS[sign] ?? [Number(from), upTo]
+    if (most < least) throw new PatternError(`“${found[0]}” ends before it begins.`)
+    if (least > MOST_STEPS || (most > MOST_STEPS && most < ENDLESS))
+      throw new PatternError('it repeats too often.')
     for (let times = 0; times < least; times++) addMoved(own)
-    if (most === null) {
+    if (most === ENDLESS) {
       const start = steps.length
       add({ does: 'fork', to: [start + 1, start + own.length + 2] })
       addMoved(own)
