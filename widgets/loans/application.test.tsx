@@ -152,10 +152,15 @@ describe('the loan funding form', () => {
 
   test('says that the person could not be read, and when nothing can be done about it', async () => {
     const user = 'GET account/user/unbox'
-    const first = await fresh({ answers: { [user]: new ApiError('unreachable', '') } })
-    await first.reads('Failed to get loan client details...')
-    const second = await fresh({ answers: { [user]: new ApiError('forbidden', '', 403) } })
-    await second.reads('Nothing you can do here, reach out for support')
+    for (const [failure, text] of [
+      [new ApiError('unreachable', ''), 'Failed to get user details'],
+      [new ApiError('unavailable', '', 503), 'User read error'],
+      [new ApiError('invalid', '', 418), 'Response error'],
+      [new ApiError('forbidden', '', 403), 'Nothing you can do here, reach out for support'],
+    ] as const) {
+      const { reads } = await fresh({ answers: { [user]: failure } })
+      await reads(text)
+    }
   })
 
   test('says that the list of loans could not be read', async () => {
@@ -238,6 +243,18 @@ describe('an application that was not finished', () => {
 })
 
 describe('the details', () => {
+  test('are typed by hand where what is known of the person does not come, which is said', async () => {
+    const details = 'GET account/client/details/:id'
+    for (const [failure, text] of [
+      [new ApiError('unreachable', ''), 'Failed to get loan client details...'],
+      [new ApiError('forbidden', '', 403), 'Nothing you can do here, reach out for support'],
+    ] as const) {
+      const shown = await begun('/apply/contact-info', {}, { answers: { [details]: failure } })
+      await shown.reads(text)
+      expect(shown.field('city').value).toBe('')
+    }
+  })
+
   test('begin with what is known of the person, and are sent', async () => {
     const shown = await begun(
       '/apply/contact-info',

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { LoanPage } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { formatMoney } from '#rules/money.ts'
-import { type ApplyScreen, isOpen, isReached, type Model, SCREENS, screenOf } from './model.ts'
+import { type ApplyScreen, isOpen, isReached, isRefused, type Model, SCREENS, screenOf } from './model.ts'
 import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -59,8 +60,7 @@ export function Application({ model }: { model: Model }) {
     <Failure title={title} text={text || kit('failedText')} onRetry={onRetry} />
   )
   if (!self.user && self.failure) {
-    const isRefused = self.failure.code === 'forbidden' || self.failure.code === 'not-found'
-    return failure(say(isRefused ? 'clientRefused' : 'clientFailed'), self.failure.message, model.retrySelf)
+    return failure(say(userFailure(self.failure)), self.failure.message, model.retrySelf)
   }
   if (!loans.value && loans.failure) {
     return failure(
@@ -75,6 +75,13 @@ export function Application({ model }: { model: Model }) {
   if (!screen) return <Skeleton bones={FORM} />
   const waiting = loans.value?.find(({ status }) => WAITING.includes(status))
   return <Shown model={model} screen={screen} page={page} waiting={waiting?._id} />
+}
+
+/** What it is called when whoever applies cannot be read: refused, on a bad line, by a server in trouble, or something unreadable. */
+function userFailure(failure: ApiError) {
+  if (isRefused(failure)) return 'clientRefused'
+  if (failure.code === 'unreachable' || failure.code === 'timeout') return 'userUnreached'
+  return failure.code === 'unavailable' ? 'userFailed' : 'userUnread'
 }
 
 /** Statuses of applications that the staff are at work on: nobody can apply for another meanwhile. */

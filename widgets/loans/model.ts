@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage, LoanStage, WireLoan } from '#contract/lending.ts'
+import type { ApiError } from '#kit/api.ts'
 import { createPath, type Path } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
@@ -29,6 +30,9 @@ export const screenOf = (stage: LoanStage): ApplyScreen =>
 /** Whether an application has come so far that a screen may be opened. */
 export const isReached = (screen: ApplyScreen, stage: LoanStage): boolean =>
   ORDER.indexOf(screen) <= ORDER.indexOf(screenOf(stage))
+
+/** Whether somebody is kept out: trying again does not help. */
+export const isRefused = ({ code }: ApiError): boolean => code === 'forbidden' || code === 'not-found'
 
 /** Whether the borrower is at work on it. */
 export const isOpen = ({ status }: { status: string }): boolean => status === 'draft' || status === 'returned'

@@ -11,7 +11,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
-import { type Model, partOf } from './model.ts'
+import { isRefused, type Model, partOf } from './model.ts'
 import {
   CREATE,
   FIELDS,
@@ -26,11 +26,20 @@ type Props = { model: Model; screen: StageScreen }
 
 /** A stage between the amount and the proposal, once it is known what need not be asked again. */
 export function StageForm({ model, screen }: Props) {
-  const details = useStore(model.details.$state)
-  // without what is known of the person everything is typed by hand
-  if (!details.value && !details.failure)
-    return <Skeleton bones={['heading', 'field', 'field', 'field', 'button']} />
-  return <Asked key={screen} model={model} screen={screen} />
+  const say = useWords<LoanWords>()
+  const { value, failure } = useStore(model.details.$state)
+  if (!value && !failure) return <Skeleton bones={['heading', 'field', 'field', 'field', 'button']} />
+  return (
+    <>
+      {/* without what is known of the person everything is typed by hand */}
+      {!value && failure && (
+        <p className="callout warn" role="status">
+          {say(isRefused(failure) ? 'clientRefused' : 'clientFailed')}
+        </p>
+      )}
+      <Asked key={screen} model={model} screen={screen} />
+    </>
+  )
 }
 
 function Asked({ model, screen }: Props) {

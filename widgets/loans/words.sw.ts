@@ -61,6 +61,9 @@ export const sw: Translation<LoanWords> = {
   clientFailed: 'Imeshindikana kupata taarifa za mteja wa mkopo...',
   clientRefused:
     'Imeshindikana kupata taarifa za mteja wa mkopo. Hakuna unachoweza kufanya hapa, wasiliana na huduma kwa wateja',
+  userFailed: 'Hitilafu ya kusoma mtumiaji',
+  userUnread: 'Jibu la seva halikueleweka',
+  userUnreached: 'Imeshindikana kupata taarifa za mtumiaji',
   accountsFailed: 'Imeshindikana kupata orodha ya mikopo: {message}',
   loanNotSet: 'Taarifa za mkopo hazipo, pakia ukurasa upya au anza ombi jipya',
   askedFor: '{amount} kutoka {fund}, kwa {period}',
