@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { root } from '#server/root.ts'
 import { test as base, expect, framed, portal } from './partner.ts'
-import { apiAs, emailOf, fillSignIn, newPerson, signIn } from './people.ts'
+import { apiAs, emailOf, fillSignIn, newPerson, type Person, signIn } from './people.ts'
 
 /** A partner's own site with a server, `examples/signed-in`. */
 type Umoja = {
@@ -336,36 +336,48 @@ test.describe('a page that is not the partner’s', () => {
   })
 })
 
+/** Somebody who never was on the partner's site allows the widget from within it, and is in. */
+async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Promise<FrameLocator> {
+  await visit(page, umoja, `<${tag} mode="iframe"></${tag}>`)
+  const frame = framed(page.locator(tag))
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Sign in' }).click()
+  const window = await opened
+  const closed = window.waitForEvent('close')
+  await fillSignIn(window, person.email, person.password)
+  await pressLast(window, 'Allow')
+  await closed
+  await frame.getByRole('radio', { name: /^Nairobi/ }).check()
+  await frame.getByRole('button', { name: 'Save & Continue' }).click()
+  return frame
+}
+
 test.describe('the onboarding in a frame', () => {
   test.use({ widget: 'onboarding' })
 
   test('is begun on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
     const client = await newPerson('client', 'wezesha', { onboards: true })
-    await visit(page, umoja, '<wz-onboarding mode="iframe"></wz-onboarding>')
-    const frame = framed(page.locator('wz-onboarding'))
-    const opened = page.waitForEvent('popup')
-    await frame.getByRole('button', { name: 'Sign in' }).click()
-    const window = await opened
-    const closed = window.waitForEvent('close')
-    await fillSignIn(window, client.email, client.password)
-    await pressLast(window, 'Allow')
-    await closed
-
-    await frame.getByRole('radio', { name: /^Nairobi/ }).check()
-    await frame.getByRole('button', { name: 'Save & Continue' }).click()
+    const frame = await comeIn(page, umoja, 'wz-onboarding', client)
     await frame.getByRole('button', { name: 'Start Now' }).click({ timeout: 30_000 })
-    await frame
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({
-        name: 'me.png',
-        mimeType: 'image/png',
-        buffer: await page.screenshot(),
-      })
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await frame.locator('input[type=file]').first().setInputFiles(photo)
     await expect(frame.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
     await frame.getByRole('button', { name: 'Save & Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'ID Front' })).toBeVisible()
     // in the frame alone: the partner's page stays where it is
+    await expect(page).toHaveURL(`${umoja.origin}/`)
+  })
+})
+
+test.describe('an application in a frame', () => {
+  test.use({ widget: 'applicant' })
+
+  test('is begun on the partner’s page, with a first answer', async ({ page, umoja }) => {
+    const frame = await comeIn(page, umoja, 'wz-applicant', await newPerson('applicant'))
+    await frame.getByText('Start Now', { exact: true }).click({ timeout: 30_000 })
+    await frame.getByLabel('Your answer', { exact: true }).fill('Mama Neema Fresh')
+    await frame.getByRole('button', { name: 'Save & Continue' }).click()
+    await expect(frame.getByRole('heading', { name: 'What does your business do?' })).toBeVisible()
     await expect(page).toHaveURL(`${umoja.origin}/`)
   })
 })

@@ -196,6 +196,21 @@ onEveryDatabase(open => {
       expect(trail).toMatchObject([{ action: 'programme.rejected', actorName: 'Njeri Kariuki' }])
     })
 
+    it('gives a week to mend what is sent back, whatever deadline there was', async () => {
+      const member = await begun()
+      await step(member, 0)
+      await change(member.id, { deadline: new Date(Date.now() - DAY) })
+      await judge(await currentOf(member.id, 'passport'), 'rejected', 'Too dark')
+      const { deadline } = await own(member.id)
+      expect(Math.round((Number(deadline) - Date.now()) / DAY)).toBe(7)
+      await step(member, 0, 'better')
+      // more than that stays as it is
+      const later = new Date(Date.now() + 30 * DAY)
+      await change(member.id, { deadline: later })
+      await judge(await currentOf(member.id, 'passport'), 'rejected', 'Still too dark')
+      expect((await own(member.id)).deadline).toEqual(later)
+    })
+
     it('needs a reason to send back', async () => {
       const member = await begun()
       await step(member, 0)

@@ -290,7 +290,9 @@ export async function decide(
     .update(submission)
     .set({ verdict, reason: why, by: person.id, byName: person.name, decidedAt: now })
     .where(eq(submission.id, id))
-  const updated = await recount(change, row, now)
+  const updated = await recount(change, row, now, {
+    ...(verdict === 'rejected' && (await timeToMend(change, row, now))),
+  })
   const what = await namesOf(change, one)
   await record(change, {
     tenant: owner.tenant,
@@ -308,6 +310,16 @@ export async function decide(
   const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)
   await tell(change, owner, updated.programme, news, { home })
   return updated
+}
+
+/** Days that somebody has at least to mend what is sent back, whatever deadline they had. */
+const MEND_DAYS = 7
+
+/** A later deadline, where theirs is over or nearly so. */
+async function timeToMend(sql: Sql, row: Enrolment, now: Date): Promise<Partial<Enrolment>> {
+  const deadline = deadlineOf(row, await cohortOf(sql, row))
+  const least = new Date(now.getTime() + MEND_DAYS * 24 * 3_600_000)
+  return deadline !== null && deadline < least ? { deadline: least } : {}
 }
 
 /** What everything being approved means for the account, and for whoever asked to be told; and its being taken back. */
