@@ -282,6 +282,10 @@ export const sw: Record<string, string> = {
   'There is no such delivery.': 'Hakuna utumaji kama huo.',
   'This is on its way already.': 'Hii tayari inatumwa.',
   'It is on its way again.': 'Inatumwa tena.',
+  // surveys
+  'Groups may stand in each other {levels} deep at most':
+    'Makundi yanaweza kupangwa ndani ya mengine hadi ngazi {levels} tu',
+
   ...lending,
   ...media,
   ...onboarding,

@@ -502,13 +502,7 @@ test('Everything is there in Kiswahili', async () => {
   localStorage.setItem('wezesha:language', 'sw')
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
-  expect(menu().map(([text]) => text)).toEqual([
-    'Dashibodi',
-    'Mikopo yangu',
-    'Kujiunga',
-    'Wasifu',
-    'Msaada',
-  ])
+  expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Mikopo yangu', 'Kujiunga', 'Wasifu', 'Msaada'])
 })
 
 test('The portal shows its new settings once they are saved in it, and the widget too', async () => {
