@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
@@ -7,8 +6,8 @@ const browser = { environment: 'happy-dom' as const, css: { include: [/.+/] } }
 
 export default defineConfig({
   test: {
-    // a worker waits for a database or a timer much of the time, so there is one more than the machine has cores
-    maxWorkers: availableParallelism() + 1,
+    // a worker waits for a database or a timer most of the time, so none is kept back for the machine
+    maxWorkers: '100%',
     projects: [
       {
         test: {

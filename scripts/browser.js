@@ -61,6 +61,8 @@ export const launchOptions = (executablePath = findBrowser() ?? undefined) => ({
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
+    // drawing by a processor that plays a graphics card costs it most of its time
+    '--disable-gpu',
   ],
 })
 
