@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { createSpeech, loadSpeech, SpeechProvider } from './speech.tsx'
-import type { Voice } from './words.ts'
+import type { Catalogue, Voice, Words } from './words.ts'
 
 /** Lets drawing, effects and everything they start come to rest. Works with either runtime. */
 export async function settle(): Promise<void> {
@@ -11,26 +11,31 @@ export async function settle(): Promise<void> {
   }
 }
 
-const noWords = { name: 'test', en: {}, sw: async () => ({ sw: {} }) }
+const noWords: Words<Catalogue> = { name: 'test', en: {}, sw: async () => ({ sw: {} }) }
 
 /** Draws parts in a shadow root, as a widget does, until the test is over. */
-export async function draw(node: ReactNode, voice: Partial<Voice> = {}) {
+export async function draw<English extends Catalogue>(
+  node: ReactNode,
+  voice: Partial<Voice> = {},
+  words: Words<English> | Words<Catalogue> = noWords,
+) {
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
   const place = shadow.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const language = voice.language ?? 'en'
-  const speech = createSpeech('test', await loadSpeech(noWords, language), { ...voice, language })
+  const speech = createSpeech(words.name, await loadSpeech(words, language), { ...voice, language })
   const redraw = async (next: ReactNode) => {
     root.render(<SpeechProvider value={speech}>{next}</SpeechProvider>)
     await settle()
   }
-  onTestFinished(() => {
+  const leave = () => {
     root.unmount()
     host.remove()
-  })
+  }
+  onTestFinished(leave)
   await redraw(node)
-  return { shadow, place, redraw, find: finder(shadow) }
+  return { shadow, place, redraw, leave, find: finder(shadow) }
 }
 
 /** Holds a value for a part, as a model would. */

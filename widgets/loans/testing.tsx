@@ -1,13 +1,11 @@
 import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
+import type { ClientDetails } from '#contract/client.ts'
 import type { Fund, LoanPage, Preview, WireLoan } from '#contract/lending.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { settle } from '#kit/testing.tsx'
+import { type Some, type Standing, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import type { UploadRun } from '#kit/upload.ts'
-import type { Host } from '#kit/widget.tsx'
 import { createModel } from './model.ts'
 import { Loans } from './view.tsx'
 import { en } from './words.en.ts'
@@ -30,7 +28,7 @@ export const tenant = {
       { from: 300_000_00, rate: 800 },
     ],
   },
-} as unknown as Tenant
+} satisfies Some<Tenant>
 
 /** A loan as the list has it. */
 export const loanOf = (more: Partial<WireLoan> = {}): WireLoan => ({
@@ -112,7 +110,7 @@ export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
   ...more,
 })
 
-export const details = {
+export const details: ClientDetails = {
   bioData: {
     ...{ firstName: 'Faraja', lastName: 'Mwangi', email: 'faraja@example.org', phoneNumber: null, BVN: null },
     ...{ mpesaPhone: '+254712345678', alternativePhoneNumber: null, bvnPhoneNumber: null, gender: null },
@@ -124,13 +122,10 @@ export const details = {
   ...{ more_info: [], country: 'KE', setup: 'info' },
 }
 
-export type Given = {
+export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
   path?: string
   view?: string
   language?: string
-  /** Answers by call: a value, a function of what was sent, or an error to be refused with. */
-  answers?: Record<string, unknown>
-  drafts?: { kept: unknown }
 }
 
 /** An upload over a line that never fails. */
@@ -144,88 +139,27 @@ export function startUpload(file: Blob): UploadRun {
 }
 
 /** The loans in front of a server that answers as told. */
-export function loans({ path = '/history', view, answers = {}, drafts = { kept: null } }: Given = {}) {
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf('client') },
-    'GET account/client/details/:id': { data: details },
-    'GET account/client/loan/view': { data: [loanOf()] },
-    'GET account/loan_fund/list': { status: true, data: [fund] },
-    'GET lending/loan/:id': { data: pageOf() },
-    'POST lending/preview': preview,
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input?: unknown, _options?: unknown) => {
-    const answer = known[call]
-    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
-    const given = typeof answer === 'function' ? answer(input) : answer
-    if (given instanceof Error) throw given
-    return given
-  })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, view, base: '/dashboard/consumer-credit' }),
-    $tenant: atom<Tenant | null>(tenant),
-    api,
-    connection: () => ({ origin: '' }),
-    draft: {
-      read: () => drafts.kept,
-      write: (value: unknown) => {
-        drafts.kept = value
-      },
+export function loans({ path = '/history', view, answers, drafts }: Given = {}) {
+  const stood = standIn({
+    attributes: { path, view, base: '/dashboard/consumer-credit' },
+    ...{ tenant, drafts },
+    answers: {
+      'GET account/user/unbox': { user: userOf('client') },
+      'GET account/client/details/:id': { data: details },
+      'GET account/client/loan/view': { data: [loanOf()] },
+      'GET account/loan_fund/list': { status: true, data: [fund] },
+      'GET lending/loan/:id': { data: pageOf() },
+      'POST lending/preview': preview,
+      ...answers,
     },
-    emit,
-  } as unknown as Host<'path' | 'base' | 'view'>)
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  return { model, api, emit, known, drafts, sent }
+  })
+  return { ...stood, model: createModel(stood.host) }
 }
 
 const words = { name: 'loans', en, sw: () => import('./words.sw.ts') }
 
-/** Draws the widget's view as a person sees it, until the test is over. */
-export async function show(given: Given = {}) {
-  const { language = 'en' } = given
+/** The same on a screen, until the test is over. */
+export async function show({ language, ...given }: Given = {}) {
   const made = loans(given)
-  const speech = createSpeech('loans', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  root.render(
-    <SpeechProvider value={speech}>
-      <Loans model={made.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = async (part: string) => {
-    await vi
-      .waitUntil(() => text().includes(part), { timeout: 5_000 })
-      .catch(() => {
-        throw new Error(`“${part}” is not in: ${text()}`)
-      })
-  }
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string) => {
-    const found = all('button, a').filter(one => one.textContent === name)
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const field = (name: string) => {
-    const found = place.querySelector<HTMLInputElement>(`[name=${name}]`)
-    if (!found) throw new Error(`There is no field ${name} in ${text()}`)
-    return found
-  }
-  const choose = async (name: string, value: string) => {
-    const option = place.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`)
-    if (!option) throw new Error(`There is no ${value} of ${name}`)
-    option.click()
-    await settle()
-  }
-  const send = async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  return { ...made, place, text, reads, all, button, field, choose, send }
+  return { ...made, ...(await showView(<Loans model={made.model} />, words, language)) }
 }

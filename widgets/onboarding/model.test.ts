@@ -204,7 +204,7 @@ describe('handing in', () => {
   })
 
   test('an answer that makes no sense is told apart from none', async () => {
-    const answers = { [STEP]: { ok: true } }
+    const answers = { [STEP]: { message: 'Hello.' } }
     const { model, known } = await watched({ path: '/apply/id_front', state, answers })
     expect(await model.save('idFront', { file: { upload: 'abc' } })).toMatchObject({ kind: 'unknown' })
     known[STEP] = new ApiError('unreachable', '')

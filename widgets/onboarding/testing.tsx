@@ -1,13 +1,10 @@
 import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
 import type { Download, HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { settle } from '#kit/testing.tsx'
+import { type Some, type Standing, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import type { UploadRun } from '#kit/upload.ts'
-import type { Host } from '#kit/widget.tsx'
 import {
   type OnboardingStep,
   ROUTES,
@@ -34,7 +31,7 @@ export const tenant = {
       { purpose: 'programmes', email: 'programmes@provider.example' },
     ],
   },
-} as unknown as Tenant
+} as Some<Tenant> as Tenant
 
 export const nairobi: Hub = {
   id: idOf('a'),
@@ -134,15 +131,12 @@ export const ready: OnboardingState = {
   onboarding: { infoFolder: idOf('d'), investFolder: idOf('e') },
 }
 
-export type Given = {
+export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
   path?: string
   /** As on a partner's page. */
   outside?: boolean
   language?: string
   state?: OnboardingState
-  /** Answers by call: a value, a function of what was sent, or an error to be refused with. */
-  answers?: Record<string, unknown>
-  drafts?: { kept: unknown }
 }
 
 /** An upload over a line that never fails. */
@@ -156,100 +150,38 @@ export function startUpload(file: Blob): UploadRun {
 }
 
 /** The onboarding in front of a server that answers as told. */
-export function onboarding(given: Given = {}) {
-  const { path = '/welcome', state = stateOf(), answers = {}, drafts = { kept: null } } = given
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf('client') },
-    'GET onboarding/hubs': { data: [nairobi, kisumu] },
-    'GET onboarding/downloads': { data: [paperOf('brochure'), paperOf('code-of-conduct')] },
-    [STATE]: state,
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input?: unknown, _options?: unknown) => {
-    const answer = known[call]
-    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
-    const said = typeof answer === 'function' ? answer(input) : answer
-    if (said instanceof Error) throw said
-    return said
-  })
-  const emit = vi.fn()
-  const $attributes = atom({ path, base: given.outside ? undefined : '/dashboard/onboarding' })
-  const model = createModel({
-    $attributes,
-    $tenant: atom<Tenant | null>(tenant),
-    api,
-    connection: () => ({ origin: '' }),
-    draft: {
-      read: () => drafts.kept,
-      write: (value: unknown) => {
-        drafts.kept = value
-      },
+export function onboarding({ path = '/welcome', outside, state = stateOf(), answers, drafts }: Given = {}) {
+  const stood = standIn({
+    attributes: { path, base: outside ? undefined : '/dashboard/onboarding' },
+    ...{ tenant, drafts },
+    answers: {
+      'GET account/user/unbox': { user: userOf('client') },
+      'GET onboarding/hubs': { data: [nairobi, kisumu] },
+      'GET onboarding/downloads': { data: [paperOf('brochure'), paperOf('code-of-conduct')] },
+      [STATE]: state,
+      ...answers,
     },
-    emit,
-  } as unknown as Host<'path' | 'base'>)
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  return { model, api, emit, known, drafts, sent, $attributes }
+  })
+  return { ...stood, model: createModel(stood.host) }
 }
 
 const words = { name: 'onboarding', en, sw: () => import('./words.sw.ts') }
 
-/** Draws the widget's view as a person sees it, until the test is over. */
-export async function show(given: Given = {}) {
-  const { language = 'en' } = given
+/** The same on a screen, until the test is over. */
+export async function show({ language, ...given }: Given = {}) {
   const made = onboarding(given)
-  const speech = createSpeech('onboarding', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  root.render(
-    <SpeechProvider value={speech}>
-      <Onboarding model={made.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = async (part: string) => {
-    await vi
-      .waitUntil(() => text().includes(part), { timeout: 5_000 })
-      .catch(() => {
-        throw new Error(`“${part}” is not in: ${text()}`)
-      })
-  }
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string) => {
-    const found = all('button, a').filter(one => one.textContent === name)
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const field = (name: string) => {
-    const found = place.querySelector<HTMLInputElement>(`[name=${name}]`)
-    if (!found) throw new Error(`There is no field ${name} in ${text()}`)
-    return found
-  }
-  const choose = async (name: string, value: string) => {
-    const option = place.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`)
-    if (!option) throw new Error(`There is no ${value} of ${name}`)
-    option.click()
-    await settle()
-  }
+  const screen = await showView(<Onboarding model={made.model} />, words, language)
   /** Puts a file into the field, and waits until it has arrived. */
   const give = async (name: string, file: File) => {
-    const input = field(name)
+    const input = screen.field(name)
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
     Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await reads('Sent: ')
-  }
-  const send = async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
+    await screen.reads('Sent: ')
   }
   const path = () => made.model.path.$path.get()
   const toasts = () => made.model.toaster.$toasts.get().map(({ text, kind }) => [text, kind])
   /** What stands above the screen. */
-  const news = () => place.querySelector('.news')?.textContent
-  return { ...made, place, text, reads, all, button, field, choose, give, send, path, toasts, news }
+  const news = () => screen.place.querySelector('.news')?.textContent
+  return { ...made, ...screen, give, path, toasts, news }
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { draw, press, settle, type } from './testing.tsx'
+import type { Catalogue, Words } from './words.ts'
+
+/** Shows a widget's view in a language until the test is over: what a person reads there, and what they can do. */
+export async function showView<English extends Catalogue>(
+  view: ReactNode,
+  words: Words<English>,
+  language = 'en',
+) {
+  const { place, shadow, find, leave } = await draw(view, { language }, words)
+
+  const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
+  /** Waits until a text is there. */
+  const reads = (part: string) =>
+    vi
+      .waitUntil(() => text().includes(part), { timeout: 5_000 })
+      .catch(() => {
+        throw new Error(`“${part}” is not in: ${text()}`)
+      })
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  /** What can be used: the dialog where one is open, else everything. */
+  const front = () => place.querySelector('dialog') ?? place
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
+  const focused = () => shadow.activeElement as HTMLElement | null
+
+  /** The last button or link of a name; none where there is none. */
+  const named = (name: string, within: Element = front()) =>
+    [...within.querySelectorAll<HTMLElement>('button, a, summary')].findLast(
+      one => text(one).trim() === name || one.getAttribute('aria-label') === name,
+    )
+  const button = (name: string, within?: Element) => {
+    const found = named(name, within)
+    if (!found) throw new Error(`There is no ${name} in ${text(within)}`)
+    return found
+  }
+  const tap = (name: string, within?: Element) => press(button(name, within))
+
+  /** The first field of a name, or that of a choice with this value. */
+  const field = (name: string, value?: string) => {
+    const choice = value === undefined ? '' : `[value="${value}"]`
+    const found = front().querySelector<HTMLInputElement>(`[name="${name}"]${choice}`)
+    if (!found) throw new Error(`There is no field ${name} ${choice} in ${text()}`)
+    return found
+  }
+  const fill = (name: string, value: string) => type(field(name), value)
+  const choose = (name: string, value: string) => press(field(name, value))
+  const send = async (form = 'form') => {
+    const submit = new Event('submit', { bubbles: true, cancelable: true })
+    front().querySelector(form)?.dispatchEvent(submit)
+    await settle()
+  }
+  const key = async (name: string, target: Element = document.body) => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+    )
+    await settle()
+  }
+
+  return {
+    ...{ place, leave, find, text, reads, all, opened, focused },
+    ...{ named, button, tap, field, fill, choose, send, key },
+  }
+}
