@@ -6,6 +6,8 @@ import { onboardingEndpoints } from './onboarding.ts'
 import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
 import { programmeEndpoints } from './programme.ts'
+import { surveyEndpoints } from './survey.ts'
+import { surveyDeskEndpoints } from './survey-desk.ts'
 import { tenantEndpoints } from './tenant.ts'
 
 /** The API, row by row. Client, server routes, documentation and tests are derived from it. */
@@ -19,5 +21,7 @@ export const contract = {
   ...paymentEndpoints,
   ...onboardingEndpoints,
   ...programmeEndpoints,
+  ...surveyEndpoints,
+  ...surveyDeskEndpoints,
 }
 export type Contract = typeof contract

@@ -1,4 +1,5 @@
 import {
+  any,
   array,
   boolean,
   define,
@@ -34,6 +35,26 @@ export const RowName = pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
 
 /** A condition or calculation in the language of XLSForm: `${age} >= 18 and selected(${crops}, 'maize')`. */
 export const ExpressionText = size(string(), 1, 2000)
+
+/** What joins the two values of an operation. */
+export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'
+
+/** An expression once it is read, as a tree. `at` is where it stands in the text, from 0. */
+export type Expression =
+  | { is: 'literal'; value: string | number }
+  /** `${name}`: the answer to another question. */
+  | { is: 'answer'; name: string; at: number }
+  /** `.`: the answer that a constraint is about. */
+  | { is: 'own'; at: number }
+  /** A bare name: a column of the option that a filter looks at. */
+  | { is: 'column'; name: string; at: number }
+  | { is: 'negative'; of: Expression }
+  | { is: 'operation'; operator: Operator; left: Expression; right: Expression }
+  | { is: 'call'; name: string; args: Expression[] }
+  /** `regex()`, whose pattern was found to be good. */
+  | { is: 'match'; text: Expression; pattern: string }
+/** Only servers make them, from texts that they checked. */
+export const Expression = any() as Struct<Expression, null>
 
 /** A choice. `columns` are what a filter asks for, by name: `region = ${region}`. */
 export const Option = object({

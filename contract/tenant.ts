@@ -20,7 +20,7 @@ export const Language = enums(['en', 'sw'])
 export type Language = Infer<typeof Language>
 
 /** What a tenant can switch on. A module that is off is neither routed nor offered. */
-export const Module = enums(['loan-calculator', 'account', 'loans', 'onboarding'])
+export const Module = enums(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys'])
 export type Module = Infer<typeof Module>
 
 export const Color = pattern(string(), /^#[0-9a-f]{6}$/i)

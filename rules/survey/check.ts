@@ -1,5 +1,5 @@
-import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import { type Expression, partsOf } from './expression.ts'
+import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { partsOf } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Expression, Operator } from './expression.ts'
+import type { Expression, Operator } from '#contract/survey-definition.ts'
 import { FUNCTIONS } from './functions.ts'
 import { compilePattern } from './pattern.ts'
 import { toBoolean, toNumber, toText, type Value } from './value.ts'

@@ -1,20 +1,4 @@
-/** What joins the two values of an operation. */
-export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'
-
-/** An expression as a tree, which can be sent as JSON. `at` is where it stands in the text, from 0. */
-export type Expression =
-  | { is: 'literal'; value: string | number }
-  /** `${name}`: the answer to another question. */
-  | { is: 'answer'; name: string; at: number }
-  /** `.`: the answer that a constraint is about. */
-  | { is: 'own'; at: number }
-  /** A bare name: a column of the option that a filter looks at. */
-  | { is: 'column'; name: string; at: number }
-  | { is: 'negative'; of: Expression }
-  | { is: 'operation'; operator: Operator; left: Expression; right: Expression }
-  | { is: 'call'; name: string; args: Expression[] }
-  /** `regex()`, whose pattern was found to be good. */
-  | { is: 'match'; text: Expression; pattern: string }
+import type { Expression } from '#contract/survey-definition.ts'
 
 /** Every part of an expression, itself first. */
 export function* partsOf(expression: Expression): Generator<Expression> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Expression } from '#contract/survey-definition.ts'
 import { evaluate } from './evaluate.ts'
-import { type Expression, namesIn } from './expression.ts'
+import { namesIn } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
 import { toText } from './value.ts'
 

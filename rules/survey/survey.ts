@@ -1,5 +1,5 @@
-import type { Question, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
-import { type Expression, namesIn } from './expression.ts'
+import type { Expression, Question, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import { namesIn } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 
 /** The parts of a row that are expressions. */

@@ -1,0 +1,326 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  partial,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct'
+import { Message } from './account.ts'
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Id, Instant, PageNumber, PageSize } from './field.ts'
+import { PROGRAMME_STAFF } from './programme.ts'
+import { MEMBERS } from './role.ts'
+import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState } from './survey.ts'
+import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
+import { Language } from './tenant.ts'
+
+// The staff's side of surveys: who sees the results also writes them.
+
+/** When a survey can be answered, by whom, and what stands around its questions. */
+const terms = {
+  area: SurveyArea,
+  frequency: Frequency,
+  /** The roles it is for in the portal. */
+  audience: size(array(enums(MEMBERS)), 0, MEMBERS.length),
+  /** Anybody with a phone may answer it on partners' pages. */
+  open: boolean(),
+  /** Of quarterly ones: how many days before the end of the quarter it opens, and after it closes. Answers count for that quarter. */
+  daysBefore: max(min(integer(), 0), 92),
+  daysAfter: max(min(integer(), 0), 92),
+  /** Of the others: its window; null for no end. */
+  opensAt: nullable(Instant),
+  closesAt: nullable(Instant),
+  /** Switched on. Off, it is closed to everybody; its answers stay. */
+  active: boolean(),
+  /** What stands before the questions, and after the last. */
+  introduction: Texts,
+  thanks: Texts,
+}
+export const SurveyTerms = object(terms)
+export type SurveyTerms = Infer<typeof SurveyTerms>
+
+export const SurveyRow = object({
+  id: Id,
+  code: string(),
+  title: Texts,
+  ...terms,
+  /** Now, for somebody who has not answered. */
+  state: SurveyState,
+  /** The published version; null while there is none. */
+  version: nullable(integer()),
+  /** The draft differs from what is published. */
+  changed: boolean(),
+  responses: integer(),
+  lastAt: nullable(Instant),
+})
+export type SurveyRow = Infer<typeof SurveyRow>
+
+/** Something wrong with a definition. `row` is the name of the question, group or list; empty for the survey as a whole. */
+export const SurveyProblem = object({ row: string(), part: string(), message: string() })
+export type SurveyProblem = Infer<typeof SurveyProblem>
+
+/** A text that a language lacks. */
+export const Untranslated = object({
+  row: string(),
+  part: string(),
+  language: string(),
+  option: optional(string()),
+})
+
+const draft = {
+  definition: SurveyDefinition,
+  /** Changes with every save: what somebody else saved meanwhile is not overwritten unseen. */
+  base: string(),
+  problems: array(SurveyProblem),
+  untranslated: array(Untranslated),
+}
+export const SurveyDraft = object(draft)
+export type SurveyDraft = Infer<typeof SurveyDraft>
+
+export const SurveyVersion = object({
+  number: integer(),
+  at: Instant,
+  by: string(),
+  questions: integer(),
+  responses: integer(),
+})
+export type SurveyVersion = Infer<typeof SurveyVersion>
+
+export const SurveyFile = object({
+  ...SurveyRow.schema,
+  draft: SurveyDraft,
+  /** The newest first. */
+  versions: array(SurveyVersion),
+  /** Periods that have answers, the newest first. */
+  periods: array(string()),
+})
+export type SurveyFile = Infer<typeof SurveyFile>
+
+/** Where in a workbook something is wrong: `survey`, `D7`. */
+export const CellProblem = object({ sheet: string(), cell: string(), message: string() })
+export type CellProblem = Infer<typeof CellProblem>
+
+export const ResponseRow = object({
+  id: Id,
+  /** Null for somebody without an account. */
+  person: nullable(object({ id: Id, name: string() })),
+  phone: nullable(string()),
+  period: string(),
+  version: integer(),
+  language: string(),
+  startedAt: Instant,
+  finishedAt: Instant,
+  /** When it came: later where it waited for a line. */
+  at: Instant,
+  answers: SurveyAnswers,
+  /** What the calculations came to. */
+  calculated: record(string(), string()),
+})
+export type ResponseRow = Infer<typeof ResponseRow>
+
+/** What came of one question, over the answers that the filters find. */
+export const QuestionFigures = object({
+  name: string(),
+  kind: string(),
+  label: Texts,
+  /** How many were asked it, and answered. */
+  asked: integer(),
+  answered: integer(),
+  /** Of choices, ratings and rankings: by option in its order. Of rankings `mean` is its mean place, from 1. */
+  options: array(object({ value: string(), label: Texts, count: integer(), mean: nullable(number()) })),
+  /** Of numbers and ratings. */
+  number: nullable(
+    object({
+      mean: number(),
+      median: number(),
+      least: number(),
+      most: number(),
+      /** Equal parts between the least and the most, at most 10. */
+      parts: array(object({ from: number(), to: number(), count: integer() })),
+    }),
+  ),
+  /** Of days: how many by month, `2026-09`. */
+  months: array(object({ month: string(), count: integer() })),
+  /** Of texts: the newest. */
+  texts: array(object({ text: string(), at: Instant })),
+  /** How many gave up having seen it last. */
+  left: integer(),
+})
+export type QuestionFigures = Infer<typeof QuestionFigures>
+
+const id = object({ id: Id })
+const who = PROGRAMME_STAFF
+const Period = pattern(string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
+const filters = {
+  period: optional(Period),
+  version: optional(min(integer(), 1)),
+  language: optional(pattern(string(), /^[A-Za-z-]{2,12}$/)),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
+}
+const FORM: FileRule = { kinds: ['xlsx'], most: 2 * 1024 * 1024 }
+
+export const surveyDeskEndpoints = endpoints({
+  'GET survey/desk': {
+    summary: 'A page of the surveys.',
+    who,
+    query: object({
+      area: optional(SurveyArea),
+      search: optional(size(string(), 0, 100)),
+      sort: optional(enums(['title', '-title', 'lastAt', '-lastAt', 'responses', '-responses'])),
+      page: optional(PageNumber),
+      size: optional(PageSize),
+    }),
+    reply: object({ data: array(SurveyRow), total: integer(), page: integer(), size: integer() }),
+  },
+  'POST survey/desk': {
+    summary: 'Begins a survey, with the questions of another one where `like` names it.',
+    who,
+    body: object({
+      code: SurveyCode,
+      title: Texts,
+      languages: size(array(Language), 1, 2),
+      area: SurveyArea,
+      frequency: Frequency,
+      audience: terms.audience,
+      open: boolean(),
+      like: optional(Id),
+    }),
+    reply: object({ data: SurveyFile }),
+  },
+  'GET survey/desk/:id': {
+    summary: 'A survey with its draft, what is wrong with it, and its versions.',
+    who,
+    params: id,
+    reply: object({ data: SurveyFile }),
+  },
+  'PATCH survey/desk/:id': {
+    summary: 'Changes when and by whom a survey is answered, and the texts around it. It holds at once.',
+    who,
+    params: id,
+    body: partial(SurveyTerms),
+    reply: object({ data: SurveyFile }),
+  },
+  'DELETE survey/desk/:id': {
+    summary: 'Removes a survey that nobody has answered.',
+    who,
+    params: id,
+    reply: Message,
+  },
+  'PUT survey/desk/:id/draft': {
+    summary: 'Keeps the draft, faults and all, and says what is wrong with it.',
+    who,
+    params: id,
+    body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
+    reply: object({ data: SurveyDraft }),
+  },
+  'POST survey/desk/:id/preview': {
+    summary: 'Reads a definition without keeping it: to try it, or to hear what is wrong.',
+    who,
+    params: id,
+    body: object({ definition: SurveyDefinition }),
+    reply: object({
+      contents: nullable(SurveyContents),
+      problems: array(SurveyProblem),
+      untranslated: array(Untranslated),
+    }),
+  },
+  'POST survey/desk/:id/publish': {
+    summary: 'Makes the draft the version that people answer from now on. Answers keep theirs.',
+    who,
+    params: id,
+    body: object({ base: size(string(), 1, 64) }),
+    reply: object({ data: SurveyFile }),
+  },
+  'GET survey/desk/:id/versions/:number': {
+    summary: 'A version as it was published.',
+    who,
+    params: object({ id: Id, number: pattern(string(), /^[1-9]\d{0,5}$/) }),
+    reply: object({ data: object({ ...SurveyVersion.schema, contents: SurveyContents }) }),
+  },
+  'POST survey/desk/:id/form': {
+    summary: 'Reads an XLSForm workbook into a definition. Nothing is kept; what is wrong is said by cell.',
+    who,
+    params: id,
+    body: object({}),
+    files: { form: FORM },
+    reply: object({ definition: nullable(SurveyDefinition), problems: array(CellProblem) }),
+  },
+  'GET survey/desk/:id/form': {
+    summary: 'The draft, or a version, as an XLSForm workbook.',
+    who,
+    params: id,
+    query: object({ version: optional(min(integer(), 1)) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'GET survey/desk/:id/responses': {
+    summary: 'A page of the answers, newest first.',
+    who,
+    params: id,
+    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
+    reply: object({ data: array(ResponseRow), total: integer(), page: integer(), size: integer() }),
+  },
+  'GET survey/desk/:id/figures': {
+    summary: 'What came of each question, and where people gave up: for charts.',
+    who,
+    params: id,
+    query: object({ period: filters.period, version: filters.version, language: filters.language }),
+    reply: object({
+      data: object({
+        /** How many began, and how many of those sent it. */
+        begun: integer(),
+        sent: integer(),
+        /** Middle one of the times from the first question to the last, in seconds; null without answers. */
+        seconds: nullable(integer()),
+        /** By day, in Nairobi. */
+        days: array(object({ day: string(), count: integer() })),
+        questions: array(QuestionFigures),
+      }),
+    }),
+  },
+  'GET survey/desk/:id/export': {
+    summary:
+      'The filtered answers as a file, with codes or labels, and without who gave them where that is asked.',
+    who,
+    params: id,
+    query: object({
+      ...filters,
+      format: enums(['csv', 'xlsx', 'json']),
+      values: enums(['codes', 'labels']),
+      people: enums(['yes', 'no']),
+      in: optional(Language),
+    }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'GET survey/response/:id': {
+    summary: 'One filled-in survey with the questions as they were asked.',
+    who,
+    params: id,
+    reply: object({ data: object({ ...ResponseRow.schema, survey: Id, contents: SurveyContents }) }),
+  },
+  'GET survey/response/:id/photo/:question': {
+    summary: 'The photo that answers a question: an address that is good for an hour.',
+    who,
+    params: object({ id: Id, question: pattern(string(), /^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/) }),
+    reply: object({ address: string() }),
+  },
+  'DELETE survey/response/:id': {
+    summary: 'Removes an answer for good, at the wish of the one who gave it. They may answer again.',
+    who: ['super'],
+    params: id,
+    reply: Message,
+  },
+})

@@ -1,0 +1,296 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+  union,
+} from 'superstruct'
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Code, Id, Instant, Phone } from './field.ts'
+import { MEMBERS } from './role.ts'
+import { Expression, Option, RowName, SurveyAnswer, SurveyDefinition, Texts } from './survey-definition.ts'
+import { Language } from './tenant.ts'
+
+/** Names a survey, in addresses too: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
+export const SurveyCode = pattern(string(), /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/)
+
+/** Where the portal offers a survey. `partner`: nowhere by itself; partners show it on their own pages. */
+export const SurveyArea = enums(['quarterly', 'learning', 'post-training', 'partner'])
+export type SurveyArea = Infer<typeof SurveyArea>
+
+/** `quarterly`: once for each quarter. `once`: once in each round, of which there is one unless told. `always`: as often as wanted. */
+export const Frequency = enums(['quarterly', 'once', 'always'])
+export type Frequency = Infer<typeof Frequency>
+
+/** `open`: it can be answered now. `answered`: this person has, for this time. `closed`: outside of its window, or switched off. */
+export const SurveyState = enums(['open', 'answered', 'closed'])
+export type SurveyState = Infer<typeof SurveyState>
+
+const standing = {
+  state: SurveyState,
+  /** What an answer given now counts for: `2026-Q3`, or the round: `1`. Empty where it is asked always. */
+  period: string(),
+  /** The window that is open now, or else the next one; null where it has no end. */
+  opensAt: nullable(Instant),
+  closesAt: nullable(Instant),
+  /** When this person answered for this period; null where nobody is known. */
+  answeredAt: nullable(Instant),
+}
+
+/** What a browser needs to ask a survey: its texts, and its expressions already read. */
+export const SurveyContents = object({
+  definition: SurveyDefinition,
+  /** By row and part. */
+  expressions: record(string(), record(string(), Expression)),
+})
+export type SurveyContents = Infer<typeof SurveyContents>
+
+export const SurveyMenu = object({
+  code: string(),
+  /** Whether it can be answered now. */
+  active: boolean(),
+  /** Where its answers go, below the server's own address. */
+  endpoint: object({ url: string() }),
+  version: integer(),
+  contents: SurveyContents,
+  /** By language: its title, what stands before the questions and after the last; both may be empty. */
+  text_per_lang: record(string(), object({ title: string(), introduction: string(), thanks: string() })),
+  ...standing,
+})
+export type SurveyMenu = Infer<typeof SurveyMenu>
+
+/** A survey in the list of its area. */
+export const SurveyCard = object({ code: string(), title: Texts, questions: integer(), ...standing })
+export type SurveyCard = Infer<typeof SurveyCard>
+
+/** Names one filling-in, made up where it is done: sending it again is then no second answer. */
+export const Instance = pattern(string(), /^[A-Za-z0-9-]{16,64}$/)
+
+/**
+ * The answers by the name of their question, and beside them who and when. Who is told from the session or pass: a phone
+ * that is not theirs is refused.
+ */
+export const SentAnswers = record(RowName, union([SurveyAnswer, number()]))
+export type SentAnswers = Infer<typeof SentAnswers>
+/** What stands beside the answers on the wire, so that no question has these names. Times are epoch seconds. */
+export const BESIDE_ANSWERS = ['phone', 'sessionPhoneNumber', 'createdAt', 'updatedAt'] as const
+
+const code = object({ code: SurveyCode })
+/** Which time of a survey that is asked once in each round; the first unless told. */
+const Round = pattern(string(), /^[1-9]\d?$/)
+const round = object({ round: optional(Round) })
+const sending = object({
+  ...round.schema,
+  instance: optional(Instance),
+  /** The version that was filled in; the newest unless told. */
+  version: optional(min(integer(), 1)),
+  language: optional(string()),
+})
+const received = object({
+  error: boolean(),
+  message: string(),
+  /** It had come before, and was kept once. */
+  repeated: optional(boolean()),
+})
+/** How far somebody came, without who they are. */
+const visit = object({
+  instance: Instance,
+  version: min(integer(), 1),
+  /** The last question they saw. */
+  reached: RowName,
+})
+const PHOTO: FileRule = { kinds: ['jpg', 'png'], most: 5 * 1024 * 1024 }
+const photo = object({ data: object({ id: Id }) })
+const menu = object({ data: SurveyMenu })
+const options = object({ data: array(object({ id: string(), name: string(), option: Option })) })
+
+/** Proves that a phone is theirs, for one survey and 30 days: what the code that was sent is exchanged for. */
+export const Pass = pattern(string(), /^[\w-]{20,200}$/)
+
+const MEMBER = { who: MEMBERS, widgets: ['survey'] } as const
+const APPLICANT = { who: ['applicant'], widgets: ['survey'] } as const
+
+/** A question as the learning system's own readers expect it. */
+export const LearningQuestion = object({
+  id: string(),
+  name: string(),
+  text: string(),
+  /** Label by value. */
+  options: record(string(), string()),
+  multiple: boolean(),
+  required: boolean(),
+  /** The kind of its field; empty for choices and headings. */
+  input: string(),
+  isHeader: boolean(),
+  title: string(),
+  description: string(),
+  imageLink: string(),
+})
+
+const learning = {
+  definition: object({ ...menu.schema, questions: array(LearningQuestion) }),
+  received: object({ ...received.schema, success: boolean() }),
+}
+
+export const surveyEndpoints = endpoints({
+  'GET survey/home': {
+    summary: 'The surveys of an area, and how each stands for the one who asks.',
+    ...MEMBER,
+    query: object({ area: SurveyArea, ...round.schema }),
+    reply: object({ data: array(SurveyCard) }),
+  },
+  'GET survey/menu/:code': {
+    summary: 'A survey to be answered by somebody who is signed in.',
+    ...MEMBER,
+    params: code,
+    query: round,
+    reply: menu,
+  },
+  'POST survey/options/:list': {
+    summary: 'The options that the server has under a name: hubs, counties, products.',
+    ...MEMBER,
+    params: object({ list: RowName }),
+    body: object({ phone: optional(Phone) }),
+    reply: options,
+  },
+  'POST survey/answers/:code': {
+    summary: 'Takes a filled-in survey. Every condition is checked again; the same instance is taken once.',
+    ...MEMBER,
+    params: code,
+    query: sending,
+    body: SentAnswers,
+    reply: received,
+  },
+  'POST survey/photos/:code': {
+    summary: 'Takes a photo that answers a question, before the answers themselves.',
+    ...MEMBER,
+    params: code,
+    body: object({}),
+    files: { photo: PHOTO },
+    reply: photo,
+  },
+  'POST survey/visits/:code': {
+    summary: 'Says how far somebody came, to see where people give up. Nobody is named.',
+    ...MEMBER,
+    params: code,
+    body: visit,
+    reply: object({ message: string() }),
+  },
+
+  'GET survey/open/:code': {
+    summary: 'A survey that partners show, to be answered by whoever has a phone.',
+    who: 'anyone',
+    params: code,
+    query: object({ pass: optional(Pass), ...round.schema }),
+    reply: menu,
+  },
+  'POST survey/open/:code/phone': {
+    summary: 'Sends a code by SMS to the phone of somebody who wants to answer.',
+    who: 'anyone',
+    params: code,
+    body: object({ phone: Phone, language: optional(Language) }),
+    reply: object({ message: string() }),
+  },
+  'POST survey/open/:code/confirm': {
+    summary: 'Exchanges the code for a pass that is good for this survey and phone.',
+    who: 'anyone',
+    params: code,
+    body: object({ phone: Phone, code: Code }),
+    reply: object({ pass: Pass, expiresAt: Instant }),
+  },
+  'POST survey/open/:code/options/:list': {
+    summary: 'The options that the server has under a name, those that anybody may know.',
+    who: 'anyone',
+    params: object({ code: SurveyCode, list: RowName }),
+    body: object({ pass: Pass }),
+    reply: options,
+  },
+  'POST survey/open/:code/answers': {
+    summary: 'Takes a filled-in survey from the phone that the pass is for.',
+    who: 'anyone',
+    params: code,
+    query: object({ ...sending.schema, pass: Pass }),
+    body: SentAnswers,
+    reply: received,
+  },
+  'POST survey/open/:code/photos': {
+    summary: 'Takes a photo that answers a question.',
+    who: 'anyone',
+    params: code,
+    body: object({ pass: Pass }),
+    files: { photo: PHOTO },
+    reply: photo,
+  },
+  'POST survey/open/:code/visits': {
+    summary: 'Says how far somebody came, to see where people give up. Nobody is named.',
+    who: 'anyone',
+    params: code,
+    body: visit,
+    reply: object({ message: string() }),
+  },
+
+  'GET lms/surveys/verify-done/:round': {
+    summary: 'Which learning surveys a trainee has answered in a round, and whether those are all.',
+    ...APPLICANT,
+    params: object({ round: Round }),
+    query: object({ cohort_id: optional(Id), trainee_id: optional(Id) }),
+    reply: object({ completed: boolean(), data: record(string(), boolean()) }),
+  },
+  'GET lms/surveys/:survey': {
+    summary: 'A learning survey: as a definition, and as the plain list of its questions.',
+    ...APPLICANT,
+    params: object({ survey: SurveyCode }),
+    reply: learning.definition,
+  },
+  'GET lms/surveys/business-acumen/:moment': {
+    summary: 'The questions on entry or on exit.',
+    ...APPLICANT,
+    params: object({ moment: enums(['entry', 'exit']) }),
+    reply: learning.definition,
+  },
+  'GET lms/surveys/trainees/training-impact-report': {
+    summary: 'The training impact survey.',
+    ...APPLICANT,
+    reply: learning.definition,
+  },
+  'POST lms/surveys/:survey/:round/submits': {
+    summary: 'Takes a learning survey of a round. Answers are named by their question, or Q and its id.',
+    ...APPLICANT,
+    params: object({ survey: SurveyCode, round: Round }),
+    query: sending,
+    body: SentAnswers,
+    reply: learning.received,
+  },
+  'POST lms/surveys/:survey/submits': {
+    summary: 'Takes a learning survey that has no rounds.',
+    ...APPLICANT,
+    params: object({ survey: SurveyCode }),
+    query: sending,
+    body: SentAnswers,
+    reply: learning.received,
+  },
+  'POST lms/surveys/business-acumen/:moment/submits': {
+    summary: 'Takes the answers on entry or on exit.',
+    ...APPLICANT,
+    params: object({ moment: enums(['entry', 'exit']) }),
+    query: sending,
+    body: SentAnswers,
+    reply: learning.received,
+  },
+  'POST lms/surveys/trainees/training-impact-report/submits': {
+    summary: 'Takes the training impact survey.',
+    ...APPLICANT,
+    query: sending,
+    body: SentAnswers,
+    reply: learning.received,
+  },
+})
