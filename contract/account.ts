@@ -131,7 +131,7 @@ export const accountEndpoints = endpoints({
   'GET account/user/unbox': {
     summary: 'Who is signed in.',
     who: 'signed-in',
-    widgets: ['profile', 'loans', 'loan-pay', 'onboarding', 'applicant'],
+    widgets: ['profile', 'loans', 'loan-pay', 'onboarding', 'applicant', 'survey'],
     reply: object({ user: User }),
   },
   'PATCH account/user/language': {

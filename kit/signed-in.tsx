@@ -23,7 +23,19 @@ type Given = HTMLElement & {
  */
 export const signedIn: AccessKind = { create, Gate }
 
-function create({ name, element, emit }: Parameters<AccessKind['create']>[0]): Access {
+/**
+ * For widgets that know some people, and serve others as well: where neither element nor page has a token, calls go without
+ * one. Whoever was known once and is no more signs in again.
+ * @param isNeeded whether this element is for people who are known only
+ */
+export const signedInOrNot = (isNeeded: (element: HTMLElement) => boolean): AccessKind => ({
+  create: widget => create(widget, isNeeded),
+  Gate,
+})
+
+type Widget = Parameters<AccessKind['create']>[0]
+
+function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => true): Access {
   const $state = atom<'in' | 'out' | 'failed'>('in')
   let known: string | null = null
   let asking: Promise<string | null> | null = null
@@ -35,6 +47,7 @@ function create({ name, element, emit }: Parameters<AccessKind['create']>[0]): A
       const fetchToken = (element as Given).fetchToken ?? pageSettings().fetchToken
       const given = await fetchToken?.(stale).catch(() => FAILED)
       if (given && given !== FAILED && given !== stale) return given
+      if (!given && !known && !isNeeded(element)) return null
       $state.set(given === FAILED ? 'failed' : 'out')
       emit('signin')
       const token = await new Promise<string | null>(resolve => {

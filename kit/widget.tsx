@@ -29,6 +29,10 @@ export type Host<Attribute extends string> = {
   draft: Draft
   /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
   emit(type: string, detail?: object): void
+  /** Goes on in another language than the page around it, until that changes. */
+  speak(language: string): void
+  /** The element itself, for properties that no attribute could carry. */
+  element: HTMLElement
 }
 
 type Definition<Attribute extends string, Model, English extends Catalogue> = {
@@ -162,12 +166,13 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
     fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
     #language = ''
+    #chosen = ''
     readonly #speaks = () => this.#language
     #theme = ''
     #latest: Promise<Tenant> | null = null
     #root: Root | null = null
     #ready = false
-    #pageLanguage = new MutationObserver(() => this.#chooseLanguage())
+    #pageLanguage = new MutationObserver(() => this.#followPage())
 
     /** Texts that replace ours on this element, by key: `{ 'loan-calculator.title': '…' }`. */
     get messages(): Record<string, string> {
@@ -202,7 +207,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     attributeChangedCallback(attribute: string): void {
       if (!this.#root) return
-      if (attribute === 'lang') this.#chooseLanguage()
+      if (attribute === 'lang') this.#followPage()
       else if (attribute === 'partner') this.#load()
       else this.#readAttributes()
     }
@@ -264,6 +269,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         api: (...call) => createApi(connection())(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get(), drafts),
         emit: (type, detail) => this.#emit(type, detail),
+        speak: language => {
+          this.#chosen = language
+          this.#chooseLanguage()
+        },
+        element: this,
       }
     }
 
@@ -294,9 +304,15 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#showKeys.set(this.hasAttribute('show-keys'))
     }
 
-    /** The language of the element, or of the page around it; English where that is not ours. */
+    #followPage(): void {
+      this.#chosen = ''
+      this.#chooseLanguage()
+    }
+
+    /** What was chosen inside, else the language of the element or the page around it; English where that is not ours. */
     async #chooseLanguage(): Promise<void> {
-      const asked = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+      const around = this.closest('[lang]')?.getAttribute('lang') ?? ''
+      const asked = this.#chosen || around.slice(0, 2).toLowerCase()
       const language = LANGUAGES.includes(asked) ? asked : 'en'
       if (language === this.#language) return
       this.#language = language
