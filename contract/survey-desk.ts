@@ -67,7 +67,15 @@ export const SurveyRow = object({
 export type SurveyRow = Infer<typeof SurveyRow>
 
 /** Something wrong with a definition. `row` is the name of the question, group or list; empty for the survey as a whole. */
-export const SurveyProblem = object({ row: string(), part: string(), message: string() })
+export const SurveyProblem = object({
+  row: string(),
+  part: string(),
+  message: string(),
+  /** Which of a part's texts it is. */
+  language: optional(string()),
+  /** Which option of a list, by its value. */
+  option: optional(string()),
+})
 export type SurveyProblem = Infer<typeof SurveyProblem>
 
 /** A text that a language lacks. */

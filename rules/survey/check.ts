@@ -1,3 +1,4 @@
+import { BESIDE_ANSWERS } from '#contract/survey.ts'
 import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { partsOf } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
@@ -5,8 +6,7 @@ import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
 import type { ExpressionPart } from './survey.ts'
 
-/** Names that the wire uses beside those of questions. */
-const RESERVED = ['phone', 'sessionPhoneNumber', 'createdAt', 'updatedAt']
+const RESERVED: ReadonlySet<string> = new Set(BESIDE_ANSWERS)
 
 export type Part =
   | ExpressionPart
@@ -17,11 +17,14 @@ export type Part =
   | 'default'
   | 'items'
 
+/** Which text of a part something is wrong with, or which option of a list, by its value. */
+export type Detail = { language?: string; option?: string }
+
 /** What is wrong with a definition: the row or list by name, its part, and a sentence that names the row too. */
-export type Problem = { row: string; part: Part; message: string }
+export type Problem = { row: string; part: Part; message: string } & Detail
 
 /** Takes a problem down. */
-export type Report = (row: string, part: Part, sentence: string) => void
+export type Report = (row: string, part: Part, sentence: string, detail?: Detail) => void
 
 /** What rows can refer to, and cannot. */
 export type References = { questions: ReadonlySet<string>; groups: ReadonlySet<string> }
@@ -45,7 +48,7 @@ export function checkName({ item, otherOf }: Placed, taken: boolean, report: Rep
         : 'there are two rows of this name. Rename one of them.',
     )
   // what every object has would be taken for an answer
-  if (RESERVED.includes(item.name) || item.name in {})
+  if (RESERVED.has(item.name) || item.name in {})
     report(item.name, 'name', 'the name is taken by what is sent along with answers. Choose another.')
 }
 
@@ -57,16 +60,21 @@ export type Worded = Partial<Pick<Question, (typeof TEXT_PARTS)[number]>>
 
 /** Options that are missing, stand twice or have no label. */
 export function checkLists({ lists, languages }: SurveyDefinition, report: Report): void {
+  const language = languages[0] as string
   for (const [name, list] of Object.entries(lists)) {
     const options = optionsOf(list)
     if (!options) continue
     if (options.length === 0) report(name, 'options', 'the list has no options. Add some.')
     const seen = new Set<string>()
-    for (const { value, label } of options) {
-      if (seen.has(value)) report(name, 'options', `the option “${value}” stands there twice. Remove one.`)
-      if (!label[languages[0] as string]?.trim())
-        report(name, 'label', `the option “${value}” has no label in ${languages[0]}. Write one.`)
-      seen.add(value)
+    for (const { value: option, label } of options) {
+      if (seen.has(option))
+        report(name, 'options', `the option “${option}” stands there twice. Remove one.`, { option })
+      if (!label[language]?.trim())
+        report(name, 'options', `the option “${option}” has no label in ${language}. Write one.`, {
+          option,
+          language,
+        })
+      seen.add(option)
     }
   }
 }
@@ -81,12 +89,14 @@ export function checkTexts(
   const first = languages[0] as string
   const needsLabel = item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate'
   if (needsLabel && !item.label?.[first]?.trim())
-    report(item.name, 'label', `it has no label in ${first}, the first language. Write one.`)
+    report(item.name, 'label', `it has no label in ${first}, the first language. Write one.`, {
+      language: first,
+    })
   for (const part of TEXT_PARTS)
     for (const [language, text] of Object.entries((item as Worded)[part] ?? {}))
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
         const why = strayed(name.trim(), references)
-        if (why) report(item.name, part, `in the text in ${language}, ${why}`)
+        if (why) report(item.name, part, `in the text in ${language}, ${why}`, { language })
       }
 }
 

@@ -1,5 +1,6 @@
 import { create, is } from 'superstruct'
 import { describe, expect, it, test } from 'vitest'
+import { BESIDE_ANSWERS } from '#contract/survey.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
@@ -71,11 +72,11 @@ describe('what is wrong names its row', () => {
       of({ ...text('crop', { list: 'yesno', other: true }), kind: 'select-one' }, text('crop_other')),
       ['name | “crop_other”: there are two rows of this name. Rename one of them.'],
     ],
-    [
-      'a name that the wire uses',
-      of(text('createdAt')),
-      ['name | “createdAt”: the name is taken by what is sent along with answers. Choose another.'],
-    ],
+    ...BESIDE_ANSWERS.map((name): [string, SurveyDefinition, string[]] => [
+      `${name}, a name that the wire uses`,
+      of(text(name)),
+      [`name | “${name}”: the name is taken by what is sent along with answers. Choose another.`],
+    ]),
     [
       'a name that every object has',
       of(text('constructor')),
@@ -168,7 +169,7 @@ describe('what is wrong names its row', () => {
       [
         'options | “none”: the list has no options. Add some.',
         'options | “twice”: the option “x” stands there twice. Remove one.',
-        'label | “twice”: the option “x” has no label in en. Write one.',
+        'options | “twice”: the option “x” has no label in en. Write one.',
       ],
     ],
     [
@@ -183,6 +184,19 @@ describe('what is wrong names its row', () => {
   it('all of it at once, in the order of the rows', () => {
     const wrong = of(text('a', { relevant: '(' }), text('b', { label: {}, constraint: '${x}' }))
     expect(problemsOf(wrong).map(one => one.split(' | ')[0])).toEqual(['relevant', 'label', 'constraint'])
+  })
+})
+
+it('a text in its language and an option by its value are named beside the row', () => {
+  const loaded = loadSurvey({
+    ...of(text('a', { hint: { en: 'Fine', sw: '${b}' } })),
+    lists: { fruit: { options: [{ value: 'mango', label: { sw: 'Embe' } }] } },
+  })
+  expect(loaded).toMatchObject({
+    problems: [
+      { row: 'fruit', part: 'options', option: 'mango', language: 'en' },
+      { row: 'a', part: 'hint', language: 'sw' },
+    ],
   })
 })
 

@@ -24,8 +24,8 @@ export type { Part, Problem } from './check.ts'
  */
 export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | { problems: Problem[] } {
   const problems: Problem[] = []
-  const report: Report = (row, part, sentence) =>
-    problems.push({ row, part, message: `“${row}”: ${sentence}` })
+  const report: Report = (row, part, sentence, detail) =>
+    problems.push({ row, part, message: `“${row}”: ${sentence}`, ...detail })
 
   const all = [...placed(definition)]
   const namesOf = (wanted: boolean) =>
