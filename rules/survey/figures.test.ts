@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import type { Item, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
+import { type Filled, tallyOf } from './figures.ts'
+import { loadSurvey } from './load.ts'
+import { quarterly } from './quarterly-example.ts'
+import { isAsked } from './reading.ts'
+import { calculated, fillIn, shown, toSend } from './sheet.ts'
+import type { Survey } from './survey.ts'
+
+const NOW = Date.parse('2026-11-21T11:30:00Z')
+
+function load(definition: SurveyDefinition): Survey {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  return loaded.survey
+}
+
+const FRUITS = { options: ['mango', 'banana'].map(value => ({ value, label: { en: value } })) }
+const ask = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({
+  kind,
+  name: 'q',
+  label: { en: 'Q' },
+  ...(['select-one', 'select-multiple', 'ranking'].includes(kind) && { list: 'fruit' }),
+  ...more,
+})
+const surveyOf = (...items: Item[]) => load({ title: {}, languages: ['en'], lists: { fruit: FRUITS }, items })
+
+const filled = (answers: SurveyAnswers, more: Partial<Filled> = {}): Filled => ({
+  ...{ version: 1, answers, calculated: {}, startedAt: NOW - 60_000, finishedAt: NOW, at: NOW },
+  ...more,
+})
+
+function figuresOf(survey: Survey, list: Filled[]) {
+  const tally = tallyOf(new Map([[1, survey]]))
+  for (const one of list) tally.add(one)
+  return tally.figures()
+}
+/** Figures of the one question that a survey has, by its answers. */
+const of = (question: Question, ...answers: SurveyAnswers[string][]) => {
+  const [only] = figuresOf(
+    surveyOf(question),
+    answers.map(q => filled({ q })),
+  ).questions
+  if (!only) throw new Error('no figures')
+  return only
+}
+
+describe('how many were asked', () => {
+  /** Answers of all kinds, the same ones each time. */
+  function* many(count: number): Generator<SurveyAnswers> {
+    let seed = 7
+    const any = <Value>(...values: Value[]): Value => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return values[seed % values.length] as Value
+    }
+    for (let at = 0; at < count; at++) {
+      yield {
+        open: any('yes', 'yes', 'no', ''),
+        why_closed: any('', 'No money'),
+        country: any('ke', 'tz', ''),
+        place: any('nairobi', 'kisumu', 'arusha', ''),
+        trades: any<string[]>([], ['shop'], ['farming', 'tailoring'], ['_']),
+        trades_other: any('', 'Fishing'),
+        staff: any('0', '4', '12', ''),
+        women: any('', '1', '3'),
+        half_women: any('', '2', '5'),
+        since: any('', '2019-03-01'),
+      }
+    }
+  }
+
+  it('is how many saw the question when they filled the survey in, whether they answered or not', () => {
+    const survey = load(quarterly)
+    const sheets = [...many(500)].map(answers => fillIn(survey, answers, { now: NOW }))
+    const { questions } = figuresOf(
+      survey,
+      sheets.map(sheet => filled(toSend(sheet), { calculated: calculated(sheet) })),
+    )
+    const seen = (name: string) =>
+      sheets.filter(sheet => shown(sheet).some(({ question }) => question.name === name)).length
+    const asked = [...survey.rows.values()].flatMap(({ question }) =>
+      question && isAsked(question) ? [question.name] : [],
+    )
+    expect(questions.map(({ name }) => name)).toEqual(asked)
+    expect(questions.map(one => [one.name, one.asked])).toEqual(asked.map(name => [name, seen(name)]))
+    // one that follows from a calculation is among those that only some saw
+    expect(seen('half_women')).toBeGreaterThan(0)
+    expect(seen('half_women')).toBeLessThan(seen('women'))
+  })
+
+  it('leaves out those who filled in a version that did not have it', () => {
+    const [first, second] = [surveyOf(ask('text')), surveyOf(ask('text'), ask('date', { name: 'day' }))]
+    const tally = tallyOf(
+      new Map([
+        [1, first],
+        [2, second],
+      ]),
+    )
+    tally.add(filled({ q: 'a' }))
+    tally.add(filled({ q: 'b' }, { version: 2 }))
+    const counted = tally.figures().questions.map(({ name, asked, answered }) => [name, asked, answered])
+    expect(counted).toEqual([
+      ['q', 2, 2],
+      ['day', 1, 0],
+    ])
+  })
+})
+
+describe('of choices', () => {
+  const counts = (...given: Parameters<typeof of>) =>
+    of(...given).options.map(({ value, count }) => [value, count])
+
+  it('each option is counted, those that nobody chose too', () => {
+    expect(counts(ask('select-one'), 'banana', 'banana')).toEqual([
+      ['mango', 0],
+      ['banana', 2],
+    ])
+    expect(counts(ask('select-multiple'), ['banana', 'mango'], ['mango'])).toEqual([
+      ['mango', 2],
+      ['banana', 1],
+    ])
+  })
+
+  it('what only an older version offered stands behind the others, with its label', () => {
+    const old = load({
+      ...{ title: {}, languages: ['en'], items: [ask('select-one')] },
+      lists: { fruit: { options: [{ value: 'fig', label: { en: 'Fig' } }, ...FRUITS.options] } },
+    })
+    const tally = tallyOf(
+      new Map([
+        [1, old],
+        [2, surveyOf(ask('select-one'))],
+      ]),
+    )
+    tally.add(filled({ q: 'fig' }))
+    expect(tally.figures().questions[0]?.options).toEqual([
+      { value: 'mango', label: { en: 'mango' }, count: 0, mean: null },
+      { value: 'banana', label: { en: 'banana' }, count: 0, mean: null },
+      { value: 'fig', label: { en: 'Fig' }, count: 1, mean: null },
+    ])
+  })
+
+  it('a list of the server brings its labels', () => {
+    const survey = load({
+      ...{ title: {}, languages: ['en'], items: [ask('select-one')] },
+      lists: { fruit: { server: 'hubs' } },
+    })
+    const tally = tallyOf(new Map([[1, survey]]), { hubs: [{ value: 'a1', label: { en: 'Kisumu' } }] })
+    tally.add(filled({ q: 'a1' }))
+    expect(tally.figures().questions[0]?.options).toMatchObject([{ label: { en: 'Kisumu' }, count: 1 }])
+  })
+
+  it('rankings have the mean place of each, ratings each point and their mean', () => {
+    const ranked = of(ask('ranking'), ['mango', 'banana'], ['mango', 'banana'], ['banana', 'mango'])
+    expect(ranked.options.map(({ value, mean }) => [value, mean])).toEqual([
+      ['mango', 4 / 3],
+      ['banana', 5 / 3],
+    ])
+    const rated = of(ask('rating', { points: 3 }), '3', '3', '1')
+    expect(rated.options.map(({ count }) => count)).toEqual([1, 0, 2])
+    expect(rated.number).toMatchObject({ mean: 2.33333333333, median: 3, least: 1, most: 3 })
+    expect(rated.number?.parts.map(({ from, count }) => [from, count])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 2],
+    ])
+  })
+})
+
+describe('of numbers', () => {
+  it('there are mean, median and ten equal parts at most, of whole numbers with both ends in the part', () => {
+    const { number } = of(ask('integer'), ...Array.from({ length: 25 }, (_, at) => String(at)))
+    expect(number).toMatchObject({ mean: 12, median: 12, least: 0, most: 24 })
+    expect(number?.parts).toHaveLength(9)
+    expect(number?.parts[0]).toEqual({ from: 0, to: 2, count: 3 })
+    expect(number?.parts.at(-1)).toEqual({ from: 24, to: 26, count: 1 })
+  })
+
+  it('parts of decimals meet, and the most is in the last', () => {
+    const { number } = of(ask('decimal'), '0', '0.3', '1')
+    expect(number?.median).toBe(0.3)
+    expect(number?.parts).toHaveLength(10)
+    expect(number?.parts[2]).toEqual({ from: 0.2, to: 0.3, count: 0 })
+    expect(number?.parts[3]).toEqual({ from: 0.3, to: 0.4, count: 1 })
+    expect(number?.parts[9]).toEqual({ from: 0.9, to: 1, count: 1 })
+  })
+
+  it('one value alone is one part, and no value is no figure', () => {
+    expect(of(ask('integer'), '5', '5').number?.parts).toEqual([{ from: 5, to: 5, count: 2 }])
+    expect(of(ask('decimal'), '0.5').number?.parts).toEqual([{ from: 0.5, to: 0.5, count: 1 }])
+    expect(of(ask('integer')).number).toBeNull()
+  })
+})
+
+it('days are counted by month', () => {
+  expect(of(ask('date'), '2026-09-30', '2025-12-01', '2026-09-01').months).toEqual([
+    { month: '2025-12', count: 1 },
+    { month: '2026-09', count: 2 },
+  ])
+})
+
+it('of texts the newest twenty are kept, the newest first, in whatever order they come', () => {
+  const survey = surveyOf(ask('text'))
+  const list = Array.from({ length: 90 }, (_, at) => filled({ q: `${at}` }, { at: NOW + ((at * 37) % 90) }))
+  const [{ texts = [] } = {}] = figuresOf(survey, list).questions
+  expect(texts.map(({ at }) => Date.parse(at) - NOW)).toEqual(Array.from({ length: 20 }, (_, at) => 89 - at))
+})
+
+it('days are those of Nairobi, and the time is the middle one', () => {
+  const late = { at: Date.parse('2026-11-21T21:30:00Z') }
+  const { days, seconds, sent } = figuresOf(surveyOf(ask('text')), [
+    filled({}, { startedAt: NOW - 10_000 }),
+    filled({}, { ...late, startedAt: NOW - 500_000 }),
+    filled({}, { ...late, startedAt: NOW - 30_000 }),
+  ])
+  expect(sent).toBe(3)
+  expect(seconds).toBe(30)
+  expect(days).toEqual([
+    { day: '2026-11-21', count: 1 },
+    { day: '2026-11-22', count: 2 },
+  ])
+})
+
+it('whoever gave up at a note or heading counts for the question before it, else for the first', () => {
+  const survey = surveyOf(
+    { kind: 'note', name: 'welcome', label: { en: 'Welcome' } },
+    ask('text', { name: 'first' }),
+    { kind: 'group', name: 'rest', items: [ask('text', { name: 'second' })] },
+  )
+  const tally = tallyOf(new Map([[1, survey]]))
+  tally.add(filled({ first: 'a' }))
+  for (const reached of ['welcome', 'first', 'rest', 'second', 'unheard-of']) tally.giveUp(1, reached, 2)
+  const { begun, sent, questions } = tally.figures()
+  expect({ begun, sent }).toEqual({ begun: 11, sent: 1 })
+  expect(questions.map(({ name, left }) => [name, left])).toEqual([
+    ['first', 6],
+    ['second', 2],
+  ])
+})

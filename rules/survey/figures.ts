@@ -1,0 +1,247 @@
+import type { Expression, Question, SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
+import type { QuestionFigures } from '#contract/survey-desk.ts'
+import { dayOf } from '#rules/day.ts'
+import { optionsAcross, rowsAcross, type ServerLists } from './across.ts'
+import { holds, type Scene } from './evaluate.ts'
+import { isAsked, POINTS } from './reading.ts'
+import type { Row, Survey } from './survey.ts'
+
+/** A filled-in survey as it is kept. Times are in ms since 1970. */
+export type Filled = {
+  version: number
+  answers: Readonly<SurveyAnswers>
+  calculated: Readonly<Record<string, string>>
+  startedAt: number
+  finishedAt: number
+  /** When it came. */
+  at: number
+}
+
+/** What came of a survey: for charts. */
+export type Figures = {
+  begun: number
+  sent: number
+  seconds: number | null
+  days: { day: string; count: number }[]
+  questions: QuestionFigures[]
+}
+
+/** Takes answers in, as many at a time as the memory likes, and says in the end what came of them. */
+export type Tally = {
+  add(filled: Filled): void
+  /** So many began a version, were at this row last, and never sent it. */
+  giveUp(version: number, row: string, count: number): void
+  figures(): Figures
+}
+
+const MOST_TEXTS = 20
+const MOST_PARTS = 10
+
+/**
+ * Begins to count. What is kept of an answer is a number of bytes for each number and time in it, and the newest texts.
+ *
+ * An answer to what was not asked is never kept. So whoever answered a question was asked it, and of the others only the
+ * conditions of that question and its groups are looked at again, with what was kept: the same values that they had then.
+ *
+ * @param versions those that were answered, by number
+ * @param lists of the server, for the labels of their options
+ */
+export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerLists = {}): Tally {
+  const newestFirst = [...versions].sort(([one], [other]) => other - one).map(([, survey]) => survey)
+  const counts = new Map<string, Count>()
+  for (const { name, question } of rowsAcross(newestFirst))
+    if (question && isAsked(question)) counts.set(name, countOf(question, newestFirst, lists))
+  const asking = new Map([...versions].map(([number, survey]) => [number, conditionsOf(survey)]))
+  const times: number[] = []
+  const days = new Map<string, number>()
+  let gaveUp = 0
+
+  return {
+    add(filled) {
+      times.push(Math.max(0, filled.finishedAt - filled.startedAt) / 1000)
+      more(days, dayOf(filled.at))
+      const isMet = meets(filled)
+      for (const [name, conditions] of asking.get(filled.version) ?? []) {
+        const count = counts.get(name)
+        const answer = Object.hasOwn(filled.answers, name) ? filled.answers[name] : undefined
+        if (count && answer !== undefined && answer.length > 0) take(count, answer, filled.at)
+        else if (count && conditions.every(isMet)) count.asked++
+      }
+    },
+    giveUp(version, row, many) {
+      gaveUp += many
+      const survey = versions.get(version)
+      const count = survey && counts.get(questionAt(survey, row) ?? '')
+      if (count) count.left += many
+    },
+    figures: () => ({
+      begun: times.length + gaveUp,
+      sent: times.length,
+      seconds: times.length > 0 ? Math.round(median(times.sort(byValue))) : null,
+      days: [...days].sort(byKey).map(([day, count]) => ({ day, count })),
+      questions: [...counts.values()].map(figuresOf),
+    }),
+  }
+}
+
+/** What is counted of a question. */
+type Count = {
+  question: Question
+  asked: number
+  answered: number
+  left: number
+  /** Of choices, ratings and rankings: how often, and the sum of the places in rankings. */
+  options: Map<string, { label: QuestionFigures['label']; count: number; places: number }>
+  numbers: number[]
+  months: Map<string, number>
+  texts: { text: string; at: number }[]
+}
+
+function countOf(question: Question, versions: readonly Survey[], lists: ServerLists): Count {
+  const options: Count['options'] = new Map()
+  if (question.kind === 'rating')
+    for (let point = 1; point <= (question.points ?? POINTS); point++)
+      options.set(String(point), { label: {}, count: 0, places: 0 })
+  for (const [value, { label }] of optionsAcross(question.name, versions, lists) ?? [])
+    options.set(value, { label, count: 0, places: 0 })
+  return { question, options, asked: 0, answered: 0, left: 0, numbers: [], months: new Map(), texts: [] }
+}
+
+/** By question: the conditions that must hold for it to be asked, those of its groups first. */
+function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
+  const all = ({ group, relevant }: Row): Expression[] => {
+    const around = group === null ? undefined : rows.get(group)
+    return [...(around ? all(around) : []), ...(relevant ? [relevant] : [])]
+  }
+  return new Map(
+    [...rows.values()].flatMap(row =>
+      row.question && isAsked(row.question) ? [[row.name, all(row)] as const] : [],
+    ),
+  )
+}
+
+/** Whether conditions hold for a filled-in survey. Each is worked out once. */
+function meets({ answers, calculated, at }: Filled): (condition: Expression) => boolean {
+  const scene: Scene = {
+    now: at,
+    answer: name => {
+      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
+      if (answer !== undefined) return typeof answer === 'string' ? answer : answer.join(' ')
+      return (Object.hasOwn(calculated, name) ? calculated[name] : undefined) ?? ''
+    },
+  }
+  const known = new Map<Expression, boolean>()
+  return condition => {
+    let met = known.get(condition)
+    if (met === undefined) {
+      met = holds(condition, scene)
+      known.set(condition, met)
+    }
+    return met
+  }
+}
+
+function take(count: Count, answer: SurveyAnswer, at: number): void {
+  const { question, options, numbers, months } = count
+  const [text = ''] = [answer].flat()
+  count.asked++
+  count.answered++
+  switch (question.kind) {
+    case 'select-one':
+    case 'select-multiple':
+    case 'ranking':
+    case 'rating':
+      for (const [place, value] of [answer].flat().entries()) {
+        // what older versions offered, and this one does not
+        const option = options.get(value) ?? { label: {}, count: 0, places: 0 }
+        option.count++
+        option.places += place + 1
+        options.set(value, option)
+      }
+      if (question.kind === 'rating') addNumber(numbers, text)
+      break
+    case 'integer':
+    case 'decimal':
+      addNumber(numbers, text)
+      break
+    case 'date':
+      more(months, text.slice(0, 'yyyy-mm'.length))
+      break
+    case 'text':
+    case 'long-text':
+      count.texts.push({ text, at })
+      if (count.texts.length > 2 * MOST_TEXTS) count.texts = newest(count.texts)
+  }
+}
+
+/** An older version may have asked for something else under the name. */
+function addNumber(numbers: number[], text: string): void {
+  const number = Number(text)
+  if (Number.isFinite(number)) numbers.push(number)
+}
+
+const more = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+
+const newest = (texts: Count['texts']) => texts.sort((one, other) => other.at - one.at).slice(0, MOST_TEXTS)
+
+/** The question that somebody was at: what is given up at a note or heading counts for the question before, else the first. */
+function questionAt({ rows }: Survey, reached: string): string | null {
+  if (!rows.has(reached)) return null
+  const names = [...rows.keys()]
+  const asks = (name: string) => {
+    const question = rows.get(name)?.question
+    return question ? isAsked(question) : false
+  }
+  return names.slice(0, names.indexOf(reached) + 1).findLast(asks) ?? names.find(asks) ?? null
+}
+
+function figuresOf({ question, options, numbers, months, texts, ...counted }: Count): QuestionFigures {
+  const { name, kind, label } = question
+  return {
+    ...{ name, kind, label, asked: counted.asked, answered: counted.answered },
+    options: [...options].map(([value, { label, count, places }]) => ({
+      ...{ value, label, count },
+      mean: kind === 'ranking' && count > 0 ? places / count : null,
+    })),
+    number: numbers.length > 0 ? numberFigures(numbers.sort(byValue), kind !== 'decimal') : null,
+    months: [...months].sort(byKey).map(([month, count]) => ({ month, count })),
+    texts: newest(texts).map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+    left: counted.left,
+  }
+}
+
+/**
+ * @param sorted at least one
+ * @param whole parts begin and end with whole numbers, both in the part; else a part ends before the next one begins
+ */
+function numberFigures(sorted: readonly number[], whole: boolean): NonNullable<QuestionFigures['number']> {
+  const least = sorted[0] as number
+  const most = sorted.at(-1) as number
+  const mean = sorted.reduce((sum, one) => sum + one, 0) / sorted.length
+  const isWhole = whole && Number.isInteger(least) && Number.isInteger(most)
+  const range = most - least + (isWhole ? 1 : 0)
+  const width = isWhole ? Math.ceil(range / MOST_PARTS) : range / MOST_PARTS
+  const many = width === 0 ? 1 : isWhole ? Math.ceil(range / width) : MOST_PARTS
+  const parts = Array.from({ length: many }, (_, at) => ({
+    from: tidy(least + at * width),
+    to: tidy(isWhole ? least + (at + 1) * width - 1 : least + (at + 1) * width),
+    count: 0,
+  }))
+  for (const one of sorted) {
+    const at = width === 0 ? 0 : Math.min(many - 1, Math.floor(tidy((one - least) / width)))
+    ;(parts[at] as { count: number }).count++
+  }
+  return { mean: tidy(mean), median: tidy(median(sorted)), least, most, parts }
+}
+
+/** Without what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
+const tidy = (number: number): number => Number(number.toPrecision(12))
+
+/** The middle one, or the mean of the two in the middle. @param sorted at least one */
+function median(sorted: readonly number[]): number {
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
+}
+
+const byValue = (one: number, other: number) => one - other
+const byKey = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1)
