@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import type { Api } from './api.ts'
+import { type Api, ApiError } from './api.ts'
 import type { Host } from './widget.tsx'
 
 /** As much of a thing as a test needs. */
@@ -34,7 +34,7 @@ export type Standing<Attribute extends string> = {
 
 /**
  * Stands in for the element around a model: a server that answers by the rows of the contract, and what was asked of it, told to
- * the page and kept. Later answers go into `known`.
+ * the page and kept. Later answers go into `known`; the server may go away, and come back.
  */
 export function standIn<Attribute extends string>({
   attributes = {},
@@ -44,7 +44,9 @@ export function standIn<Attribute extends string>({
   drafts = { kept: null },
 }: Standing<Attribute>) {
   const known = { ...answers }
+  const server = { isAway: false }
   const api = vi.fn(async (name: Call, sent?: object, _options?: object): Promise<unknown> => {
+    if (server.isAway) throw new ApiError('unreachable', '')
     const answer = known[name] ?? otherwise
     if (answer === undefined) throw new Error(`Nobody answers ${name}`)
     const said = await (typeof answer === 'function' ? answer(sent as never) : answer)
@@ -65,9 +67,11 @@ export function standIn<Attribute extends string>({
       },
     },
     emit,
+    speak: vi.fn(),
+    element: document.createElement('div'),
   }
   /** What was sent with a call, time after time. */
   const sent = <Name extends Call>(name: Name) =>
     api.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent as Sent<Name>)
-  return { host, $attributes, api, known, sent, emit, drafts }
+  return { host, $attributes, api, known, server, sent, emit, drafts }
 }

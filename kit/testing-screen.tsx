@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { draw, press, settle, type } from './testing.tsx'
+import { drawIn, press, settle, type } from './testing.tsx'
 import type { Catalogue, Words } from './words.ts'
 
 /** Shows a widget's view in a language until the test is over: what a person reads there, and what they can do. */
@@ -9,25 +9,25 @@ export async function showView<English extends Catalogue>(
   words: Words<English>,
   language = 'en',
 ) {
-  const { place, shadow, find, leave } = await draw(view, { language }, words)
+  // not in a shadow root, where the tests' browser finds no form for a button outside of it
+  const { place, find, leave } = await drawIn(document.body, view, words, { language })
 
   const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
   /** Waits until a text is there. */
   const reads = (part: string) =>
     vi
-      .waitUntil(() => text().includes(part), { timeout: 5_000 })
+      .waitUntil(() => text().includes(part), { timeout: 4_000 })
       .catch(() => {
         throw new Error(`“${part}” is not in: ${text()}`)
       })
   const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
   /** What can be used: the dialog where one is open, else everything. */
   const front = () => place.querySelector('dialog') ?? place
-  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
-  const focused = () => shadow.activeElement as HTMLElement | null
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 4_000 })
 
-  /** The last button or link of a name; none where there is none. */
+  /** The first button or link of a name, as it reads or is called; none where there is none. */
   const named = (name: string, within: Element = front()) =>
-    [...within.querySelectorAll<HTMLElement>('button, a, summary')].findLast(
+    [...within.querySelectorAll<HTMLElement>('button, a, summary')].find(
       one => text(one).trim() === name || one.getAttribute('aria-label') === name,
     )
   const button = (name: string, within?: Element) => {
@@ -59,7 +59,7 @@ export async function showView<English extends Catalogue>(
   }
 
   return {
-    ...{ place, leave, find, text, reads, all, opened, focused },
+    ...{ place, leave, find, text, reads, all, opened },
     ...{ named, button, tap, field, fill, choose, send, key },
   }
 }

@@ -14,14 +14,21 @@ export async function settle(): Promise<void> {
 const noWords: Words<Catalogue> = { name: 'test', en: {}, sw: async () => ({ sw: {} }) }
 
 /** Draws parts in a shadow root, as a widget does, until the test is over. */
-export async function draw<English extends Catalogue>(
-  node: ReactNode,
-  voice: Partial<Voice> = {},
-  words: Words<English> | Words<Catalogue> = noWords,
-) {
+export async function draw(node: ReactNode, voice: Partial<Voice> = {}) {
   const host = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => host.remove())
   const shadow = host.attachShadow({ mode: 'open' })
-  const place = shadow.appendChild(document.createElement('div'))
+  return { shadow, ...(await drawIn(shadow, node, noWords, voice)) }
+}
+
+/** Draws at the end of something, with these words, until the test is over. */
+export async function drawIn<English extends Catalogue>(
+  around: ParentNode & Node,
+  node: ReactNode,
+  words: Words<English>,
+  voice: Partial<Voice> = {},
+) {
+  const place = around.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const language = voice.language ?? 'en'
   const speech = createSpeech(words.name, await loadSpeech(words, language), { ...voice, language })
@@ -31,11 +38,11 @@ export async function draw<English extends Catalogue>(
   }
   const leave = () => {
     root.unmount()
-    host.remove()
+    place.remove()
   }
   onTestFinished(leave)
   await redraw(node)
-  return { shadow, place, redraw, leave, find: finder(shadow) }
+  return { place, redraw, leave, find: finder(place) }
 }
 
 /** Holds a value for a part, as a model would. */
@@ -52,10 +59,10 @@ export function Held<Value>({
 
 /** Finds the one element for a selector, and complains when there is none. */
 const finder =
-  (root: ParentNode) =>
+  (root: Element) =>
   <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
     const found = root.querySelector<Found>(selector)
-    if (!found) throw new Error(`There is no ${selector} in ${(root as ShadowRoot).innerHTML}`)
+    if (!found) throw new Error(`There is no ${selector} in ${root.innerHTML}`)
     return found
   }
 

@@ -1,13 +1,8 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
-import type { Tenant } from '#contract/tenant.ts'
-import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { settle } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { type Answers, type Standing, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { nextOf, percent, type Verdict } from '#rules/onboarding.ts'
 import { createModel } from './model.ts'
 import type { Asked } from './place.ts'
@@ -82,21 +77,16 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
 export const freshState = (more: Partial<ApplicantState> = {}): ApplicantState =>
   stateOf({ path: '/welcome', firstAttempt: true, daysLeft: null, timeLeft: null, ...more })
 
-export type Given = {
+export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
   path?: string
   language?: string
   /** What the server knows: it takes answers into it. */
   state?: ApplicantState
-  /** Answers by call: a value, a function of what was sent, or an error to be refused with. */
-  answers?: Record<string, unknown>
-  /** What the device keeps; nothing where it is off. */
-  drafts?: { kept: unknown; off?: true }
 }
 
 /** An application in front of a server that keeps what it is sent, while there is a line. */
-export function application({ path, state = stateOf(), answers = {}, drafts = { kept: null } }: Given = {}) {
-  const server = { state, isAway: false }
-  const take = ({ body }: { body: { step: string; value?: string } }) => {
+export function application({ path, state = stateOf(), answers, drafts }: Given = {}) {
+  const take: Answers[typeof ANSWER] = ({ body }) => {
     const { hub, tutorial, questions } = server.state
     server.state = stateOf({
       ...{ hub, tutorial },
@@ -108,87 +98,36 @@ export function application({ path, state = stateOf(), answers = {}, drafts = { 
     })
     return { message: 'Saved.', data: server.state }
   }
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf('applicant') },
-    [STATE]: () => server.state,
-    [ANSWER]: take,
-    [HUBS]: { data: [hub, { ...hub, id: idOf('9'), name: 'Kisumu', address: '' }] },
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input?: unknown) => {
-    if (server.isAway) throw new ApiError('unreachable', '')
-    const answer = known[call]
-    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
-    const given = typeof answer === 'function' ? answer(input) : answer
-    if (given instanceof Error) throw given
-    return given
-  })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, base: '/dashboard/applicant' }),
-    $tenant: atom<Tenant | null>({ portal: 'https://portal.example' } as Tenant),
-    api,
-    connection: () => ({ origin: '' }),
-    draft: {
-      read: () => (drafts.off ? null : structuredClone(drafts.kept)),
-      write: (value: unknown) => {
-        drafts.kept = structuredClone(value)
-      },
+  const stood = standIn({
+    attributes: { path, base: '/dashboard/applicant' },
+    tenant: { portal: 'https://portal.example' },
+    answers: {
+      'GET account/user/unbox': { user: userOf('applicant') },
+      [STATE]: () => server.state,
+      [ANSWER]: take,
+      [HUBS]: { data: [hub, { ...hub, id: idOf('9'), name: 'Kisumu', address: '' }] },
+      ...answers,
     },
-    emit,
-  } as unknown as Host<'path' | 'base'>)
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
+    drafts,
+  })
+  const server: { isAway: boolean; state: ApplicantState } = Object.assign(stood.server, { state })
   /** The line comes and goes. */
   const line = (isThere: boolean) => {
     server.isAway = !isThere
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
     dispatchEvent(new Event(isThere ? 'online' : 'offline'))
   }
-  return { model, api, emit, known, drafts, server, sent, line }
+  return { ...stood, model: createModel(stood.host), server, line }
 }
 
 const words = { name: 'applicant', en, sw: () => import('./words.sw.ts') }
 
-/** Draws the widget's view as a person sees it, until the test is over. */
-export async function show(given: Given = {}) {
-  const { language = 'en' } = given
+/** The same on a screen, until the test is over. */
+export async function show({ language, ...given }: Given = {}) {
   const made = application(given)
-  const speech = createSpeech('applicant', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
   onTestFinished(() => {
-    root.unmount()
-    place.remove()
     vi.restoreAllMocks()
   })
-  root.render(
-    <SpeechProvider value={speech}>
-      <Applicant model={made.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = async (part: string) => {
-    await vi
-      .waitUntil(() => text().includes(part), { timeout: 5_000 })
-      .catch(() => {
-        throw new Error(`“${part}” is not in: ${text()}`)
-      })
-  }
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string) => {
-    const found = all('button, a').filter(one => one.textContent?.trim() === name)
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const field = () => {
-    const found = place.querySelector<HTMLInputElement>('[name=answer]')
-    if (!found) throw new Error(`There is no field in ${text()}`)
-    return found
-  }
-  const send = async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  return { ...made, place, text, reads, all, button, field, send }
+  const screen = await showView(<Applicant model={made.model} />, words, language)
+  return { ...made, ...screen, field: () => screen.field('answer') }
 }

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
+import type { Answers } from '#kit/testing-host.ts'
 import { createEditing, type Draft, faultsOf, missingSw, moved, termsOf } from './editing.ts'
 import { partOf } from './model.ts'
 import { programmes, QUESTIONS, questionOf, SAVE_QUESTIONS, written } from './testing.tsx'
@@ -54,7 +55,7 @@ test('what is moved comes to its place, and the others close up', () => {
 })
 
 /** The editor of a cohort, with somebody who looks at it. */
-async function open(answers: Record<string, unknown> = {}, drafts: { kept: unknown } = { kept: null }) {
+async function open(answers: Answers = {}, drafts: { kept: unknown } = { kept: null }) {
   const started = programmes({ path: `/cohorts/${idOf('c')}/questions`, answers, drafts })
   const editing = partOf(started.model, createEditing)
   for (const store of [editing.$questions, editing.$isChanged]) onTestFinished(store.listen(() => {}))
@@ -67,21 +68,21 @@ const conflict = new ApiError('conflict', 'Somebody changed it meanwhile. Look a
 describe('the editor', () => {
   test('sends all questions in their new order, with the version that they began with', async () => {
     const answer = { data: [written[1], written[0]], version: 'v2' }
-    const { editing, asked } = await open({ [SAVE_QUESTIONS]: answer })
+    const { editing, sent } = await open({ [SAVE_QUESTIONS]: answer })
     editing.move(idOf('2'), 0)
     const added = editing.add()
     editing.edit(added, { question: 'Anything else?' })
     editing.remove(added)
     expect(editing.$isChanged.get()).toBe(true)
     expect(await editing.save()).toBe(true)
-    const [sent] = asked(SAVE_QUESTIONS)
-    expect(sent?.params).toEqual({ id: idOf('c') })
-    expect(sent?.body).toMatchObject({ version: 'v1', questions: [{ id: idOf('2') }, { id: idOf('1') }] })
+    const [saved] = sent(SAVE_QUESTIONS)
+    expect(saved?.params).toEqual({ id: idOf('c') })
+    expect(saved?.body).toMatchObject({ version: 'v1', questions: [{ id: idOf('2') }, { id: idOf('1') }] })
     expect(editing.$isChanged.get()).toBe(false)
   })
 
   test('sends nothing that is wrong, and says where', async () => {
-    const { editing, asked } = await open()
+    const { editing, sent } = await open()
     editing.edit(idOf('1'), { question: '' })
     expect(await editing.save()).toBe(false)
     expect(editing.$sending.get()).toMatchObject({
@@ -90,7 +91,7 @@ describe('the editor', () => {
     })
     editing.edit(idOf('1'), { question: 'Why?' })
     expect(editing.$sending.get().faults).toEqual({})
-    expect(asked(SAVE_QUESTIONS)).toEqual([])
+    expect(sent(SAVE_QUESTIONS)).toEqual([])
   })
 
   test('puts what the server finds wrong at its question', async () => {
@@ -116,7 +117,7 @@ describe('the editor', () => {
 
   test('keeps what is written while a save is on its way, and saves it to the same questions', async () => {
     let answer = (_: object) => {}
-    const { editing, asked } = await open({
+    const { editing, sent } = await open({
       [SAVE_QUESTIONS]: () =>
         new Promise<object>(resolve => {
           answer = resolve
@@ -131,9 +132,9 @@ describe('the editor', () => {
     expect(editing.$isChanged.get()).toBe(true)
     void editing.save()
     await settle()
-    const sent = asked(SAVE_QUESTIONS)[1]?.body as { version: string; questions: object[] }
-    expect(sent.version).toBe('v2')
-    expect(sent.questions).toMatchObject([
+    const saved = sent(SAVE_QUESTIONS)[1]?.body
+    expect(saved?.version).toBe('v2')
+    expect(saved?.questions).toMatchObject([
       { id: idOf('1') },
       { id: idOf('2') },
       { id: idOf('9'), question: 'Anything else?' },
@@ -198,13 +199,13 @@ describe('somebody else saved meanwhile', () => {
   })
 
   test('and ours is saved over it: what they took away is added anew', async () => {
-    const { editing, asked, known } = await clash()
+    const { editing, sent, known } = await clash()
     known[SAVE_QUESTIONS] = theirs
     expect(await editing.keepOwn()).toBe(true)
-    const sent = asked(SAVE_QUESTIONS)[1]?.body as { version: string; questions: object[] }
-    expect(sent.version).toBe('v9')
-    expect(sent.questions[0]).toMatchObject({ id: idOf('1'), question: 'Why?' })
-    expect(sent.questions[1]).not.toHaveProperty('id')
+    const saved = sent(SAVE_QUESTIONS)[1]?.body
+    expect(saved?.version).toBe('v9')
+    expect(saved?.questions[0]).toMatchObject({ id: idOf('1'), question: 'Why?' })
+    expect(saved?.questions[1]).not.toHaveProperty('id')
   })
 
   test('is not what a refusal for another reason looks like', async () => {

@@ -19,7 +19,7 @@ async function open(given: Given = {}) {
 }
 
 describe('days', () => {
-  test('begin at midnight in Nairobi, and a deadline lasts until the last second of its day there', () => {
+  test('begin at midnight in Nairobi, and a deadline lasts reads the last second of its day there', () => {
     expect(startOf('2026-12-01')).toBe('2026-11-30T21:00:00.000Z')
     expect(endOf('2026-12-01')).toBe('2026-12-01T20:59:59.000Z')
     expect(dayAt(endOf('2026-12-31'))).toBe('2026-12-31')
@@ -29,16 +29,16 @@ describe('days', () => {
 
 describe('the list of people', () => {
   test.each(['/', '/people'])('stands at %s', async path => {
-    const { model, asked } = await open({ path })
+    const { model, sent } = await open({ path })
     expect(model.$place.get().screen).toBe('/people')
-    expect(asked(PEOPLE)).toHaveLength(1)
+    expect(sent(PEOPLE)).toHaveLength(1)
   })
 
   test('is narrowed and sorted by what stands in the path, and by nothing that the server does not know', async () => {
-    const { asked } = await open({
+    const { sent } = await open({
       path: `/people?programme=application&standing=late&hub=${idOf('b')}&search=ami&sort=-done&role=super&page=2`,
     })
-    expect(asked(PEOPLE)[0]?.query).toEqual({
+    expect(sent(PEOPLE)[0]?.query).toEqual({
       ...{ programme: 'application', standing: 'late', hub: idOf('b'), search: 'ami', sort: '-done' },
       ...{ page: 2, size: 25 },
     })
@@ -47,30 +47,30 @@ describe('the list of people', () => {
 
 describe('a deed for many', () => {
   test('is for those who were chosen, and then nobody is chosen any more', async () => {
-    const { model, asked } = await open()
+    const { model, sent } = await open()
     model.toggle([idOf('a'), idOf('d')], true)
     model.toggle([idOf('d')], false)
     await model.extend('2027-01-15')
-    expect(asked(EXTEND)[0]?.body).toEqual({ people: [idOf('a')], deadline: '2027-01-15T20:59:59.000Z' })
+    expect(sent(EXTEND)[0]?.body).toEqual({ people: [idOf('a')], deadline: '2027-01-15T20:59:59.000Z' })
     expect(model.$chosen.get()).toEqual({ ids: [], all: false })
-    expect(asked(PEOPLE)).toHaveLength(2)
+    expect(sent(PEOPLE)).toHaveLength(2)
   })
 
   test('is for all whom the filters find, on other pages too', async () => {
-    const { model, asked } = await open({ path: '/people?standing=active&sort=name&page=2' })
+    const { model, sent } = await open({ path: '/people?standing=active&sort=name&page=2' })
     model.choose({ ids: [], all: true })
     await model.remind('See you on Friday.')
-    expect(asked(REMIND)[0]?.body).toEqual({ filters: { standing: 'active' }, note: 'See you on Friday.' })
+    expect(sent(REMIND)[0]?.body).toEqual({ filters: { standing: 'active' }, note: 'See you on Friday.' })
   })
 
   test('leaves out whoever was taken out of all', async () => {
-    const { model, asked } = await open({
+    const { model, sent } = await open({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: { id: idOf('d'), name: 'Baraka Juma' } })) },
     })
     model.choose({ ids: [], all: true })
     model.toggle([idOf('a')], false)
     await model.remind('')
-    expect(asked(REMIND)[0]?.body).toEqual({ people: [idOf('d')] })
+    expect(sent(REMIND)[0]?.body).toEqual({ people: [idOf('d')] })
   })
 
   test('forgets who was chosen under other filters, and keeps them on another page', async () => {

@@ -1,14 +1,9 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
 import type { Download } from '#contract/onboarding.ts'
 import type { Candidate, Cohort, EditedQuestion, ManagedHub, ProgressRow } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { type Standing, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Programmes } from './view.tsx'
 import { en } from './words.en.ts'
@@ -86,101 +81,32 @@ export const pageOf = (...data: ProgressRow[]) => ({
   counts: {},
 })
 
-type Input = { params?: object; query?: Record<string, unknown>; body?: unknown; files?: unknown }
-/** Answers by call: a value, a function of what was sent, or an error to be refused with. */
-export type Answers = Record<string, unknown>
-
-export type Given = {
-  path?: string
-  role?: Role
-  answers?: Answers
-  drafts?: { kept: unknown }
-}
+export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
 
 /** The programmes in front of a server that answers as its calls are written, and what was asked of it. */
-export function programmes({
-  path = '/',
-  role = 'super',
-  answers = {},
-  drafts = { kept: null },
-}: Given = {}) {
-  const known: Answers = {
-    'GET account/user/unbox': { user: userOf(role) },
-    'GET onboarding/cohorts': { data: [cohortOf()] },
-    'GET onboarding/hubs/all': { data: [hub] },
-    [PEOPLE]: pageOf(rowOf()),
-    [QUESTIONS]: { data: written, version: 'v1' },
-    [CANDIDATES]: { data: [candidateOf()], criteria: cohortOf().criteria },
-    'GET onboarding/downloads': { data: [paper] },
-    ...answers,
-  }
-  const calls: (Input & { name: string })[] = []
-  const api = async (name: string, input: Input) => {
-    calls.push({ name, ...input })
-    const answer = known[name] ?? { message: 'It is done.' }
-    const found = typeof answer === 'function' ? answer(input) : answer
-    if (found instanceof Error) throw found
-    return found
-  }
-  const emit = vi.fn()
-  const $attributes = atom({ path, base: `/${role === 'super' ? 'super-admin' : 'processor'}/programmes` })
-  const model = createModel({
-    ...{ $attributes, $tenant: atom({} as Tenant), api, emit },
-    connection: () => ({ origin: 'https://portal.example' }),
-    draft: {
-      read: () => drafts.kept,
-      write: (value: unknown) => {
-        drafts.kept = value
-      },
+export function programmes({ path = '/', role = 'super', answers, drafts }: Given = {}) {
+  const stood = standIn({
+    attributes: { path, base: `/${role === 'super' ? 'super-admin' : 'processor'}/programmes` },
+    answers: {
+      'GET account/user/unbox': { user: userOf(role) },
+      'GET onboarding/cohorts': { data: [cohortOf()] },
+      'GET onboarding/hubs/all': { data: [hub] },
+      [PEOPLE]: pageOf(rowOf()),
+      [QUESTIONS]: { data: written, version: 'v1' },
+      [CANDIDATES]: { data: [candidateOf()], criteria: cohortOf().criteria },
+      'GET onboarding/downloads': { data: [paper] },
+      ...answers,
     },
-  } as unknown as Host<'path' | 'base'>)
-  const asked = (name: string) => calls.filter(call => call.name === name)
-  return { model, emit, asked, known, $attributes }
+    otherwise: { message: 'It is done.' },
+    drafts,
+  })
+  return { ...stood, model: createModel(stood.host) }
 }
 
 const words = { name: 'programmes', en, sw: () => import('./words.sw.ts') }
 
-/** The same on a screen. */
-export async function show({ language = 'en', ...given }: Given & { language?: string } = {}) {
-  const started = programmes(given)
-  const speech = createSpeech('programmes', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  root.render(
-    <SpeechProvider value={speech}>
-      <Programmes model={started.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
-  const until = (wanted: string) => vi.waitUntil(() => text().includes(wanted), { timeout: 10_000 })
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  /** Of the dialog where one is open. */
-  const named = (name: string) => {
-    const within = place.querySelector('dialog') ?? place
-    return [...within.querySelectorAll<HTMLElement>('button, a, summary')].find(
-      one => text(one).trim() === name || one.getAttribute('aria-label') === name,
-    )
-  }
-  const tap = async (name: string) => {
-    const found = named(name)
-    if (!found) throw new Error(`There is no ${name} in ${text()}`)
-    await press(found)
-    await settle()
-  }
-  const field = (name: string) => {
-    const found = place.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (!found) throw new Error(`There is no field ${name} in ${text()}`)
-    return found
-  }
-  const fill = (name: string, value: string) => type(field(name), value)
-  const send = async (form: string) => {
-    place.querySelector(form)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  return { ...started, place, text, until, all, named, tap, field, fill, send }
+/** The same on a screen, until the test is over. */
+export async function show({ language, ...given }: Given & { language?: string } = {}) {
+  const made = programmes(given)
+  return { ...made, ...(await showView(<Programmes model={made.model} />, words, language)) }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
+import type { FigureReply } from './figures.ts'
 import {
   CANDIDATES,
   candidateOf,
@@ -20,7 +21,7 @@ const baraka = { id: idOf('d'), name: 'Baraka Juma' }
 const questionsAt = `/cohorts/${idOf('c')}/questions`
 
 describe('people', () => {
-  test('are listed with how far they are, what waits, and until when', async () => {
+  test('are listed with how far they are, what waits, and reads when', async () => {
     const { all, text } = await show()
     const cells = all('tbody tr > *').map(cell => text(cell))
     expect(cells).toEqual([
@@ -29,7 +30,7 @@ describe('people', () => {
     ])
   })
 
-  test('are counted by how they stand, and only what there is can be asked for', async () => {
+  test('are counted by how they stand, and only what there is can be sent for', async () => {
     const { all } = await show({
       answers: { [PEOPLE]: { ...pageOf(rowOf()), counts: { active: 1_204, late: 3 } } },
     })
@@ -57,7 +58,7 @@ describe('people', () => {
   })
 
   test('are given more time together, and the dialog says how many', async () => {
-    const { all, asked, tap, fill, send, text, until, place } = await show({
+    const { all, sent, tap, fill, send, text, reads, place } = await show({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: baraka })) },
     })
     await tap('Extend deadline')
@@ -65,32 +66,32 @@ describe('people', () => {
     await press(all('.choosing input')[0] as HTMLElement)
     expect(text(place.querySelector('.choosing'))).toContain('2 chosen')
     await tap('Extend deadline')
-    await until('Extend the deadline of 2 people')
+    await reads('Extend the deadline of 2 people')
     await fill('deadline', '2020-01-01')
-    await send('dialog form')
+    await send()
     expect(text()).toContain('Choose today or a later day.')
     await fill('deadline', '2099-01-15')
-    await send('dialog form')
-    expect(asked('POST onboarding/progress/extend')[0]?.body).toEqual({
+    await send()
+    expect(sent('POST onboarding/progress/extend')[0]?.body).toEqual({
       people: [idOf('a'), baraka.id],
       deadline: '2099-01-15T20:59:59.000Z',
     })
-    await until('It is done.')
+    await reads('It is done.')
     expect(place.querySelector('dialog')).toBeNull()
   })
 
   test('who are on other pages too can all be chosen', async () => {
-    const { all, asked, tap, until, send, fill } = await show({
+    const { all, sent, tap, reads, send, fill } = await show({
       path: '/people?standing=active',
       answers: { [PEOPLE]: { ...pageOf(rowOf()), total: 312 } },
     })
     await press(all('tbody input')[0] as HTMLElement)
     await tap('Choose all 312')
     await tap('Remind')
-    await until('Remind 312 people')
+    await reads('Remind 312 people')
     await fill('note', 'See you on Friday')
-    await send('dialog form')
-    expect(asked('POST onboarding/progress/remind')[0]?.body).toEqual({
+    await send()
+    expect(sent('POST onboarding/progress/remind')[0]?.body).toEqual({
       filters: { standing: 'active' },
       note: 'See you on Friday',
     })
@@ -112,7 +113,7 @@ describe('people', () => {
 
 describe('figures', () => {
   const zero = { approved: 0, pending: 0, rejected: 0, missing: 0 }
-  const figures = {
+  const figures: FigureReply = {
     steps: [
       { ...zero, step: 'passport', question: null, approved: 8, pending: 2 },
       { ...zero, step: 'idFront', question: null, pending: 1, rejected: 1, missing: 8 },
@@ -124,8 +125,8 @@ describe('figures', () => {
   }
 
   test('say first in words what they show, and every figure in a table', async () => {
-    const { until, text, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
-    await until('step by step')
+    const { reads, text, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
+    await reads('step by step')
     expect(text()).toContain('3 hand-ins wait for approval. Most often missing (8): ID Front')
     expect(text()).toContain('2 of 10 are through (20%).')
     const rows = all('tbody tr').map(row => [...row.children].map(cell => text(cell)))
@@ -138,8 +139,8 @@ describe('figures', () => {
   })
 
   test('draw the parts of a bar as long as what they count, and hide the picture from those who cannot see it', async () => {
-    const { until, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
-    await until('step by step')
+    const { reads, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
+    await reads('step by step')
     const parts = [...(all('.stack')[0]?.children ?? [])] as HTMLElement[]
     expect(parts.map(part => [part.className, part.style.flexGrow, part.textContent])).toEqual([
       ['good', '8', '8'],
@@ -148,38 +149,36 @@ describe('figures', () => {
     expect(all('.stacks').every(one => one.getAttribute('aria-hidden') === 'true')).toBe(true)
   })
 
-  test('of applicants are those of the newest cohort, until another is asked for', async () => {
-    const { asked, until, all, model } = await show({
+  test('of applicants are those of the newest cohort, reads another is sent for', async () => {
+    const { sent, reads, all, model } = await show({
       path: '/figures?programme=application',
       answers: {
         [FIGURES]: figures,
         'GET onboarding/cohorts': { data: [cohortOf(), cohortOf({ id: idOf('7'), name: 'Earlier' })] },
       },
     })
-    await until('step by step')
-    expect(asked(FIGURES).map(({ query }) => query)).toEqual([
-      { programme: 'application', cohort: idOf('c') },
-    ])
+    await reads('step by step')
+    expect(sent(FIGURES).map(({ query }) => query)).toEqual([{ programme: 'application', cohort: idOf('c') }])
     await type(all('.ask select')[1] as HTMLSelectElement, idOf('7'))
     expect(model.path.$path.get()).toBe(`/figures?programme=application&cohort=${idOf('7')}`)
-    expect(asked(FIGURES).at(-1)?.query).toEqual({ programme: 'application', cohort: idOf('7') })
+    expect(sent(FIGURES).at(-1)?.query).toEqual({ programme: 'application', cohort: idOf('7') })
   })
 })
 
 describe('cohorts', () => {
   test('are listed with how their applicants stand', async () => {
-    const { until, text, all } = await show({ path: '/cohorts' })
-    await until('Accelerator')
+    const { reads, text, all } = await show({ path: '/cohorts' })
+    await reads('Accelerator')
     expect(text(all('tbody tr')[0])).toContain('3 On the way2 In judging')
     expect(all('tbody th a')[0]?.getAttribute('href')).toBe(`/super-admin/programmes/cohorts/${idOf('c')}`)
   })
 
   test('are opened with the questions of another one, and lead to them', async () => {
-    const { until, fill, send, asked, model, text } = await show({
+    const { reads, fill, send, sent, model, text } = await show({
       path: '/cohorts/new',
       answers: { 'POST onboarding/cohorts': { data: cohortOf({ id: idOf('8'), name: 'Growth' }) } },
     })
-    await until('Open cohort')
+    await reads('Open cohort')
     await send('form.form')
     expect(text()).toContain('Fix 2 things to continue')
     await fill('name', 'Growth')
@@ -187,7 +186,7 @@ describe('cohorts', () => {
     await fill('deadline', '2026-12-31')
     await fill('like', idOf('c'))
     await send('form.form')
-    expect(asked('POST onboarding/cohorts')[0]?.body).toMatchObject({
+    expect(sent('POST onboarding/cohorts')[0]?.body).toMatchObject({
       ...{ name: 'Growth', hub: null, like: idOf('c'), criteria: [{ name: 'Idea', most: 10 }] },
       ...{ opensAt: '2026-11-30T21:00:00.000Z', deadline: '2026-12-31T20:59:59.000Z' },
     })
@@ -195,7 +194,7 @@ describe('cohorts', () => {
   })
 
   test('that are changed send what is other than before, and say what the server finds wrong at its field', async () => {
-    const { until, fill, send, asked, text } = await show({
+    const { reads, fill, send, sent, text } = await show({
       path: `/cohorts/${idOf('c')}`,
       answers: {
         'PATCH onboarding/cohorts/:id': new ApiError('invalid', '', 400, {
@@ -203,36 +202,36 @@ describe('cohorts', () => {
         }),
       },
     })
-    await until('Criterion 2')
+    await reads('Criterion 2')
     await fill('tutorial', 'https://example.org')
     await send('form.form')
-    expect(asked('PATCH onboarding/cohorts/:id')[0]?.body).toEqual({ tutorial: 'https://example.org' })
+    expect(sent('PATCH onboarding/cohorts/:id')[0]?.body).toEqual({ tutorial: 'https://example.org' })
     expect(text()).toContain('Write the address of a video on YouTube or Vimeo')
   })
 
-  test('are not left with something that is not saved before it was asked', async () => {
-    const { until, fill, tap, text, model, place } = await show({ path: `/cohorts/${idOf('c')}` })
-    await until('Criterion 2')
+  test('are not left with something that is not saved before it was sent', async () => {
+    const { reads, fill, tap, text, model, place } = await show({ path: `/cohorts/${idOf('c')}` })
+    await reads('Criterion 2')
     await fill('name', 'Growth')
     await tap('Hubs')
-    await until('Leave without saving?')
+    await reads('Leave without saving?')
     await tap('Cancel')
     expect(place.querySelector('dialog')).toBeNull()
     expect(model.$place.get().screen).toBe('/cohorts')
     await tap('Hubs')
     await tap('Leave without saving')
-    await until('Grace Wanjiru')
+    await reads('Grace Wanjiru')
     expect(text()).not.toContain('Criterion 2')
   })
 })
 
 describe('questions', () => {
   test('are put in order by buttons, which keep the focus and say the new place', async () => {
-    const { until, tap, all, text, asked, place } = await show({
+    const { reads, tap, all, text, sent, place } = await show({
       path: questionsAt,
       answers: { [SAVE_QUESTIONS]: { data: [...written].reverse(), version: 'v2' } },
     })
-    await until('What do you sell?')
+    await reads('What do you sell?')
     await tap('Move question 1 down')
     expect(all('.question strong').map(one => text(one))).toEqual([
       'How many people work in it?',
@@ -241,16 +240,16 @@ describe('questions', () => {
     expect(text()).toContain('Moved to place 2 of 2')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 2 down')
     await tap('Save questions')
-    expect(asked(SAVE_QUESTIONS)[0]?.body).toMatchObject({
+    expect(sent(SAVE_QUESTIONS)[0]?.body).toMatchObject({
       questions: [{ id: idOf('2') }, { id: idOf('1') }],
     })
-    await until('Saved')
+    await reads('Saved')
     expect(place.querySelector('.saving.due')).toBeNull()
   })
 
   test('are put in order by dragging', async () => {
-    const { until, all, text } = await show({ path: questionsAt })
-    await until('What do you sell?')
+    const { reads, all, text } = await show({ path: questionsAt })
+    await reads('What do you sell?')
     const fire = async (target: Element | undefined, name: string) => {
       const event = new Event(name, { bubbles: true, cancelable: true })
       Object.assign(event, { dataTransfer: { setData() {}, setDragImage() {} }, clientY: 10 })
@@ -267,14 +266,14 @@ describe('questions', () => {
   })
 
   test('say what has no Kiswahili yet', async () => {
-    const { until, text, all } = await show({ path: questionsAt })
-    await until('1 question lacks Kiswahili')
+    const { reads, text, all } = await show({ path: questionsAt })
+    await reads('1 question lacks Kiswahili')
     expect(all('.question').map(one => text(one).includes('Kiswahili is missing'))).toEqual([false, true])
   })
 
   test('are seen as applicants see them, while they are written, in either language', async () => {
-    const { until, tap, all, text, fill, place } = await show({ path: questionsAt })
-    await until('What do you sell?')
+    const { reads, tap, all, text, fill, place } = await show({ path: questionsAt })
+    await reads('What do you sell?')
     await press(all('.toggle')[0] as HTMLElement)
     const preview = () => text(place.querySelector('.phone'))
     expect(preview()).toContain('Question 1 of 2What do you sell?')
@@ -291,20 +290,20 @@ describe('questions', () => {
   })
 
   test('that are wrong are opened, with a link to each field', async () => {
-    const { until, tap, text, asked } = await show({ path: questionsAt })
-    await until('What do you sell?')
+    const { reads, tap, text, sent } = await show({ path: questionsAt })
+    await reads('What do you sell?')
     await tap('Add a question')
     await tap('Save questions')
     expect(text()).toContain('Fix one thing to continue')
     expect(text()).toContain('Question 3: This field is required')
     await tap('Question 3')
     expect(document.activeElement?.getAttribute('name')).toMatch(/^new-.*\.question$/)
-    expect(asked(SAVE_QUESTIONS)).toEqual([])
+    expect(sent(SAVE_QUESTIONS)).toEqual([])
   })
 
   test('that were removed come back when that was a mistake', async () => {
-    const { until, tap, all } = await show({ path: questionsAt })
-    await until('What do you sell?')
+    const { reads, tap, all } = await show({ path: questionsAt })
+    await reads('What do you sell?')
     await tap('Remove question 1')
     expect(all('.question')).toHaveLength(1)
     await tap('Undo')
@@ -312,11 +311,11 @@ describe('questions', () => {
   })
 
   test('that somebody has answered keep their kind: only texts and order change', async () => {
-    const { until, all, text, named, place } = await show({
+    const { reads, all, text, named, place } = await show({
       path: questionsAt,
       answers: { 'GET onboarding/cohorts': { data: [cohortOf({ used: true })] } },
     })
-    await until('Somebody has answered already')
+    await reads('Somebody has answered already')
     await press(all('.toggle')[0] as HTMLElement)
     expect(place.querySelector(`[name="${idOf('1')}.type"]`)).toBeNull()
     expect(named('Remove question 1')).toBeUndefined()
@@ -326,16 +325,16 @@ describe('questions', () => {
 
   test('that somebody else saved meanwhile are a choice, and nothing written is lost', async () => {
     const theirs = { data: [written[1]], version: 'v9' }
-    const { until, tap, all, fill, known } = await show({
+    const { reads, tap, all, fill, known } = await show({
       path: questionsAt,
       answers: { [SAVE_QUESTIONS]: new ApiError('conflict', 'Somebody changed it meanwhile.', 409) },
     })
-    await until('What do you sell?')
+    await reads('What do you sell?')
     await press(all('.toggle')[0] as HTMLElement)
     await fill(`${idOf('1')}.question`, 'What do you make?')
     known['GET onboarding/cohorts/:id/questions'] = theirs
     await tap('Save questions')
-    await until('Somebody else has saved these questions meanwhile')
+    await reads('Somebody else has saved these questions meanwhile')
     expect(all('.question')).toHaveLength(2)
     await tap('Drop mine, show theirs')
     expect(all('.question')).toHaveLength(1)
@@ -346,20 +345,20 @@ describe('the judging round', () => {
   const at = `/cohorts/${idOf('c')}/judging`
 
   test('shows averages, and lets whoever looks give points beside those of others', async () => {
-    const { until, tap, text, fill, send, asked } = await show({ path: at, role: 'processor' })
-    await until('Baraka Juma')
+    const { reads, tap, text, fill, send, sent } = await show({ path: at, role: 'processor' })
+    await reads('Baraka Juma')
     expect(text()).toContain('12.00 / 151 judge')
     await tap('Give points Baraka Juma')
-    await until('Points for Baraka Juma')
+    await reads('Points for Baraka Juma')
     expect(text()).toContain('Idea 8 · Team 4Strong team')
     await fill('points.0', '11')
     await fill('points.1', '3')
-    await send('dialog form')
+    await send()
     expect(text()).toContain('Use a whole number from 0 to 10.')
     await fill('points.0', '9')
     await fill('note', 'Clear plan')
-    await send('dialog form')
-    expect(asked('POST onboarding/candidate/:id/score')).toMatchObject([
+    await send()
+    expect(sent('POST onboarding/candidate/:id/score')).toMatchObject([
       { params: { id: baraka.id }, body: { points: [9, 3], note: 'Clear plan' } },
     ])
   })
@@ -367,69 +366,69 @@ describe('the judging round', () => {
   test('begins with the points that one gave before', async () => {
     const own = { by: { id: idOf('f'), name: 'Faraja Mwangi' }, points: [7, 2], total: 9, note: '' }
     const scores = [{ ...own, at: '2026-11-20T09:00:00.000Z' }]
-    const { until, tap, field } = await show({
+    const { reads, tap, field } = await show({
       path: at,
       answers: { [CANDIDATES]: { data: [candidateOf({ scores })], criteria: cohortOf().criteria } },
     })
-    await until('Baraka Juma')
+    await reads('Baraka Juma')
     await tap('Give points Baraka Juma')
-    await until('Points for')
+    await reads('Points for')
     expect([field('points.0').value, field('points.1').value]).toEqual(['7', '2'])
   })
 
   test.each(['processor', 'admin'] as const)('is decided by others than a %s', async role => {
-    const { until, named } = await show({ path: at, role })
-    await until('Baraka Juma')
+    const { reads, named } = await show({ path: at, role })
+    await reads('Baraka Juma')
     expect(named('Decide Baraka Juma')).toBeUndefined()
   })
 
   test('is decided by a super, who is told what it means', async () => {
-    const { until, tap, text, all, send, asked } = await show({ path: at })
-    await until('Baraka Juma')
+    const { reads, tap, text, all, send, sent } = await show({ path: at })
+    await reads('Baraka Juma')
     await tap('Decide Baraka Juma')
-    await until('Decide about Baraka Juma')
+    await reads('Decide about Baraka Juma')
     expect(text()).toContain('They are told at once')
     await press(all('dialog [value=selected]')[0] as HTMLElement)
-    await send('dialog form')
-    expect(asked('POST onboarding/candidate/:id/outcome')).toMatchObject([
+    await send()
+    expect(sent('POST onboarding/candidate/:id/outcome')).toMatchObject([
       { params: { id: baraka.id }, body: { outcome: 'selected' } },
     ])
   })
 
   test('of nobody says who will come here', async () => {
-    const { until, text } = await show({
+    const { reads, text } = await show({
       path: at,
       answers: { [CANDIDATES]: { data: [], criteria: cohortOf().criteria } },
     })
-    await until('Nobody is in the judging round yet')
+    await reads('Nobody is in the judging round yet')
     expect(text()).toContain('once all of their answers are approved')
   })
 })
 
 describe('hubs', () => {
   test('are added, changed and switched off by a super', async () => {
-    const { until, tap, fill, send, asked } = await show({ path: '/hubs' })
-    await until('Grace Wanjiru')
+    const { reads, tap, fill, send, sent } = await show({ path: '/hubs' })
+    await reads('Grace Wanjiru')
     await tap('New hub')
     await fill('name', 'Mwanza')
-    await send('dialog form')
-    expect(asked('POST onboarding/hubs')[0]?.body).toMatchObject({ name: 'Mwanza', active: true, coach: '' })
+    await send()
+    expect(sent('POST onboarding/hubs')[0]?.body).toMatchObject({ name: 'Mwanza', active: true, coach: '' })
     await tap('Edit Nairobi')
     await fill('coach', '')
-    await send('dialog form')
+    await send()
     await tap('Switch off Nairobi')
-    await until('3 people who belong to it stay there')
-    await send('dialog form')
-    expect(asked('PATCH onboarding/hubs/:id').map(({ body }) => body)).toMatchObject([
+    await reads('3 people who belong to it stay there')
+    await send()
+    expect(sent('PATCH onboarding/hubs/:id').map(({ body }) => body)).toMatchObject([
       { coach: '', name: 'Nairobi' },
       { active: false },
     ])
-    expect(asked('GET onboarding/hubs/all').length).toBeGreaterThan(3)
+    expect(sent('GET onboarding/hubs/all').length).toBeGreaterThan(3)
   })
 
   test('are only read by others', async () => {
-    const { until, named, all } = await show({ path: '/hubs', role: 'processor' })
-    await until('Grace Wanjiru')
+    const { reads, named, all } = await show({ path: '/hubs', role: 'processor' })
+    await reads('Grace Wanjiru')
     expect(named('New hub')).toBeUndefined()
     expect(all('tbody button')).toEqual([])
   })
@@ -437,8 +436,8 @@ describe('hubs', () => {
 
 describe('papers', () => {
   test('are there by kind and language, each with its file', async () => {
-    const { until, all, text } = await show({ path: '/papers' })
-    await until('Programme brochure')
+    const { reads, all, text } = await show({ path: '/papers' })
+    await reads('Programme brochure')
     const cells = [...(all('tbody tr')[0]?.children ?? [])].map(cell => text(cell))
     expect(cells[1]).toContain('brochure.pdfPDF, 310 kB')
     // the same paper, which the server gives in place of one in Kiswahili, is none
@@ -447,26 +446,26 @@ describe('papers', () => {
   })
 
   test('are put in place as a PDF, which has to be chosen first', async () => {
-    const { until, tap, text } = await show({ path: '/papers' })
-    await until('Programme brochure')
+    const { reads, tap, text } = await show({ path: '/papers' })
+    await reads('Programme brochure')
     await tap('Add Programme brochure, Kiswahili')
-    await until('Programme brochure, Kiswahili')
+    await reads('Programme brochure, Kiswahili')
     await tap('Save')
     expect(text()).toContain('Choose the file first.')
   })
 
-  test('are removed after it was asked', async () => {
-    const { until, tap, send, asked } = await show({ path: '/papers' })
-    await until('Programme brochure')
+  test('are removed after it was sent', async () => {
+    const { reads, tap, send, sent } = await show({ path: '/papers' })
+    await reads('Programme brochure')
     await tap('Remove Programme brochure, English')
-    await until('Remove brochure.pdf?')
-    await send('dialog form')
-    expect(asked('DELETE onboarding/downloads/:id')[0]?.params).toEqual({ id: idOf('e') })
+    await reads('Remove brochure.pdf?')
+    await send()
+    expect(sent('DELETE onboarding/downloads/:id')[0]?.params).toEqual({ id: idOf('e') })
   })
 
   test('are only opened by others', async () => {
-    const { until, all } = await show({ path: '/papers', role: 'admin' })
-    await until('Programme brochure')
+    const { reads, all } = await show({ path: '/papers', role: 'admin' })
+    await reads('Programme brochure')
     expect(all('tbody button')).toEqual([])
     expect(all('tbody a')).toHaveLength(1)
   })
