@@ -98,6 +98,7 @@ const OURS: Ours[] = [
   { path: /^\/signin$/, title: 'signin' },
   { path: /^\/embed$/, title: 'embed' },
   { path: /^\/loan-calculator$/, title: 'loan-calculator', module: 'loan-calculator' },
+  { path: /^\/survey\/[^/]+$/, title: 'survey', module: 'surveys' },
   ...(
     [
       [/^\/verify-otp$/, 'verify-otp'],
@@ -140,6 +141,14 @@ const OURS: Ours[] = [
       [/^\/(processor|super-admin)\/programmes(\/.*)?$/, 'programmes'],
     ] as const
   ).map(([path, title]): Ours => ({ path, title, module: 'onboarding', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/qsurvey\/(client|applicant|digiprime)(\/.*)?$/, 'q-survey'],
+      [/^\/dashboard\/learning-survey(\/.*)?$/, 'learning-surveys'],
+      [/^\/dashboard\/post-training-survey(\/.*)?$/, 'post-training-survey'],
+      [/^\/(processor|super-admin)\/surveys(\/.*)?$/, 'surveys'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'surveys', personal: true })),
 ]
 
 /** Our page at a path, where the tenant has it. */

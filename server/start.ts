@@ -10,6 +10,7 @@ import { tenant } from './db/schema/index.ts'
 import { plantHanded } from './demo/onboarding.ts'
 import { plantPapers } from './demo/papers.ts'
 import { plantProgramme } from './demo/programme.ts'
+import { plantSurveys } from './demo/surveys.ts'
 import { plantDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -92,6 +93,7 @@ export async function assemble(
       await plantPapers(sql, services.files)
       await plantHanded(sql, services.files)
       await plantProgramme(sql, services.files)
+      await plantSurveys(sql)
     }
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })

@@ -7,7 +7,7 @@ const ROLES = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
 const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*']
-const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*']
+const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],
@@ -27,6 +27,11 @@ const GATED: Record<string, Role[]> = {
   '/loan/:id': ['client', 'admin', 'sales', 'processor', 'authorizer', 'super'],
   '/dashboard/onboarding/*': ['client'],
   '/dashboard/applicant/*': ['applicant'],
+  '/dashboard/qsurvey/client/*': ['client'],
+  '/dashboard/qsurvey/applicant/*': ['applicant'],
+  '/dashboard/qsurvey/digiprime/*': ['digiprime'],
+  '/dashboard/learning-survey/*': ['applicant'],
+  '/dashboard/post-training-survey/*': ['applicant'],
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/processor/${name}`, ['processor', 'admin']])),
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/super-admin/${name}`, ['super']])),
   '/processor/payments/*': ['processor', 'admin'],

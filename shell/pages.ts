@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
+import type { SurveyArea } from '#contract/survey.ts'
 import type { Module, PageSlug, Tenant } from '#contract/tenant.ts'
 import type { IconName } from './icon.tsx'
 import { InformationPage } from './information-page.tsx'
@@ -16,6 +17,12 @@ export type Mount = {
   /** The attributes that its figures may come in by (`#amount=50000`), and where a passed check leads. */
   fromHash?: readonly string[]
   onComplete?: string
+  /** The attribute that the last part of the address comes in by. */
+  fromPath?: string
+  /** Attributes that are the same for everybody. */
+  attributes?: Readonly<Record<string, string>>
+  /** We offer to talk it through below. */
+  talk?: true
   /** For widgets with screens of their own: what stands before their paths in the address bar. */
   base?: string
 }
@@ -72,6 +79,21 @@ const lending = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row
 
 /** The same, where new clients and applicants go through the provider's programmes. */
 const programme = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row), module: 'onboarding' })
+
+/** The same, where the tenant asks surveys. */
+const surveyed = (row: Parameters<typeof widget>[0]): PageRow => ({ ...widget(row), module: 'surveys' })
+
+/** An area of surveys: its list, and each of them. */
+const surveyArea = (
+  area: SurveyArea,
+  row: Pick<PageRow, 'title' | 'who' | 'icon'> & { base: string },
+): PageRow => {
+  const { base, ...rest } = row
+  return surveyed({
+    ...{ ...rest, path: `${base}/*` },
+    mount: { tag: 'wz-survey', base, attributes: { area } },
+  })
+}
 
 const MemberHome = later(inside, 'MemberHome')
 const StaffHome = later(inside, 'StaffHome')
@@ -156,6 +178,16 @@ const programmes = (base: string, who: readonly Role[]): PageRow[] => [
   }),
 ]
 
+/** What people are asked, and what they answered, for those who look after the programmes. */
+const surveys = (base: string, who: readonly Role[]): PageRow =>
+  surveyed({
+    path: `${base}/surveys/*`,
+    title: 'surveys',
+    who,
+    icon: 'clipboard',
+    mount: { tag: 'wz-surveys', base: `${base}/surveys` },
+  })
+
 /** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
 export const pages: readonly PageRow[] = [
   { path: '/', title: 'home', View: Landing },
@@ -167,7 +199,16 @@ export const pages: readonly PageRow[] = [
       tag: 'wz-loan-calculator',
       fromHash: ['amount', 'months', 'income', 'purpose'],
       onComplete: '/signin',
+      talk: true,
     },
+    View: WidgetPage,
+  },
+  // what partners and staff share as a link
+  {
+    path: '/survey/:code',
+    title: 'survey',
+    module: 'surveys',
+    mount: { tag: 'wz-survey', fromPath: 'survey' },
     View: WidgetPage,
   },
   information('products', 'products'),
@@ -224,6 +265,12 @@ export const pages: readonly PageRow[] = [
     icon: 'steps',
     mount: { tag: 'wz-onboarding', base: '/dashboard/onboarding' },
   }),
+  surveyArea('quarterly', {
+    base: '/dashboard/qsurvey/client',
+    title: 'qSurvey',
+    who: ['client'],
+    icon: 'clipboard',
+  }),
   profile('/dashboard', ['client'], 'person'),
   own({
     path: '/dashboard/support',
@@ -253,6 +300,24 @@ export const pages: readonly PageRow[] = [
     icon: 'steps',
     mount: { tag: 'wz-applicant', base: '/dashboard/applicant' },
   }),
+  surveyArea('quarterly', {
+    base: '/dashboard/qsurvey/applicant',
+    title: 'qSurvey',
+    who: ['applicant'],
+    icon: 'clipboard',
+  }),
+  surveyArea('learning', {
+    base: '/dashboard/learning-survey',
+    title: 'learningSurveys',
+    who: ['applicant'],
+    icon: 'badge',
+  }),
+  surveyArea('post-training', {
+    base: '/dashboard/post-training-survey',
+    title: 'postTrainingSurvey',
+    who: ['applicant'],
+    icon: 'check',
+  }),
   profile('/dashboard/trainee', ['applicant'], 'person'),
 
   own({
@@ -262,13 +327,23 @@ export const pages: readonly PageRow[] = [
     icon: 'home',
     View: MemberHome,
   }),
+  surveyArea('quarterly', {
+    base: '/dashboard/qsurvey/digiprime',
+    title: 'qSurvey',
+    who: ['digiprime'],
+    icon: 'clipboard',
+  }),
   profile('/dashboard/digiprime', ['digiprime'], 'person'),
 
   ...staff('/sales-agent', ['sales']),
   ...staff(
     '/processor',
     ['processor', 'admin'],
-    [payments('/processor', ['processor', 'admin']), ...programmes('/processor', ['processor', 'admin'])],
+    [
+      payments('/processor', ['processor', 'admin']),
+      ...programmes('/processor', ['processor', 'admin']),
+      surveys('/processor', ['processor', 'admin']),
+    ],
   ),
   ...staff('/authorizer', ['authorizer'], [payments('/authorizer', ['authorizer'])]),
   ...staff(
@@ -277,6 +352,7 @@ export const pages: readonly PageRow[] = [
     [
       payments('/super-admin', ['super']),
       ...programmes('/super-admin', ['super']),
+      surveys('/super-admin', ['super']),
       lending({
         path: '/super-admin/reports/*',
         title: 'reports',

@@ -18,13 +18,16 @@ export const WidgetPage = ({ page }: { page: PageRow }) =>
 /** Where it can be used without an account, and figures come in with the address. */
 function PublicWidget({ page }: { page: PageRow }) {
   const say = useSay()
-  const [, navigate] = useLocation()
-  const { tag, fromHash = [], onComplete } = page.mount as Mount
+  const { tag, fromHash = [], fromPath, onComplete, talk } = page.mount as Mount
+  const [address, navigate] = useLocation()
   const hash = useLocationProperty(
     () => location.hash,
     () => '',
   )
-  const given = readHash(hash, fromHash)
+  const given = {
+    ...readHash(hash, fromHash),
+    ...(fromPath && { [fromPath]: decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)) }),
+  }
   return (
     <div className="page">
       <Heading text={say(page.title)} />
@@ -33,12 +36,14 @@ function PublicWidget({ page }: { page: PageRow }) {
         tag={tag}
         attributes={{ ...given, draft: 'portal' }}
         quiet
-        onComplete={() => onComplete && navigate(onComplete, { state: { from: page.path + hash } })}
+        onComplete={() => onComplete && navigate(onComplete, { state: { from: address + hash } })}
       />
-      <section className="stack talk-it-through">
-        <h2>{say('calculatorHelp')}</h2>
-        <AskUs purpose="loans" />
-      </section>
+      {talk && (
+        <section className="stack talk-it-through">
+          <h2>{say('calculatorHelp')}</h2>
+          <AskUs purpose="loans" />
+        </section>
+      )}
     </div>
   )
 }
@@ -57,7 +62,7 @@ function OwnWidget({ page }: { page: PageRow }) {
   const programme =
     user?.role === 'applicant' ? '/dashboard/applicant/welcome' : '/dashboard/onboarding/welcome'
   const hasProgramme = usePage(programme) !== null
-  const { tag, base = page.path } = page.mount as Mount
+  const { tag, base = page.path, attributes } = page.mount as Mount
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
@@ -90,7 +95,7 @@ function OwnWidget({ page }: { page: PageRow }) {
         // what one person typed is not the next one's
         key={user?.id}
         tag={tag}
-        attributes={{ draft: user?.id, base, path }}
+        attributes={{ ...attributes, draft: user?.id, base, path }}
         fetchToken={session.fetchToken}
         onNavigate={follow}
         onComplete={complete}

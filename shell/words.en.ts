@@ -39,6 +39,11 @@ export const en = {
   reviews: 'Reviews',
   review: 'Review',
   allProgrammes: 'Programmes',
+  surveys: 'Surveys',
+  survey: 'Survey',
+  qSurvey: 'Q Survey',
+  learningSurveys: 'Learning surveys',
+  postTrainingSurvey: 'Post-training survey',
   reports: 'Reports',
   funds: 'Loan funds',
 

@@ -39,6 +39,11 @@ export const sw: Translation<ShellWords> = {
   reviews: 'Ukaguzi',
   review: 'Ukaguzi',
   allProgrammes: 'Programu',
+  surveys: 'Tafiti',
+  survey: 'Utafiti',
+  qSurvey: 'Utafiti wa robo mwaka',
+  learningSurveys: 'Tafiti za mafunzo',
+  postTrainingSurvey: 'Utafiti baada ya mafunzo',
   reports: 'Ripoti',
   funds: 'Mifuko ya mikopo',
 

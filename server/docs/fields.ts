@@ -30,6 +30,7 @@ export function inWords(schema: JsonSchema): string {
   }
   if (type === 'string') return `a text${size(schema, 'Length', 'letters')}${form(schema)}`
   if (type === 'boolean') return 'true or false'
+  if (type === undefined) return 'a value of one of several kinds'
   return `a ${type === 'integer' ? 'whole number' : 'number'}${range(schema.minimum, schema.maximum)}`
 }
 

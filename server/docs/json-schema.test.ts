@@ -16,6 +16,7 @@ import {
   record,
   size,
   string,
+  union,
 } from 'superstruct'
 import { expect, it } from 'vitest'
 import type { Shape } from '#contract/endpoint.ts'
@@ -34,6 +35,7 @@ it.each<[string, Shape, object]>([
   ['a list', array(integer()), { type: 'array', items: { type: 'integer' } }],
   ['a text by key', record(string(), string()), { type: 'object', additionalProperties: { type: 'string' } }],
   ['something or null', nullable(string()), { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+  ['one of several kinds', union([string(), array(string())]), {}],
   ['a text of a form', pattern(string(), /^pk_[a-z]{8,}$/), { type: 'string', pattern: '^pk_[a-z]{8,}$' }],
   ['a number with a least', min(integer(), 0), { type: 'integer', minimum: 0 }],
   [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import type { Module } from '#contract/tenant.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { HOME } from '#shell/guard.ts'
 import {
@@ -16,7 +17,7 @@ import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
 
 type Answers = Parameters<typeof serve>[0]
-const MODULES = ['loan-calculator' as const, 'account' as const, 'loans' as const, 'onboarding' as const]
+const MODULES: Module[] = ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys']
 
 /** Opens a page as somebody who is signed in, their frame around it. */
 async function open(
@@ -63,6 +64,7 @@ describe('The menu', () => {
     ...withMoney(base),
     ['Reviews', `${base}/reviews`],
     ['Programmes', `${base}/programmes`],
+    ['Surveys', `${base}/surveys`],
   ]
   test.each([
     [
@@ -71,6 +73,7 @@ describe('The menu', () => {
         ['Dashboard', '/dashboard/overview'],
         ['My Loans', '/dashboard/consumer-credit'],
         ['Onboarding', '/dashboard/onboarding'],
+        ['Q Survey', '/dashboard/qsurvey/client'],
         ['Profile', '/dashboard/profile'],
         ['Help', '/dashboard/support'],
       ],
@@ -80,6 +83,9 @@ describe('The menu', () => {
       [
         ['Dashboard', '/dashboard/trainee/home'],
         ['Application', '/dashboard/applicant'],
+        ['Q Survey', '/dashboard/qsurvey/applicant'],
+        ['Learning surveys', '/dashboard/learning-survey'],
+        ['Post-training survey', '/dashboard/post-training-survey'],
         ['Profile', '/dashboard/trainee/profile'],
       ],
     ],
@@ -87,6 +93,7 @@ describe('The menu', () => {
       'digiprime',
       [
         ['Dashboard', '/dashboard/digiprime/home'],
+        ['Q Survey', '/dashboard/qsurvey/digiprime'],
         ['Profile', '/dashboard/digiprime/profile'],
       ],
     ],
@@ -131,7 +138,7 @@ describe('The menu', () => {
       'Dashboard',
       'My Loans',
       'Onboarding',
-      'Profile',
+      'Q Survey',
     ])
   })
 })
@@ -502,7 +509,14 @@ test('Everything is there in Kiswahili', async () => {
   localStorage.setItem('wezesha:language', 'sw')
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
-  expect(menu().map(([text]) => text)).toEqual(['Dashibodi', 'Mikopo yangu', 'Kujiunga', 'Wasifu', 'Msaada'])
+  expect(menu().map(([text]) => text)).toEqual([
+    'Dashibodi',
+    'Mikopo yangu',
+    'Kujiunga',
+    'Utafiti wa robo mwaka',
+    'Wasifu',
+    'Msaada',
+  ])
 })
 
 test('The portal shows its new settings once they are saved in it, and the widget too', async () => {

@@ -98,7 +98,7 @@ export const sw: Translation<InsideWords> = {
   appDigiKuaText:
     'Zana ya kutunza kumbukumbu za biashara yako: mauzo, matumizi, bidhaa na mtiririko wa fedha.',
   appQSurvey: 'QSurvey',
-  appQSurveyText: 'Dodoso unalojaza kila baada ya miezi mitatu, kwa lugha unayochagua.',
+  appQSurveyText: 'Utafiti unaojaza kila baada ya miezi mitatu, kwa lugha unayochagua.',
   appValidation: 'Uhakiki',
   appValidationText: 'Tofauti, kwa asilimia, kati ya fedha ulizoripoti na taarifa za simu na benki.',
   appDocuments: 'Hati za biashara',

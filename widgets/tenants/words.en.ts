@@ -132,6 +132,8 @@ export const en = {
   module_onboarding: 'Onboarding and programme',
   module_onboarding_text:
     'The steps of new clients, the questions of applicants, and the work of staff on both.',
+  module_surveys: 'Surveys',
+  module_surveys_text: 'What members and visitors of partners are asked, and the work of staff on it.',
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',

@@ -126,6 +126,8 @@ export const sw: Translation<TenantsWords> = {
   module_onboarding: 'Usajili wa hatua na programu',
   module_onboarding_text:
     'Hatua za wateja wapya, maswali ya waombaji, na kazi ya wafanyakazi kuhusu vyote viwili.',
+  module_surveys: 'Tafiti',
+  module_surveys_text: 'Yanayoulizwa wanachama na wageni wa washirika, na kazi ya wafanyakazi kuhusu tafiti.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

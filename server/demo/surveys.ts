@@ -1,0 +1,182 @@
+import { and, asc, count, eq, inArray, sql as query } from 'drizzle-orm'
+import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
+import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
+import { SYMBOL } from '#rules/money.ts'
+import { DIAL } from '#rules/phone.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { calculated, toSend } from '#rules/survey/sheet.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  hub,
+  surveyResponse,
+  survey as surveys,
+  surveyVersion,
+  surveyVisit,
+  tenant as tenants,
+} from '#server/db/schema/index.ts'
+import { CAST } from './cast.ts'
+import { demoEmail, idOf } from './people.ts'
+import { filledIn } from './surveys/answers.ts'
+import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'
+
+/** Number of the advisory lock that lets one process at a time plant surveys. */
+const SURVEYS_LOCK = 7_709_121
+const MINUTE = 60_000
+const VERSION = 1
+/** So wide together that one quarter's survey is open on every day: the demo can always be tried. */
+const ALWAYS_OPEN = { daysBefore: 46, daysAfter: 46 }
+/** The first tenant's; the other keeps to the end of the quarter. */
+const SHOWCASE = 'wezesha'
+const PASSERS_BY = 42
+
+type Tenant = typeof tenants.$inferSelect
+type Person = Pick<typeof account.$inferSelect, 'id' | 'phone' | 'language'>
+type Response = typeof surveyResponse.$inferInsert
+
+/** The demo's surveys, and what its members answered in the last two quarters, where a tenant has no survey. */
+export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
+  const known = await sql
+    .select()
+    .from(tenants)
+    .where(inArray(tenants.code, Object.keys(CAST)))
+  for (const tenant of known) {
+    await sql.transaction(async change => {
+      await change.execute(query`select pg_advisory_xact_lock(${SURVEYS_LOCK})`)
+      const [found] = await change
+        .select({ many: count() })
+        .from(surveys)
+        .where(eq(surveys.tenant, tenant.code))
+      if (found?.many === 0) await plantTenant(change, tenant, now)
+    })
+  }
+}
+
+async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
+  const lists = { hubs: await hubsOf(change, tenant.code) }
+  const people = await answering(change, tenant.code)
+  for (const [place, one] of SURVEYS.entries()) {
+    const survey = read(inCurrency(one.definition, tenant))
+    const id = await publish(change, tenant, { ...one, place, survey, now })
+    const fill = (seed: string, at: number) => {
+      const sheet = filledIn(survey, seed, { now: at, lists })
+      return { answers: toSend(sheet), calculated: calculated(sheet) }
+    }
+    const row = (given: { person: Person | null; phone: string; period: string; at: number }): Response => {
+      const instance = idOf(`${id} ${given.period} ${given.phone}`)
+      const minutes = 4 + (Number.parseInt(instance.slice(0, 4), 16) % 9)
+      return {
+        ...{ id: instance, instance, tenant: tenant.code, survey: id, version: VERSION },
+        ...{ period: given.period, phone: given.phone, account: given.person?.id ?? null },
+        respondent: given.person?.id ?? given.phone,
+        language: given.person?.language ?? (minutes % 2 ? 'sw' : 'en'),
+        startedAt: new Date(given.at - minutes * MINUTE),
+        ...{ finishedAt: new Date(given.at), at: new Date(given.at) },
+        ...fill(instance, given.at),
+      }
+    }
+    const responses = [
+      ...(one.area === 'quarterly'
+        ? lastQuarters(now).flatMap(({ name, end }, at) =>
+            people
+              .filter((_, place) => (place + at) % 4 !== 3)
+              .map((person, place) =>
+                row({
+                  person,
+                  phone: person.phone ?? '',
+                  period: name,
+                  at: during(addDays(end, -12), place),
+                }),
+              ),
+          )
+        : []),
+      ...(one.open
+        ? Array.from({ length: PASSERS_BY }, (_, place) =>
+            row({
+              person: null,
+              phone: `${DIAL[tenant.country]}7003${String(10_000 + place * 137)}`,
+              period: '1',
+              at: during(addDays(dayOf(now), -21), place),
+            }),
+          )
+        : []),
+    ]
+    if (responses.length === 0) continue
+    await change.insert(surveyResponse).values(responses)
+    await change.insert(surveyVisit).values([...responses.map(sent), ...responses.flatMap(abandoned(survey))])
+  }
+}
+
+/** An hour of one of the twenty days from a day on. */
+const during = (day: Day, place: number): number =>
+  instantOf(addDays(day, (place * 7) % 20)) + (7 * 60 + ((place * 97) % 780)) * MINUTE
+
+/** The two quarters before the one that we are in, the earlier one first. */
+function lastQuarters(now: number): { name: string; end: Day }[] {
+  return [-6, -3].map(months => {
+    const day = addMonths(dayOf(now), months)
+    const month = Number(day.slice(5, 7))
+    return { name: quarterOf(day), end: addMonths(`${day.slice(0, 7)}-01`, 3 - ((month - 1) % 3)) }
+  })
+}
+
+const sent = ({ survey, instance, period, at, answers }: Response): typeof surveyVisit.$inferInsert => ({
+  ...{ survey, instance, version: VERSION, period, sent: true, at },
+  reached: Object.keys(answers).at(-1) ?? '',
+})
+
+/** Of every fourth who answered there is one who gave up, more of them at the questions that take thinking. */
+const abandoned =
+  ({ rows }: Survey) =>
+  ({ survey, instance, period, at }: Response, place: number): (typeof surveyVisit.$inferInsert)[] => {
+    const names = [...rows.values()].flatMap(({ name, question }) => (question ? [name] : []))
+    const reached = names[(place * place + 2) % names.length] as string
+    return place % 4 === 0
+      ? [{ survey, instance: idOf(`left ${instance}`), version: VERSION, period, reached, at }]
+      : []
+  }
+
+/** Amounts are asked for in the money of the country. */
+const inCurrency = (definition: SurveyDefinition, { country }: Tenant): SurveyDefinition =>
+  country === 'KE' ? definition : JSON.parse(JSON.stringify(definition).replaceAll(SYMBOL.KES, SYMBOL.TZS))
+
+function read(definition: SurveyDefinition): Survey {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join(' '))
+  return loaded.survey
+}
+
+type Planted = DemoSurvey & { place: number; survey: Survey; now: number }
+
+async function publish(change: Sql, { code: tenant }: Tenant, one: Planted): Promise<string> {
+  const { code, area, frequency, audience, open, introduction, thanks, place, survey, now } = one
+  const id = idOf(`survey ${code} of ${tenant}`)
+  const base = idOf(`base ${code} of ${tenant}`)
+  const at = new Date(now - 300 * 24 * 60 * MINUTE)
+  await change.insert(surveys).values({
+    ...{ id, tenant, code, area, frequency, audience: [...audience], open, introduction, thanks, place },
+    ...(tenant === SHOWCASE && ALWAYS_OPEN),
+    ...{ draft: survey.definition, base, version: VERSION, versionBase: base, createdAt: at },
+  })
+  await change.insert(surveyVersion).values({
+    ...{ survey: id, number: VERSION, definition: survey.definition, expressions: survey.expressions, at },
+    ...{ by: idOf(demoEmail('processor', tenant)), byName: CAST[tenant]?.users.processor ?? '' },
+  })
+  return id
+}
+
+async function hubsOf(change: Sql, tenant: string): Promise<Option[]> {
+  const rows = await change.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
+  return rows.map(({ id, name }) => ({ value: id, label: { en: name } }))
+}
+
+/** The clients whom nobody signs in as: the demo's own user has everything still to answer. */
+async function answering(change: Sql, tenant: string): Promise<Person[]> {
+  const rows = await change
+    .select({ id: account.id, phone: account.phone, language: account.language, email: account.email })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))
+    .orderBy(asc(account.id))
+  return rows.filter(({ email }) => !email.endsWith(`@${tenant}.example`))
+}

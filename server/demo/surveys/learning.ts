@@ -1,0 +1,323 @@
+import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
+import { ask, define, group, list, type Wording, YES_NO } from './ask.ts'
+
+const CONFIDENCE: Record<string, Wording> = {
+  prices: ['set prices that earn me a profit', 'kupanga bei zinazonipa faida'],
+  records: ['write down what I earn and spend', 'kuandika mapato na matumizi yangu'],
+  customers: ['find new customers', 'kupata wateja wapya'],
+  loan: ['decide whether a loan is good for me', 'kuamua kama mkopo unanifaa'],
+  people: ['lead the people who work for me', 'kuwaongoza wanaonifanyia kazi'],
+  speak: ['explain my business to an investor', 'kueleza biashara yangu kwa mwekezaji'],
+}
+
+const certain = (name: string, [en, sw]: Wording): Item =>
+  ask(
+    'rating',
+    name,
+    [`How sure are you that you can ${en}?`, `Una uhakika kiasi gani kwamba unaweza ${sw}?`],
+    {
+      points: 5,
+      appearance: 'likert',
+    },
+  )
+
+export const confidence: SurveyDefinition = define(
+  ['Confidence Survey', 'Utafiti wa kujiamini'],
+  [
+    ask('note', 'scale', [
+      '1 means not sure at all, 5 means completely sure.',
+      '1 ina maana huna uhakika hata kidogo, 5 una uhakika kamili.',
+    ]),
+    ...Object.entries(CONFIDENCE).map(([name, text]) => certain(name, text)),
+  ],
+)
+
+export const trainingImpact: SurveyDefinition = define(
+  ['Training Impact Survey', 'Utafiti wa matokeo ya mafunzo'],
+  [
+    ask(
+      'rating',
+      'useful',
+      [
+        'How useful was the training for your business?',
+        'Mafunzo yamekufaa kiasi gani kwenye biashara yako?',
+      ],
+      { points: 5 },
+    ),
+    ask(
+      'select-multiple',
+      'applied',
+      ['What have you already put into practice?', 'Ni yapi ambayo tayari umeyatumia?'],
+      {
+        list: 'topics',
+        other: true,
+      },
+    ),
+    ask('select-one', 'income', ['Since the training, your income …', 'Tangu mafunzo, mapato yako …'], {
+      list: 'trend',
+    }),
+    ask('integer', 'percent', ['By how many percent, about?', 'Kwa takriban asilimia ngapi?'], {
+      relevant: "${income} != 'same' and ${income} != ''",
+      constraint: '. > 0 and . <= 1000',
+      constraintMessage: ['Use a number from 1 to 1,000.', 'Andika nambari kuanzia 1 hadi 1,000.'],
+    }),
+    ask('long-text', 'story', ['Tell us of one thing that changed.', 'Tueleze jambo moja lililobadilika.']),
+  ],
+  {
+    topics: list({
+      records: ['Keeping records', 'Kuweka kumbukumbu'],
+      pricing: ['Setting prices', 'Kupanga bei'],
+      marketing: ['Finding customers', 'Kupata wateja'],
+      saving: ['Saving', 'Kuweka akiba'],
+    }),
+    trend: list({
+      less: ['went down', 'yalishuka'],
+      same: ['stayed the same', 'yalibaki vilevile'],
+      more: ['went up', 'yalipanda'],
+    }),
+  },
+)
+
+export const computerLiteracy: SurveyDefinition = define(
+  ['Computer Literacy', 'Ujuzi wa kompyuta'],
+  [
+    ask('select-multiple', 'devices', ['Which of these do you use?', 'Kati ya hivi, unatumia vipi?'], {
+      list: 'devices',
+    }),
+    ask('select-one', 'internet', ['How often are you online?', 'Unaingia mtandaoni mara ngapi?'], {
+      list: 'often',
+    }),
+    ask(
+      'select-one',
+      'sheet',
+      ['Can you add up numbers in a spreadsheet?', 'Je, unaweza kujumlisha nambari kwenye lahajedwali?'],
+      {
+        list: 'skill',
+      },
+    ),
+    ask(
+      'select-one',
+      'mail',
+      ['Can you send an e-mail with a file?', 'Je, unaweza kutuma barua pepe yenye faili?'],
+      { list: 'skill' },
+    ),
+    ask(
+      'select-one',
+      'safe',
+      [
+        'Somebody calls and asks for your M-Pesa PIN. What do you do?',
+        'Mtu anakupigia na kuomba PIN yako ya M-Pesa. Utafanya nini?',
+      ],
+      {
+        list: 'pin',
+      },
+    ),
+  ],
+  {
+    devices: list({
+      button: ['A phone with buttons', 'Simu ya vitufe'],
+      smart: ['A smartphone', 'Simu janja'],
+      computer: ['A computer', 'Kompyuta'],
+    }),
+    often: list({
+      daily: ['Every day', 'Kila siku'],
+      weekly: ['Some days of a week', 'Baadhi ya siku za wiki'],
+      rarely: ['Rarely', 'Mara chache'],
+    }),
+    skill: list({
+      well: ['Yes, easily', 'Ndiyo, kwa urahisi'],
+      help: ['With some help', 'Kwa msaada kidogo'],
+      no: ['Not yet', 'Bado'],
+    }),
+    pin: list({
+      tell: ['I tell them', 'Nitamwambia'],
+      refuse: ['I tell nobody', 'Sitamwambia mtu yeyote'],
+      later: ['I call back and tell them', 'Nitampigia tena na kumwambia'],
+    }),
+  },
+)
+
+/** The same questions before and after, so that they can be compared. */
+const acumen = (title: Wording): SurveyDefinition =>
+  define(
+    title,
+    [
+      ask(
+        'select-one',
+        'profit',
+        [
+          'You buy a bag for Ksh 600 and sell it for Ksh 900. What is your gross profit?',
+          'Unanunua mfuko kwa Ksh 600 na kuuza kwa Ksh 900. Faida yako ghafi ni ipi?',
+        ],
+        {
+          list: 'profit',
+        },
+      ),
+      ask(
+        'select-one',
+        'interest',
+        [
+          'A loan of Ksh 10,000 costs 2% a month. What is the interest of one month?',
+          'Mkopo wa Ksh 10,000 una riba ya 2% kwa mwezi. Riba ya mwezi mmoja ni ngapi?',
+        ],
+        {
+          list: 'interest',
+        },
+      ),
+      ask(
+        'select-one',
+        'cash',
+        [
+          'You sold a lot on credit and cannot pay your supplier. What is missing?',
+          'Umeuza sana kwa mkopo na huwezi kumlipa msambazaji. Unakosa nini?',
+        ],
+        {
+          list: 'cash',
+        },
+      ),
+      ask(
+        'select-one',
+        'own',
+        [
+          'What is money that you take home from the business?',
+          'Pesa unayochukua kutoka kwenye biashara kwenda nyumbani ni nini?',
+        ],
+        {
+          list: 'own',
+        },
+      ),
+    ],
+    {
+      profit: list({
+        p300: ['Ksh 300', 'Ksh 300'],
+        p600: ['Ksh 600', 'Ksh 600'],
+        p900: ['Ksh 900', 'Ksh 900'],
+      }),
+      interest: list({
+        i20: ['Ksh 20', 'Ksh 20'],
+        i200: ['Ksh 200', 'Ksh 200'],
+        i2000: ['Ksh 2,000', 'Ksh 2,000'],
+      }),
+      cash: list({ profit: ['Profit', 'Faida'], cash: ['Cash', 'Pesa taslimu'], stock: ['Stock', 'Bidhaa'] }),
+      own: list({
+        expense: ['An expense of the business', 'Gharama ya biashara'],
+        drawing: ['What the owner takes out', 'Pesa anayotoa mwenye biashara'],
+        sale: ['A sale', 'Mauzo'],
+      }),
+    },
+  )
+export const acumenEntry = acumen(['Entry Questions', 'Maswali ya kuanza'])
+export const acumenExit = acumen(['Exit Questions', 'Maswali ya kumaliza'])
+
+export const baseline: SurveyDefinition = define(
+  ['Baseline Survey', 'Utafiti wa awali'],
+  [
+    group(
+      'household',
+      ['You and your family', 'Wewe na familia yako'],
+      [
+        ask('date', 'born', ['When were you born?', 'Ulizaliwa lini?'], {
+          constraint: '. < today()',
+          constraintMessage: ['This day is still to come.', 'Siku hii bado haijafika.'],
+        }),
+        ask(
+          'integer',
+          'depend',
+          ['How many people live of your income?', 'Ni watu wangapi wanategemea mapato yako?'],
+          {
+            constraint: '. >= 0 and . <= 40',
+            constraintMessage: ['Use a number from 0 to 40.', 'Andika nambari kuanzia 0 hadi 40.'],
+          },
+        ),
+        ask(
+          'select-one',
+          'school',
+          ['What is the last school that you finished?', 'Ulimaliza shule hadi kiwango gani?'],
+          {
+            list: 'school',
+          },
+        ),
+      ],
+    ),
+    group(
+      'work',
+      ['Your work', 'Kazi yako'],
+      [
+        ask('select-one', 'business', ['Do you have a business?', 'Je, una biashara?'], { list: 'yesno' }),
+        ask('text', 'what', ['What do you make or sell?', 'Unatengeneza au kuuza nini?'], {
+          relevant: "${business} = 'yes'",
+        }),
+        ask(
+          'integer',
+          'income',
+          [
+            'What do you earn in a usual month, in Ksh?',
+            'Kwa kawaida unapata kiasi gani kwa mwezi, kwa Ksh?',
+          ],
+          {
+            constraint: '. >= 0',
+            constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'],
+          },
+        ),
+        ask('select-multiple', 'save', ['Where do you save?', 'Unaweka akiba wapi?'], {
+          list: 'save',
+          other: true,
+        }),
+      ],
+    ),
+  ],
+  {
+    yesno: YES_NO,
+    school: list({
+      none: ['None', 'Hakuna'],
+      primary: ['Primary school', 'Shule ya msingi'],
+      secondary: ['Secondary school', 'Shule ya sekondari'],
+      college: ['College or university', 'Chuo au chuo kikuu'],
+    }),
+    save: list({
+      nowhere: ['I do not save', 'Siweki akiba'],
+      phone: ['On my phone', 'Kwenye simu'],
+      group: ['In a savings group', 'Kwenye chama'],
+      bank: ['In a bank or SACCO', 'Kwenye benki au SACCO'],
+    }),
+  },
+)
+
+export const postTraining: SurveyDefinition = define(
+  ['Buruka Post Training Survey', 'Utafiti wa Buruka baada ya mafunzo'],
+  [
+    ask('rating', 'trainer', ['How well did the trainer explain?', 'Mkufunzi alieleza vizuri kiasi gani?'], {
+      points: 5,
+    }),
+    ask('rating', 'pace', ['How was the pace for you?', 'Kasi ya mafunzo ilikufaa kiasi gani?'], {
+      points: 5,
+    }),
+    ask(
+      'select-multiple',
+      'more',
+      ['Of which topic do you want more?', 'Ungependa zaidi kuhusu mada gani?'],
+      {
+        list: 'topics',
+        other: true,
+        required: false,
+      },
+    ),
+    ask('select-one', 'again', ['Would you take part again?', 'Je, ungeshiriki tena?'], { list: 'yesno' }),
+    ask('long-text', 'why_not', ['Why not?', 'Kwa nini la?'], { relevant: "${again} = 'no'" }),
+    ask(
+      'long-text',
+      'words',
+      ['Anything else that you want to tell us?', 'Je, kuna jambo jingine ungependa kutueleza?'],
+      { required: false },
+    ),
+  ],
+  {
+    yesno: YES_NO,
+    topics: list({
+      money: ['Money', 'Fedha'],
+      digital: ['Phone and computer', 'Simu na kompyuta'],
+      people: ['Leading people', 'Kuongoza watu'],
+      law: ['Permits and taxes', 'Leseni na kodi'],
+    }),
+  },
+)

@@ -1,0 +1,260 @@
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { ask, define, group, list, YES_NO } from './ask.ts'
+
+const NOT_NEGATIVE = {
+  constraint: '. >= 0',
+  constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'],
+} as const
+
+/** How a business did in a quarter. */
+export const quarterly: SurveyDefinition = define(
+  ['Quarterly survey', 'Utafiti wa robo mwaka'],
+  [
+    ask('note', 'welcome', [
+      'Think of the three months that are ending. It takes about 6 minutes.',
+      'Fikiria miezi mitatu inayoisha. Itakuchukua kama dakika 6.',
+    ]),
+    ask('select-one', 'open', ['Is your business open?', 'Je, biashara yako inaendelea?'], { list: 'yesno' }),
+    ask(
+      'select-one',
+      'closed_why',
+      ['What is the main reason why it is closed?', 'Sababu kuu ya kufungwa kwake ni ipi?'],
+      { list: 'closed', other: true, relevant: "${open} = 'no'" },
+    ),
+    group(
+      'sales',
+      ['Sales and customers', 'Mauzo na wateja'],
+      [
+        ask(
+          'integer',
+          'revenue',
+          [
+            'How much did you sell in these three months, in all?',
+            'Kwa jumla uliuza kiasi gani katika miezi hii mitatu?',
+          ],
+          { hint: ['In Ksh, without cents.', 'Kwa Ksh, bila senti.'], ...NOT_NEGATIVE },
+        ),
+        ask(
+          'select-one',
+          'trend',
+          [
+            'Compared to the quarter before, your sales …',
+            'Ukilinganisha na robo mwaka iliyopita, mauzo yako …',
+          ],
+          { list: 'trend', appearance: 'likert' },
+        ),
+        ask('select-multiple', 'why_less', ['Why did you sell less?', 'Kwa nini uliuza kidogo zaidi?'], {
+          list: 'why_less',
+          other: true,
+          relevant: "${trend} = 'less'",
+        }),
+        ask('select-multiple', 'paid_by', ['How do customers pay you?', 'Wateja wanakulipaje?'], {
+          list: 'paid_by',
+        }),
+        ask(
+          'ranking',
+          'channels',
+          [
+            'Where do most of your customers come from? Put the most important first.',
+            'Wateja wako wengi hutoka wapi? Weka kilicho muhimu zaidi kwanza.',
+          ],
+          { list: 'channels', required: false },
+        ),
+      ],
+      "${open} = 'yes'",
+    ),
+    group(
+      'people',
+      ['People', 'Watu'],
+      [
+        ask(
+          'integer',
+          'staff',
+          [
+            'How many people work in the business, you included?',
+            'Ni watu wangapi wanafanya kazi kwenye biashara, pamoja na wewe?',
+          ],
+          {
+            constraint: '. >= 1 and . <= 500',
+            constraintMessage: ['Use a number from 1 to 500.', 'Andika nambari kuanzia 1 hadi 500.'],
+          },
+        ),
+        ask('integer', 'women', ['How many of them are women?', 'Kati yao, wanawake ni wangapi?'], {
+          constraint: '. >= 0 and . <= ${staff}',
+          constraintMessage: [
+            'There cannot be more women than people.',
+            'Wanawake hawawezi kuwa wengi kuliko watu wote.',
+          ],
+        }),
+        ask('integer', 'youths', ['How many are younger than 35?', 'Wangapi wana umri chini ya miaka 35?'], {
+          constraint: '. >= 0 and . <= ${staff}',
+          constraintMessage: [
+            'There cannot be more young people than people.',
+            'Vijana hawawezi kuwa wengi kuliko watu wote.',
+          ],
+        }),
+        ask(
+          'integer',
+          'hired',
+          ['How many did you hire this quarter?', 'Uliajiri wangapi robo hii?'],
+          NOT_NEGATIVE,
+        ),
+        ask('calculate', 'women_share', ['', ''], {
+          calculation: 'round(${women} div ${staff} * 100)',
+        }),
+      ],
+      "${open} = 'yes'",
+    ),
+    group(
+      'money',
+      ['Money', 'Fedha'],
+      [
+        ask('select-one', 'records', ['How do you keep your records?', 'Unaweka kumbukumbu zako vipi?'], {
+          list: 'records',
+        }),
+        ask('select-one', 'loan', ['Do you pay back a loan now?', 'Je, unalipa mkopo kwa sasa?'], {
+          list: 'yesno',
+        }),
+        ask(
+          'rating',
+          'loan_ease',
+          ['How easy is it to pay the instalments?', 'Ni rahisi kiasi gani kulipa marejesho?'],
+          {
+            points: 5,
+            relevant: "${loan} = 'yes'",
+            hint: ['1 is very hard, 5 very easy.', '1 ni vigumu sana, 5 ni rahisi sana.'],
+          },
+        ),
+      ],
+      "${open} = 'yes'",
+    ),
+    ask(
+      'long-text',
+      'wish',
+      ['What would help you most in the next quarter?', 'Ni nini kitakusaidia zaidi robo mwaka ijayo?'],
+      {
+        required: false,
+      },
+    ),
+  ],
+  {
+    yesno: YES_NO,
+    closed: list({
+      stock: ['No money for stock', 'Kukosa fedha za bidhaa'],
+      customers: ['Too few customers', 'Wateja wachache mno'],
+      health: ['Illness or family', 'Ugonjwa au familia'],
+      season: ['It is not the season', 'Si msimu wake'],
+    }),
+    trend: list({
+      less: ['went down', 'yalishuka'],
+      same: ['stayed the same', 'yalibaki vilevile'],
+      more: ['went up', 'yalipanda'],
+    }),
+    why_less: list({
+      prices: ['My costs rose', 'Gharama zangu zilipanda'],
+      competition: ['More competition', 'Ushindani zaidi'],
+      stock: ['Not enough stock', 'Bidhaa hazikutosha'],
+      weather: ['Weather or roads', 'Hali ya hewa au barabara'],
+    }),
+    paid_by: list({
+      cash: ['Cash', 'Pesa taslimu'],
+      mobile: ['Mobile money', 'Pesa kwa simu'],
+      bank: ['Bank', 'Benki'],
+      credit: ['On credit', 'Kwa mkopo'],
+    }),
+    channels: list({
+      street: ['People who walk by', 'Wapita njia'],
+      friends: ['Friends tell friends', 'Kuambizana marafiki'],
+      online: ['WhatsApp and Facebook', 'WhatsApp na Facebook'],
+      orders: ['Orders of companies', 'Oda za kampuni'],
+    }),
+    records: list({
+      digikua: ['In DigiKua', 'Kwenye DigiKua'],
+      book: ['In a book', 'Kwenye daftari'],
+      head: ['In my head', 'Kichwani'],
+    }),
+  },
+)
+
+/** What came of it: asked when the quarter is over. */
+export const postQuarterly: SurveyDefinition = define(
+  ['Post-quarterly survey', 'Utafiti baada ya robo mwaka'],
+  [
+    ask(
+      'rating',
+      'helpful',
+      [
+        'How helpful was our support in the last quarter?',
+        'Msaada wetu ulikufaa kiasi gani robo mwaka iliyopita?',
+      ],
+      {
+        points: 5,
+      },
+    ),
+    ask('select-multiple', 'used', ['What did you use?', 'Ulitumia nini?'], { list: 'used', other: true }),
+    ask('long-text', 'why_low', ['We are sorry. What went wrong?', 'Tunasikitika. Nini hakikwenda vizuri?'], {
+      relevant: '${helpful} <= 2',
+    }),
+    ask(
+      'select-one',
+      'change',
+      [
+        'Did you change something in your business because of it?',
+        'Je, ulibadilisha chochote kwenye biashara yako kwa sababu hiyo?',
+      ],
+      {
+        list: 'yesno',
+      },
+    ),
+    ask('long-text', 'what_changed', ['What did you change?', 'Ulibadilisha nini?'], {
+      relevant: "${change} = 'yes'",
+    }),
+    ask('rating', 'recommend', ['Would you tell a friend about us?', 'Je, ungemwambia rafiki kutuhusu?'], {
+      points: 10,
+      hint: ['1 is surely not, 10 surely.', '1 ni hapana kabisa, 10 ni ndiyo kabisa.'],
+    }),
+  ],
+  {
+    yesno: YES_NO,
+    used: list({
+      loan: ['A loan', 'Mkopo'],
+      coach: ['The business coach', 'Mkufunzi wa biashara'],
+      training: ['Training', 'Mafunzo'],
+      digikua: ['DigiKua', 'DigiKua'],
+    }),
+  },
+)
+
+/** The short form, which stands beside the books. */
+export const unified: SurveyDefinition = define(
+  ['Business check-in', 'Hali ya biashara'],
+  [
+    ask('select-one', 'open', ['Is your business open?', 'Je, biashara yako inaendelea?'], { list: 'yesno' }),
+    ask(
+      'integer',
+      'customers',
+      ['How many customers on a usual day?', 'Wateja wangapi kwa siku ya kawaida?'],
+      {
+        relevant: "${open} = 'yes'",
+        ...NOT_NEGATIVE,
+      },
+    ),
+    ask(
+      'integer',
+      'staff',
+      ['How many people work there, you included?', 'Watu wangapi wanafanya kazi hapo, pamoja na wewe?'],
+      {
+        relevant: "${open} = 'yes'",
+        ...NOT_NEGATIVE,
+      },
+    ),
+    ask('select-one', 'hub', ['Which hub is closest to you?', 'Kituo kipi kiko karibu nawe zaidi?'], {
+      list: 'hub',
+    }),
+    ask('photo', 'picture', ['A photo of your business today', 'Picha ya biashara yako leo'], {
+      required: false,
+      relevant: "${open} = 'yes'",
+    }),
+  ],
+  { yesno: YES_NO, hub: { server: 'hubs' } },
+)
