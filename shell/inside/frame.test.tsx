@@ -31,7 +31,7 @@ async function open(
     modules: MODULES,
     features: { staffSearch: features ?? false },
   })
-  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5 })
+  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5, timeout: 10_000 })
   await settle()
   const menu = () =>
     [...portal.place.querySelectorAll('.side .places a')].map(link => [
