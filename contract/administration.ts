@@ -118,6 +118,7 @@ export const WebhookEvent = enums([
   'loan.closed',
   'onboarding.completed',
   'application.judging',
+  'survey.answered',
 ])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 

@@ -135,6 +135,7 @@ export const LearningQuestion = object({
   description: string(),
   imageLink: string(),
 })
+export type LearningQuestion = Infer<typeof LearningQuestion>
 
 const learning = {
   definition: object({ ...menu.schema, questions: array(LearningQuestion) }),

@@ -8,6 +8,7 @@ import { readPage } from './page.ts'
 import { partnerHandlers } from './partner/handlers.ts'
 import { paymentHandlers } from './payment/handlers.ts'
 import type { Handlers } from './routes.ts'
+import { surveyHandlers } from './survey/handlers.ts'
 import { publicTenant } from './tenant.ts'
 
 /** What answers each call of the contract. */
@@ -22,4 +23,5 @@ export const handlers: Handlers<Contract> = {
   ...lendingHandlers,
   ...paymentHandlers,
   ...onboardingHandlers,
+  ...surveyHandlers,
 }

@@ -5,6 +5,7 @@ import { sweepTokens } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { sweepTries } from '#server/limit.ts'
+import { sweepSurveys } from '#server/survey/sweep.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 
 /** How a job stands while it is being done. */
@@ -218,6 +219,7 @@ export async function sweep(sql: Sql): Promise<void> {
   await sweepTries(sql)
   await sweepTokens(sql)
   await sweepCodes(sql)
+  await sweepSurveys(sql)
 }
 
 /** How many jobs of each kind wait, and how many were given up. */

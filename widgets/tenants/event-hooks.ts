@@ -24,6 +24,7 @@ export const EVENTS: readonly WebhookEvent[] = [
   'loan.closed',
   'onboarding.completed',
   'application.judging',
+  'survey.answered',
 ]
 const PAGE = 20
 

@@ -217,6 +217,7 @@ export const en = {
   event_loan_closed: 'A loan was paid back',
   event_onboarding_completed: 'An onboarding was completed',
   event_application_judging: 'An application went to the judges',
+  event_survey_answered: 'A survey was answered',
   active: 'Switched on',
   activeText: 'While it is off, nothing is sent, and nothing is kept for later.',
   isOff: 'off',

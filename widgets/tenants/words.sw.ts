@@ -208,6 +208,7 @@ export const sw: Translation<TenantsWords> = {
   event_loan_closed: 'Mkopo umelipwa wote',
   event_onboarding_completed: 'Mteja amekamilisha hatua za kujiunga',
   event_application_judging: 'Ombi limepelekwa kwa majaji',
+  event_survey_answered: 'Utafiti umejibiwa',
   active: 'Imewashwa',
   activeText: 'Ikiwa imezimwa, hakuna kinachotumwa wala kuwekwa kwa baadaye.',
   isOff: 'imezimwa',

@@ -1,0 +1,191 @@
+import { and, eq } from 'drizzle-orm'
+import type { SentAnswers } from '#contract/survey.ts'
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { receive } from '#rules/survey/receive.ts'
+import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { surveyResponse } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/limit.ts'
+import { announce } from '#server/partner/announce.ts'
+import { Refusal } from '#server/refusal.ts'
+import { listsOf } from './options.ts'
+import { passHolder } from './pass.ts'
+import { attachPhotos } from './photos.ts'
+import { openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
+import { refused } from './reasons.ts'
+import { memberOf, type Respondent } from './respondent.ts'
+import { periodOf, requireOpen } from './standing.ts'
+import type { SurveyHandlers } from './table.ts'
+import { markSent } from './visits.ts'
+import { readSent, refuseOtherPhones, type Sent } from './wire.ts'
+
+/** Answers of one person: more than anybody gives, also of what waited for a line. */
+const GIVEN = { most: 60, seconds: 3600 }
+
+const DONE = { error: false, message: 'Answers received. Thank you!' }
+
+/** What came, from whom, to which survey. */
+type Sending = {
+  survey: Published
+  respondent: Respondent
+  query: { round?: string; instance?: string; version?: number; language?: string }
+  body: SentAnswers
+  /** Other names that answers may have: the question of each. */
+  renamed?: (answers: SurveyAnswers, survey: Survey) => SurveyAnswers
+}
+
+/**
+ * Takes a filled-in survey: once for each period and person. The same filling-in again is no second answer.
+ * @throws Refusal conflict where they have answered or the survey is closed, invalid naming the questions, forbidden with
+ * somebody else's phone
+ */
+export async function takeAnswers(
+  sql: Sql,
+  { survey, respondent, query, body, renamed = answers => answers }: Sending,
+): Promise<{ error: boolean; message: string; repeated?: boolean }> {
+  const sent = readSent(body, Date.now())
+  refuseOtherPhones(sent.phones, respondent)
+  await limitTries(sql, `survey-answers:${respondent.key}`, GIVEN)
+  const instance = query.instance ?? newId()
+  // what came before is done, also once the survey has closed
+  if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
+  const window = requireOpen(survey, query.round)
+  const period = periodOf(window, instance)
+  await refuseSecond(sql, survey, respondent, period)
+
+  const version = query.version ?? survey.version
+  const filled = await filledVersion(sql, survey, version)
+  const { languages } = filled.definition
+  const language = languages.find(one => one === query.language) ?? (languages[0] as string)
+  const answers = renamed(sent.answers, filled)
+  const sheet = await check(
+    sql,
+    filled,
+    { ...sent, answers },
+    { tenant: survey.tenant, respondent, language },
+  )
+
+  const { key, account, phone } = respondent
+  const { startedAt, finishedAt } = sent
+  const isKept = await sql.transaction(async change => {
+    const kept = await change
+      .insert(surveyResponse)
+      .values({
+        ...{ tenant: survey.tenant, survey: survey.id, version, period, instance, language },
+        ...{ respondent: key, account, phone, startedAt, finishedAt },
+        ...{ answers: sheet.answers, calculated: calculated(sheet) },
+      })
+      .onConflictDoNothing()
+      .returning({ id: surveyResponse.id })
+    if (kept.length === 0) return false
+    await attachPhotos(change, survey, respondent, sheet)
+    const reached = shown(sheet).at(-1)?.question.name ?? ''
+    await markSent(change, { survey: survey.id, instance, version, period, reached })
+    await announce(change, survey.tenant, 'survey.answered', { survey: survey.code, period: window.period })
+    return true
+  })
+  if (isKept || (await isRepeated(sql, survey, respondent, instance)))
+    return isKept ? DONE : { ...DONE, repeated: true }
+  // somebody else was faster: the same person on another device
+  await refuseSecond(sql, survey, respondent, period)
+  throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
+}
+
+/** Whether this filling-in came before. @throws Refusal conflict where it was somebody else's */
+async function isRepeated(
+  sql: Sql,
+  { id }: Published,
+  { key, phone }: Respondent,
+  instance: string,
+): Promise<boolean> {
+  const [known] = await sql
+    .select({ respondent: surveyResponse.respondent, phone: surveyResponse.phone })
+    .from(surveyResponse)
+    .where(and(eq(surveyResponse.survey, id), eq(surveyResponse.instance, instance)))
+  if (!known) return false
+  // who had no account then may have one by now
+  if (known.respondent === key || (phone !== null && known.phone === phone)) return true
+  throw new Refusal('conflict', 'Somebody else has sent these answers. Begin again to send your own.')
+}
+
+/** @throws Refusal conflict where they have answered for the period */
+async function refuseSecond(
+  sql: Sql,
+  { id, frequency }: Published,
+  { key }: Respondent,
+  period: string,
+): Promise<void> {
+  const [known] = await sql
+    .select({ id: surveyResponse.id })
+    .from(surveyResponse)
+    .where(
+      and(
+        eq(surveyResponse.survey, id),
+        eq(surveyResponse.period, period),
+        eq(surveyResponse.respondent, key),
+      ),
+    )
+  if (!known) return
+  throw new Refusal(
+    'conflict',
+    frequency === 'quarterly'
+      ? 'You have already answered this survey for this quarter.'
+      : 'You have already answered this survey for this round.',
+  )
+}
+
+/** @throws Refusal invalid where nobody could have filled in that version */
+async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
+  const filled = number <= survey.version ? await versionOf(sql, survey, number) : null
+  if (filled) return filled
+  const sentence = 'This version of the survey is not published. Open the survey again.'
+  throw new Refusal('invalid', sentence, { version: sentence })
+}
+
+/** What was sent, filled in anew. @throws Refusal invalid, naming the questions */
+async function check(
+  sql: Sql,
+  survey: Survey,
+  { answers, finishedAt }: Sent,
+  { tenant, respondent, language }: { tenant: string; respondent: Respondent; language: string },
+): Promise<Sheet> {
+  const received = receive(survey, answers, {
+    // as it was for who filled it in, however long it waited for a line
+    now: finishedAt.getTime(),
+    lists: await listsOf(sql, survey, { tenant, country: respondent.country }),
+    filledIn: filledInElsewhere(survey, answers),
+  })
+  if ('refusals' in received) throw refused(survey, received.refusals, language)
+  return received.sheet
+}
+
+/** The page that shows a survey may fill in what cannot be changed. What that was, only the page knows. */
+function filledInElsewhere({ rows }: Survey, answers: SurveyAnswers): SurveyAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([name]) => {
+      const question = rows.get(name)?.question
+      return question?.readOnly && question.default === undefined
+    }),
+  )
+}
+
+export const answerHandlers = {
+  'POST survey/answers/:code': async ({ params, query, body }, context) => {
+    const { sql } = context.database
+    const survey = await surveyFor(sql, context.person, params.code)
+    return takeAnswers(sql, { survey, respondent: await memberOf(context), query, body })
+  },
+
+  'POST survey/open/:code/answers': async ({ params, query, body }, context) => {
+    const { sql } = context.database
+    const survey = await openSurveyOf(sql, context.tenant.code, params.code)
+    return takeAnswers(sql, {
+      survey,
+      respondent: await passHolder(context, survey, query.pass),
+      query,
+      body,
+    })
+  },
+} satisfies Partial<SurveyHandlers>

@@ -1,0 +1,19 @@
+import { answerHandlers } from './answers.ts'
+import { learningHandlers } from './learning.ts'
+import { menuHandlers } from './menu.ts'
+import { optionHandlers } from './options.ts'
+import { passHandlers } from './pass.ts'
+import { photoHandlers } from './photos.ts'
+import type { SurveyHandlers } from './table.ts'
+import { visitHandlers } from './visits.ts'
+
+/** What answers the calls of those who fill surveys in. */
+export const surveyHandlers: SurveyHandlers = {
+  ...menuHandlers,
+  ...optionHandlers,
+  ...answerHandlers,
+  ...photoHandlers,
+  ...visitHandlers,
+  ...passHandlers,
+  ...learningHandlers,
+}

@@ -1,0 +1,85 @@
+import type { SentAnswers } from '#contract/survey.ts'
+import { Refusal } from '#server/refusal.ts'
+import { takeAnswers } from './answers.ts'
+import { byName, plainQuestions } from './learning-question.ts'
+import { menuOf } from './menu.ts'
+import { listsOf } from './options.ts'
+import { newestOf, type Published, surveysFor } from './published.ts'
+import { memberOf } from './respondent.ts'
+import { standingsOf } from './standing.ts'
+import type { Signed, SurveyHandlers } from './table.ts'
+
+// The learning system's own addresses for the surveys of its areas.
+
+const IMPACT = 'training-impact-report'
+
+/** Those whose answers go to an address without a round. */
+const WITHOUT_ROUND: Record<string, string> = {
+  [IMPACT]: `trainees/${IMPACT}`,
+  'business-acumen/entry': 'business-acumen/entry',
+  'business-acumen/exit': 'business-acumen/exit',
+  'buruka-post-training': 'buruka-post-training',
+}
+
+async function find({ database, person }: Signed, code: string): Promise<Published> {
+  const surveys = await surveysFor(database.sql, person, 'learning', 'post-training')
+  const survey = surveys.find(one => one.code === code)
+  if (!survey) throw new Refusal('not-found', 'Survey not found')
+  return survey
+}
+
+async function show(code: string, context: Signed) {
+  const { sql } = context.database
+  const survey = await find(context, code)
+  const respondent = await memberOf(context)
+  const url = `/api/lms/surveys/${WITHOUT_ROUND[code] ?? `${encodeURIComponent(code)}/1`}/submits`
+  const newest = await newestOf(sql, survey)
+  const lists = await listsOf(sql, newest, { tenant: survey.tenant, country: respondent.country })
+  return {
+    data: await menuOf(sql, survey, { respondent, url }),
+    questions: plainQuestions(newest, lists, respondent.language),
+  }
+}
+
+type Query = Parameters<typeof takeAnswers>[1]['query']
+
+async function take(code: string, { query, body }: { query: Query; body: SentAnswers }, context: Signed) {
+  const survey = await find(context, code)
+  const respondent = await memberOf(context)
+  const received = await takeAnswers(context.database.sql, {
+    survey,
+    respondent,
+    query,
+    body,
+    renamed: byName,
+  })
+  return { ...received, success: true }
+}
+
+export const learningHandlers = {
+  'GET lms/surveys/verify-done/:round': async ({ params, query }, { database: { sql }, person }) => {
+    if (query.trainee_id !== undefined && query.trainee_id !== person.id) {
+      throw new Refusal('forbidden', 'You can only look at what is your own.')
+    }
+    const surveys = await surveysFor(sql, person, 'learning')
+    const standings = await standingsOf(sql, surveys, { key: person.id }, params.round)
+    const done = surveys.flatMap(({ code, active, frequency }, at) => {
+      const isDone = standings[at]?.answeredAt !== null
+      // nobody has to answer what is switched off, and nobody is ever done with what is asked always
+      return frequency !== 'always' && (active || isDone) ? [[code, isDone] as const] : []
+    })
+    return { completed: done.every(([, isDone]) => isDone), data: Object.fromEntries(done) }
+  },
+
+  'GET lms/surveys/:survey': ({ params }, context) => show(params.survey, context),
+  'GET lms/surveys/business-acumen/:moment': ({ params }, context) =>
+    show(`business-acumen/${params.moment}`, context),
+  'GET lms/surveys/trainees/training-impact-report': (_, context) => show(IMPACT, context),
+
+  'POST lms/surveys/:survey/:round/submits': ({ params, query, body }, context) =>
+    take(params.survey, { query: { ...query, round: params.round }, body }, context),
+  'POST lms/surveys/:survey/submits': ({ params, ...sent }, context) => take(params.survey, sent, context),
+  'POST lms/surveys/business-acumen/:moment/submits': ({ params, ...sent }, context) =>
+    take(`business-acumen/${params.moment}`, sent, context),
+  'POST lms/surveys/trainees/training-impact-report/submits': (sent, context) => take(IMPACT, sent, context),
+} satisfies Partial<SurveyHandlers>

@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import { STATES } from '#contract/region.ts'
+import type { Option } from '#contract/survey-definition.ts'
+import type { Sheet } from '#rules/survey/sheet.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import { hub } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context } from '#server/routes.ts'
+import { passHolder } from './pass.ts'
+import { openSurveyOf } from './published.ts'
+import { memberOf } from './respondent.ts'
+import type { SurveyHandlers } from './table.ts'
+import { refuseOtherPhones } from './wire.ts'
+
+/** Whose options they are. */
+type Place = { tenant: string; country: Country }
+
+/** The lists that surveys may ask the server for, by name. Anybody may know what is in them. */
+const LISTS: Record<string, (sql: Sql, place: Place) => Promise<Option[]>> = {
+  hubs: async (sql, { tenant }) => {
+    const rows = await sql
+      .select()
+      .from(hub)
+      .where(and(eq(hub.tenant, tenant), hub.active))
+      .orderBy(asc(hub.place), asc(hub.name))
+    return rows.map(({ id, name }) => ({ value: id, label: { en: name, sw: name } }))
+  },
+  /** The counties of Kenya for who lives there, the regions of Tanzania for the others. */
+  counties: async (_, { country }) =>
+    STATES[country].map(name => ({
+      value: name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-'),
+      label: { en: name, sw: name },
+      columns: { country },
+    })),
+}
+
+/** The options of a list; null where there is none of that name. */
+const readList = async (sql: Sql, name: string, place: Place): Promise<Option[] | null> =>
+  (Object.hasOwn(LISTS, name) ? await LISTS[name]?.(sql, place) : undefined) ?? null
+
+/** Every list of the server that a survey offers. One that the server does not have offers nothing. */
+export async function listsOf(sql: Sql, { definition }: Survey, place: Place): Promise<Sheet['lists']> {
+  const lists: Record<string, readonly Option[]> = {}
+  for (const list of Object.values(definition.lists)) {
+    if ('server' in list) lists[list.server] ??= (await readList(sql, list.server, place)) ?? []
+  }
+  return lists
+}
+
+async function reply(sql: Sql, name: string, place: Place) {
+  const options = await readList(sql, name, place)
+  if (!options) throw new Refusal('not-found', 'Reading Options')
+  return {
+    data: options.map(option => ({ id: option.value, name: option.label.en ?? option.value, option })),
+  }
+}
+
+/** Lists that one address on the network may ask for without signing in: many people may stand behind it. */
+const ASKED = { most: 1_200, seconds: 15 * 60 }
+
+export const optionHandlers = {
+  'POST survey/options/:list': async ({ params, body }, context) => {
+    const { database, person } = context
+    const { country, phones } = await memberOf(context)
+    refuseOtherPhones(
+      [body.phone].flatMap(one => one ?? []),
+      { country, phones },
+    )
+    return reply(database.sql, params.list, { tenant: person.tenant, country })
+  },
+
+  'POST survey/open/:code/options/:list': async ({ params, body }, context: Context) => {
+    const { database, tenant, address } = context
+    await limitTries(database.sql, `survey-options:${address}`, ASKED)
+    const survey = await openSurveyOf(database.sql, tenant.code, params.code)
+    const { country } = await passHolder(context, survey, body.pass)
+    return reply(database.sql, params.list, { tenant: tenant.code, country })
+  },
+} satisfies Partial<SurveyHandlers>

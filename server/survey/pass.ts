@@ -1,0 +1,138 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt, sql as query } from 'drizzle-orm'
+import { CODE, requireGood } from '#server/account/code.ts'
+import { hashOf } from '#server/account/session.ts'
+import type { Sql } from '#server/db/open.ts'
+import { surveyPass, surveyPhone } from '#server/db/schema/index.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { countTry, limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context } from '#server/routes.ts'
+import { openSurveyOf, type Published } from './published.ts'
+import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
+import { requireOpen } from './standing.ts'
+import type { SurveyHandlers } from './table.ts'
+
+/** How long a pass is good, in seconds: answers may wait that long for a line. */
+const LIFE = 30 * 86_400
+/** Messages that one survey may cost. */
+const SENT_FOR_ONE = { most: 2_000, seconds: 3600 }
+
+const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const purposeFor = ({ id }: Published, phone: string) => `survey code ${id} ${phone}`
+const isOf = ({ id }: Published, phone: string) =>
+  and(eq(surveyPhone.survey, id), eq(surveyPhone.phone, phone))
+
+/** @throws Refusal invalid */
+function readOwn(text: string, { country }: Context['tenant']): string {
+  const phone = plainPhone(text, country)
+  if (phone !== null) return phone
+  const sentence = 'Please enter a valid phone number'
+  throw new Refusal('invalid', sentence, { phone: sentence })
+}
+
+/** The phone that a pass is for; null for one that is not good for this survey, or is over. */
+export async function findPass(sql: Sql, { id }: Published, pass: string): Promise<string | null> {
+  const [row] = await sql
+    .select({ phone: surveyPass.phone })
+    .from(surveyPass)
+    .where(
+      and(
+        eq(surveyPass.hash, hashOf(pass)),
+        eq(surveyPass.survey, id),
+        gt(surveyPass.expiresAt, query`now()`),
+      ),
+    )
+  return row?.phone ?? null
+}
+
+/** Whom a pass is for. @throws Refusal signed-out */
+export async function passHolder(
+  { database, tenant }: Pick<Context, 'database' | 'tenant'>,
+  survey: Published,
+  pass: string,
+): Promise<Respondent> {
+  const phone = await findPass(database.sql, survey, pass)
+  if (phone === null) throw new Refusal('signed-out', 'Confirm your phone number again to go on.')
+  return ownerOf(database.sql, tenant, phone)
+}
+
+/** Sends a phone a code. Those before it stop working. */
+async function sendCode(
+  change: Sql,
+  survey: Published,
+  phone: string,
+  { tenant, services, language }: Pick<Context, 'tenant' | 'services'> & { language: 'en' | 'sw' },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const fresh = {
+    hash: services.vault.hash(code, purposeFor(survey, phone)),
+    expiresAt: after(CODE.life),
+    wrong: 0,
+  }
+  await change
+    .insert(surveyPhone)
+    .values({ survey: survey.id, phone, ...fresh })
+    .onConflictDoUpdate({ target: [surveyPhone.survey, surveyPhone.phone], set: fresh })
+  await enqueue(change, 'sms', {
+    ...{ tenant: tenant.code, to: `+${phone}`, language },
+    template: 'code-verify',
+    values: { name: '', code, minutes: String(CODE.life / 60) },
+  })
+}
+
+export const passHandlers = {
+  'POST survey/open/:code/phone': async ({ params, body }, context) => {
+    const { database, tenant, address } = context
+    const { sql } = database
+    const survey = await openSurveyOf(sql, tenant.code, params.code)
+    requireOpen(survey)
+    const phone = readOwn(body.phone, tenant)
+    const message = 'A code is on its way to your phone.'
+    await limitTries(sql, `survey-code-from:${address}`, CODE.from)
+    const { left } = await countTry(sql, `survey-code-wait:${survey.id}:${phone}`, {
+      most: 1,
+      seconds: CODE.wait,
+    })
+    if (left < 0) return { message }
+    await limitTries(sql, `survey-code-sent:${tenant.code}:${phone}`, CODE.sent)
+    await limitTries(sql, `survey-code-for:${survey.id}`, SENT_FOR_ONE)
+    const language = body.language ?? tenant.languages[0] ?? 'en'
+    await sql.transaction(change => sendCode(change, survey, phone, { ...context, language }))
+    return { message }
+  },
+
+  'POST survey/open/:code/confirm': async ({ params, body }, context) => {
+    const { database, tenant, address, services } = context
+    const { sql } = database
+    const survey = await openSurveyOf(sql, tenant.code, params.code)
+    const phone = readOwn(body.phone, tenant)
+    await limitTries(sql, `survey-code-try:${address}`, CODE.from)
+    // counted before it is looked at: of many tries at once, five are looked at
+    const [sent] = await sql
+      .update(surveyPhone)
+      .set({ wrong: query`${surveyPhone.wrong} + 1` })
+      .where(isOf(survey, phone))
+      .returning()
+    if (sent && sent.wrong > CODE.tries.most) {
+      throw new Refusal('too-many', 'Too many attempts with this code. Ask for a new one.', {
+        code: 'Ask for a new code.',
+      })
+    }
+    const isRight = sent && services.vault.matches(body.code.trim(), sent.hash, purposeFor(survey, phone))
+    if (!isRight) return requireGood('wrong') as never
+    if (sent.expiresAt < new Date()) return requireGood('expired') as never
+
+    const pass = randomBytes(32).toString('base64url')
+    const expiresAt = after(LIFE)
+    await sql.transaction(async change => {
+      const used = await change
+        .delete(surveyPhone)
+        .where(and(isOf(survey, phone), eq(surveyPhone.hash, sent.hash)))
+        .returning()
+      if (used.length === 0) requireGood('used')
+      await change.insert(surveyPass).values({ hash: hashOf(pass), survey: survey.id, phone, expiresAt })
+    })
+    return { pass, expiresAt: expiresAt.toISOString() }
+  },
+} satisfies Partial<SurveyHandlers>

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Sheet } from '#rules/survey/sheet.ts'
+import { PictureProblem, plainPicture } from '#server/client/image.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { file } from '#server/db/schema/index.ts'
+import { recordFile, releaseFile } from '#server/file.ts'
+import { limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context } from '#server/routes.ts'
+import type { UploadedFile } from '#server/upload.ts'
+import { passHolder } from './pass.ts'
+import { openSurveyOf, type Published, surveyFor } from './published.ts'
+import { memberOf, type Respondent } from './respondent.ts'
+import { requireOpen } from './standing.ts'
+import type { SurveyHandlers } from './table.ts'
+
+/** Photos of one person for one survey. */
+const TAKEN = { most: 60, seconds: 3600 }
+
+/** Says whose photo it is, and for which survey: the account that owns files says so of members only. */
+const purposeOf = ({ id }: Published, { key }: Respondent): string => `survey photo ${id} ${key}`
+
+/** The photo without where it was taken and by what. @throws Refusal invalid */
+function plain(photo: UploadedFile): UploadedFile {
+  try {
+    return { ...photo, bytes: plainPicture(photo.kind === 'png' ? 'png' : 'jpg', photo.bytes) }
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error
+    throw new Refusal('invalid', 'Some fields need correction.', { photo: error.message })
+  }
+}
+
+/** Keeps a photo for the answers that will name it. Without them it goes with other files that nothing uses. */
+async function keep(
+  photo: UploadedFile,
+  survey: Published,
+  respondent: Respondent,
+  { database: { sql }, services }: Pick<Context, 'database' | 'services'>,
+): Promise<{ data: { id: string } }> {
+  requireOpen(survey)
+  await limitTries(sql, `survey-photo:${survey.id}:${respondent.key}`, TAKEN)
+  const kept = plain(photo)
+  const id = newId()
+  const owned = { tenant: survey.tenant, owner: respondent.account, purpose: purposeOf(survey, respondent) }
+  try {
+    await services.files.write(id, kept.bytes)
+    await sql.transaction(async change => {
+      await recordFile(change, id, owned, kept)
+      await releaseFile(change, id)
+    })
+  } catch (error) {
+    // a content that cannot be removed harms nobody: without its row it has no address
+    await services.files.remove(id).catch(() => {})
+    throw error
+  }
+  return { data: { id } }
+}
+
+/**
+ * Puts the photos to use that answers name, in the transaction that keeps the answers.
+ * @throws Refusal invalid, naming the questions whose photo is not one of this person's for this survey
+ */
+export async function attachPhotos(
+  change: Sql,
+  survey: Published,
+  respondent: Respondent,
+  { answers, survey: { rows } }: Sheet,
+): Promise<void> {
+  const named = Object.entries(answers).filter(([name]) => rows.get(name)?.question?.kind === 'photo')
+  const ids = named.map(([, id]) => String(id))
+  if (ids.length === 0) return
+  const used = await change
+    .update(file)
+    .set({ unusedSince: null })
+    .where(
+      and(
+        inArray(file.id, ids),
+        eq(file.tenant, survey.tenant),
+        eq(file.purpose, purposeOf(survey, respondent)),
+      ),
+    )
+    .returning({ id: file.id })
+  const missing = named.filter(([, id]) => !used.some(one => one.id === id))
+  if (missing.length === 0) return
+  const sentence = 'This photo is not there any more. Please take it again.'
+  throw new Refusal(
+    'invalid',
+    'Some fields need correction.',
+    Object.fromEntries(missing.map(([name]) => [name, sentence])),
+  )
+}
+
+export const photoHandlers = {
+  'POST survey/photos/:code': async ({ params, files }, context) => {
+    const survey = await surveyFor(context.database.sql, context.person, params.code)
+    return keep(files.photo, survey, await memberOf(context), context)
+  },
+
+  'POST survey/open/:code/photos': async ({ params, body, files }, context) => {
+    const survey = await openSurveyOf(context.database.sql, context.tenant.code, params.code)
+    return keep(files.photo, survey, await passHolder(context, survey, body.pass), context)
+  },
+} satisfies Partial<SurveyHandlers>

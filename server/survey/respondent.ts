@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, or, sql as query } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import { MEMBERS } from '#contract/role.ts'
+import type { Language } from '#contract/tenant.ts'
+import { dialledCountry, readPhone } from '#rules/phone.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import type { Tenancy } from '#server/tenant.ts'
+import type { Signed } from './table.ts'
+
+/** Whoever answers: somebody who is signed in, or who has shown that a phone is theirs. */
+export type Respondent = {
+  /** Under what their answers are kept: the account's id, or the phone of somebody who has none. */
+  key: string
+  account: string | null
+  /** The phone that was shown to be theirs; null of who is signed in. */
+  phone: string | null
+  /** Every phone that is theirs. */
+  phones: readonly string[]
+  /** Whose counties they choose from. */
+  country: Country
+  language: Language
+}
+
+/** A phone as it is kept with answers, `254712345678`; null for what is none. */
+export function plainPhone(text: string, country: Country): string | null {
+  const reading = readPhone(text, country)
+  return 'phone' in reading ? reading.phone.slice(1) : null
+}
+
+const columns = {
+  id: account.id,
+  phone: account.phone,
+  mpesaPhone: profile.mpesaPhone,
+  country: account.country,
+  language: account.language,
+}
+
+const phonesOf = (row: { phone: string | null; mpesaPhone: string | null }): string[] =>
+  [row.phone, row.mpesaPhone].flatMap(one => (one === null ? [] : one.replace('+', '')))
+
+/** Who is signed in. */
+export async function memberOf({
+  database,
+  person,
+}: Pick<Signed, 'database' | 'person'>): Promise<Respondent> {
+  const [row] = await database.sql
+    .select(columns)
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .where(eq(account.id, person.id))
+  if (!row) throw new Error(`Account ${person.id} is gone`)
+  const { id, country, language } = row
+  return { key: id, account: id, phone: null, phones: phonesOf(row), country, language }
+}
+
+/** Who has a phone: the member whose it is, where there is one. */
+export async function ownerOf(
+  sql: Sql,
+  { code, country, languages }: Tenancy,
+  phone: string,
+): Promise<Respondent> {
+  const dialled = `+${phone}`
+  const [row] = await sql
+    .select(columns)
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .where(
+      and(
+        eq(account.tenant, code),
+        inArray(account.role, [...MEMBERS]),
+        or(eq(account.phone, dialled), eq(profile.mpesaPhone, dialled)),
+      ),
+    )
+    // a number by which somebody pays may be somebody else's own
+    .orderBy(query`${account.phone} = ${dialled} desc nulls last`, asc(account.createdAt), asc(account.id))
+    .limit(1)
+  const own = { phone, country: dialledCountry(phone) ?? country }
+  const [language = 'en'] = languages
+  return row
+    ? { ...own, key: row.id, account: row.id, phones: [phone, ...phonesOf(row)], language: row.language }
+    : { ...own, key: phone, account: null, phones: [phone], language }
+}

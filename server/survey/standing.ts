@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SurveyState } from '#contract/survey.ts'
+import { stateOf, type Window, windowOf } from '#rules/survey/window.ts'
+import type { Sql } from '#server/db/open.ts'
+import { surveyResponse } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Published } from './published.ts'
+import type { Respondent } from './respondent.ts'
+
+/** How a survey stands for somebody, as the wire says it. */
+export type Standing = {
+  state: SurveyState
+  period: string
+  opensAt: string | null
+  closesAt: string | null
+  answeredAt: string | null
+}
+
+/** How surveys stand for somebody now; null where nobody is known. In the order of the surveys. */
+export async function standingsOf(
+  sql: Sql,
+  surveys: readonly Published[],
+  respondent: Pick<Respondent, 'key'> | null,
+  round?: string,
+): Promise<Standing[]> {
+  const now = Date.now()
+  // what may be answered as often as wanted was never answered for this time
+  const asked = surveys.filter(({ frequency }) => frequency !== 'always').map(({ id }) => id)
+  const answered =
+    respondent && asked.length > 0
+      ? await sql
+          .select({ survey: surveyResponse.survey, period: surveyResponse.period, at: surveyResponse.at })
+          .from(surveyResponse)
+          .where(and(inArray(surveyResponse.survey, asked), eq(surveyResponse.respondent, respondent.key)))
+      : []
+  return surveys.map(survey => {
+    const window = windowOf(survey, now, round)
+    const { period, opensAt, closesAt } = window
+    const own = answered.find(one => one.survey === survey.id && one.period === period)
+    return {
+      state: stateOf(window, own !== undefined),
+      period,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+      answeredAt: own?.at.toISOString() ?? null,
+    }
+  })
+}
+
+/** The window that is open now. @throws Refusal conflict */
+export function requireOpen(survey: Published, round?: string): Window {
+  const window = windowOf(survey, Date.now(), round)
+  if (window.isOpen) return window
+  throw new Refusal(
+    'conflict',
+    survey.frequency === 'quarterly'
+      ? 'Survey is not open. Check back at the end of the quarter'
+      : 'Survey is not open.',
+  )
+}
+
+/** What answers of a window are kept under: of a survey that is asked always, each is its own period. */
+export const periodOf = ({ period }: Window, instance: string): string => period || instance

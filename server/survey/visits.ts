@@ -1,0 +1,66 @@
+import { sql as query } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { surveyEndpoints } from '#contract/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import { surveyVisit } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Context } from '#server/routes.ts'
+import { openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
+import { periodOf, requireOpen } from './standing.ts'
+import type { SurveyHandlers } from './table.ts'
+
+/** Visits from one address on the network: many people may stand behind it, and each tells of every screen. */
+const TOLD = { most: 3_000, seconds: 15 * 60 }
+
+type Visit = Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>
+
+const MESSAGE = { message: 'Noted.' }
+
+async function note(
+  survey: Published,
+  { instance, version, reached }: Visit,
+  { database: { sql }, address }: Pick<Context, 'database' | 'address'>,
+) {
+  await limitTries(sql, `survey-visit:${address}`, TOLD)
+  const window = requireOpen(survey)
+  const seen = await versionOf(sql, survey, version)
+  if (!seen?.rows.get(reached)?.question) {
+    throw new Refusal('invalid', 'Some fields need correction.', {
+      reached: 'The survey has no such question.',
+    })
+  }
+  await sql
+    .insert(surveyVisit)
+    .values({ survey: survey.id, instance, version, period: periodOf(window, instance), reached })
+    .onConflictDoUpdate({
+      target: [surveyVisit.survey, surveyVisit.instance],
+      set: { version, reached },
+      // what was sent came to its end, whatever arrives late
+      setWhere: query`not ${surveyVisit.sent}`,
+    })
+  return MESSAGE
+}
+
+/** Marks the filling-in as sent, in the transaction that keeps its answers: also one that nothing was told of on the way. */
+export async function markSent(
+  change: Sql,
+  visit: Omit<typeof surveyVisit.$inferInsert, 'sent' | 'at'>,
+): Promise<void> {
+  const { version, period, reached } = visit
+  await change
+    .insert(surveyVisit)
+    .values({ ...visit, sent: true })
+    .onConflictDoUpdate({
+      target: [surveyVisit.survey, surveyVisit.instance],
+      set: { version, period, reached, sent: true },
+    })
+}
+
+export const visitHandlers = {
+  'POST survey/visits/:code': async ({ params, body }, context) =>
+    note(await surveyFor(context.database.sql, context.person, params.code), body, context),
+
+  'POST survey/open/:code/visits': async ({ params, body }, context) =>
+    note(await openSurveyOf(context.database.sql, context.tenant.code, params.code), body, context),
+} satisfies Partial<SurveyHandlers>

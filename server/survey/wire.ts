@@ -1,0 +1,55 @@
+import { BESIDE_ANSWERS, type SentAnswers } from '#contract/survey.ts'
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { toText } from '#rules/survey/value.ts'
+import { Refusal } from '#server/refusal.ts'
+import { plainPhone, type Respondent } from './respondent.ts'
+
+/** What was sent, once it is told apart. */
+export type Sent = {
+  /** By the name of the question; numbers as texts. */
+  answers: SurveyAnswers
+  /** Whose answers they are said to be. */
+  phones: string[]
+  /** As far as it can be: the clocks of phones are often wrong. */
+  startedAt: Date
+  finishedAt: Date
+}
+
+/** Answers may wait for a line; before that, the phone's clock is wrong. In ms. */
+const LONGEST_WAIT = 60 * 86_400_000
+
+/** Tells the answers from what stands beside them on the wire. @param now in ms since 1970 */
+export function readSent(body: SentAnswers, now: number): Sent {
+  const beside: readonly string[] = BESIDE_ANSWERS
+  const answers = Object.entries(body).flatMap(([name, value]) =>
+    beside.includes(name) ? [] : [[name, typeof value === 'number' ? toText(value) : value] as const],
+  )
+  const finished = readSeconds(body.updatedAt, now) ?? now
+  const started = Math.min(readSeconds(body.createdAt, now) ?? finished, finished)
+  return {
+    answers: Object.fromEntries(answers),
+    phones: [body.phone, body.sessionPhoneNumber].flatMap(one =>
+      one === undefined || one === '' ? [] : String(one),
+    ),
+    startedAt: new Date(started),
+    finishedAt: new Date(finished),
+  }
+}
+
+/** @returns ms since 1970, not after now */
+function readSeconds(value: SentAnswers[string] | undefined, now: number): number | null {
+  const seconds = Number(value === '' ? undefined : value)
+  return Number.isFinite(seconds) ? Math.min(now, Math.max(now - LONGEST_WAIT, seconds * 1000)) : null
+}
+
+/** @throws Refusal forbidden where a phone is sent that is not theirs */
+export function refuseOtherPhones(
+  sent: readonly string[],
+  { phones, country }: Pick<Respondent, 'phones' | 'country'>,
+): void {
+  for (const one of sent) {
+    if (!phones.includes(plainPhone(one, country) ?? '')) {
+      throw new Refusal('forbidden', 'This is not your phone number.')
+    }
+  }
+}
