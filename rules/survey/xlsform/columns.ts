@@ -1,0 +1,113 @@
+// The columns of XLSForm that surveys understand, and those that would change what a survey does and are not supported.
+
+export type Part =
+  | 'type'
+  | 'name'
+  | 'label'
+  | 'hint'
+  | 'required'
+  | 'requiredMessage'
+  | 'relevant'
+  | 'constraint'
+  | 'constraintMessage'
+  | 'calculation'
+  | 'filter'
+  | 'default'
+  | 'readOnly'
+  | 'appearance'
+  | 'parameters'
+  | 'image'
+  | 'list'
+  | 'server'
+  | 'title'
+  | 'language'
+
+export type Vocabulary = {
+  /** What a column is, by every name that it goes by; spaces are written as `_`. */
+  columns: Readonly<Record<string, Part>>
+  /** Why a column is not supported, by its name. */
+  refused: Readonly<Record<string, string>>
+}
+
+/** Of these there is one column for each language. */
+export const WORDED: ReadonlySet<Part> = new Set<Part>([
+  'label',
+  'hint',
+  'requiredMessage',
+  'constraintMessage',
+  'image',
+  'title',
+])
+
+const MEDIA = {
+  audio: 'Sound is not supported.',
+  video: 'Films are not supported. Write the address of one into the label.',
+  'big-image': 'Only one size of a picture is supported: put its address under “media::image”.',
+}
+
+export const SURVEY: Vocabulary = {
+  columns: {
+    type: 'type',
+    name: 'name',
+    label: 'label',
+    caption: 'label',
+    hint: 'hint',
+    required: 'required',
+    required_message: 'requiredMessage',
+    relevant: 'relevant',
+    relevance: 'relevant',
+    constraint: 'constraint',
+    constraint_message: 'constraintMessage',
+    calculation: 'calculation',
+    calculate: 'calculation',
+    choice_filter: 'filter',
+    default: 'default',
+    read_only: 'readOnly',
+    readonly: 'readOnly',
+    appearance: 'appearance',
+    parameters: 'parameters',
+    image: 'image',
+  },
+  refused: {
+    ...MEDIA,
+    guidance_hint: 'Guidance is not supported. Write it into the hint.',
+    repeat_count: 'Repeats are not supported.',
+    trigger: 'A calculation is always up to date here: it has no trigger.',
+    disabled: 'Rows cannot be switched off. Remove the row.',
+    intent: 'Other apps cannot be called.',
+    save_to: 'Entities are not supported.',
+    bind: 'Write conditions into the columns “relevant”, “required” and “constraint”.',
+    body: 'Write how a question looks into the column “appearance”.',
+    instance: 'Attributes of answers are not supported.',
+  },
+}
+
+export const CHOICES: Vocabulary = {
+  columns: {
+    list_name: 'list',
+    name: 'name',
+    label: 'label',
+    image: 'image',
+    from_server: 'server',
+  },
+  refused: MEDIA,
+}
+
+export const SETTINGS: Vocabulary = {
+  columns: { form_title: 'title', title: 'title', default_language: 'language' },
+  refused: {},
+}
+
+/** Whether a column of options would be taken for one that means something by itself. */
+export function isSpokenFor(column: string): boolean {
+  const { name } = readHeader(column)
+  return Object.hasOwn(CHOICES.columns, name) || Object.hasOwn(CHOICES.refused, name)
+}
+
+/** The name of a column and its language: `label::Swahili (sw)`, `media::image`. */
+export function readHeader(header: string): { name: string; language: string | null } {
+  const [first = '', ...others] = header.split(/::?/).map(part => part.trim())
+  const plain = first.toLowerCase().replace(/\s+/g, '_')
+  const name = plain === 'media' ? (others.shift() ?? '').toLowerCase() : plain
+  return { name, language: others.length > 0 ? others.join(':') : null }
+}

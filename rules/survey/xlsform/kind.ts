@@ -1,0 +1,158 @@
+import type { Question, QuestionKind } from '#contract/survey-definition.ts'
+
+/** What a row is by its type. */
+export type RowKind =
+  | ({ is: 'question' } & Pick<Question, 'kind' | 'list' | 'other'>)
+  | { is: 'begin' | 'end' }
+  /** Worked out by itself. */
+  | { is: 'today' }
+  /** Kept with every answer anyway. */
+  | { is: 'nothing' }
+  /** Why it is not supported; repeats are read as groups, so that the rest is found in its place. */
+  | { is: 'refused'; why: string; as: 'begin' | 'end' | 'nothing' }
+
+const PLAIN: Readonly<Record<string, QuestionKind>> = {
+  text: 'text',
+  string: 'text',
+  integer: 'integer',
+  int: 'integer',
+  decimal: 'decimal',
+  date: 'date',
+  note: 'note',
+  range: 'rating',
+  image: 'photo',
+  photo: 'photo',
+  calculate: 'calculate',
+}
+
+const LISTED: readonly [QuestionKind, RegExp][] = [
+  [
+    'select-one',
+    /^(?:select[_ ]one|select1)(?: from)? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
+  ],
+  [
+    'select-multiple',
+    /^(?:select[_ ]multiple|select all that apply)(?: from)? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
+  ],
+  ['ranking', /^rank (?<list>\S+)$/i],
+]
+
+const REPEAT = 'Repeats are not supported. Write the questions once for each time, or ask for a number.'
+const NOT_NOTED = 'It is not noted here. Remove the row.'
+const PLACE = 'Places on a map are not supported. Ask for the name of the place.'
+const FILE = 'Files and recordings are not supported. Ask for a picture with “image”.'
+const LIST_FILE =
+  'Lists out of files are not supported. Write the choices into the sheet “choices”, or name a list of the server there under “from_server”.'
+
+const REFUSED: Readonly<Record<string, string>> = {
+  time: 'Times are not supported. Ask for a text with a constraint.',
+  datetime: 'Times are not supported. Ask for a “date”.',
+  acknowledge: 'Ask with “select_one” and a single choice.',
+  trigger: 'Ask with “select_one” and a single choice.',
+  barcode: 'Codes cannot be scanned. Ask for a text.',
+  hidden: 'Use “calculate”.',
+  geopoint: PLACE,
+  geotrace: PLACE,
+  geoshape: PLACE,
+  'start-geopoint': PLACE,
+  audio: FILE,
+  video: FILE,
+  file: FILE,
+  'background-audio': FILE,
+  select_one_from_file: LIST_FILE,
+  select_multiple_from_file: LIST_FILE,
+  select_one_external: LIST_FILE,
+  'csv-external': LIST_FILE,
+  'xml-external': LIST_FILE,
+  deviceid: NOT_NOTED,
+  phonenumber: 'Ask for it as a “text” with the appearance “tel”.',
+  simserial: NOT_NOTED,
+  subscriberid: NOT_NOTED,
+  username: NOT_NOTED,
+  email: NOT_NOTED,
+  audit: NOT_NOTED,
+}
+
+/** What a row is, by the text under `type`. */
+export function rowKindOf(type: string): RowKind {
+  const text = type.trim().replace(/\s+/g, ' ')
+  const border = /^(begin|end)[_ ](group|repeat)$/i.exec(text)
+  if (border) {
+    const as = (border[1] as string).toLowerCase() as 'begin' | 'end'
+    return border[2]?.toLowerCase() === 'group' ? { is: as } : { is: 'refused', why: REPEAT, as }
+  }
+  for (const [kind, pattern] of LISTED) {
+    const { list, other } = pattern.exec(text)?.groups ?? {}
+    if (list !== undefined) return { is: 'question', kind, list, ...(other && { other: true }) }
+  }
+  const word = text.toLowerCase()
+  const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined
+  if (plain) return { is: 'question', kind: plain }
+  if (word === 'today') return { is: 'today' }
+  if (word === 'start' || word === 'end') return { is: 'nothing' }
+  return { is: 'refused', why: whyNot(text), as: 'nothing' }
+}
+
+function whyNot(text: string): string {
+  const word = text.toLowerCase().split(' ')[0] as string
+  if (text === '') return 'The row has no type. Write one, or remove the row.'
+  if (/^(select([_ ](one|multiple))?|select all that apply|rank)( from)?$/i.test(text))
+    return `Write the name of its list behind “${text}”, as in “select_one yesno”.`
+  if (Object.hasOwn(REFUSED, word)) return `“${text}” is not supported. ${REFUSED[word]}`
+  return `There is no type “${text}”.`
+}
+
+/** What a question is called as a type. */
+export function typeOf({ kind, list, other }: Pick<Question, 'kind' | 'list' | 'other'>): string {
+  const listed: Partial<Record<QuestionKind, string>> = {
+    'select-one': 'select_one',
+    'select-multiple': 'select_multiple',
+    ranking: 'rank',
+  }
+  const own: Partial<Record<QuestionKind, string>> = {
+    'long-text': 'text',
+    phone: 'text',
+    rating: 'range',
+    photo: 'image',
+  }
+  const word = listed[kind]
+  return word ? [word, list, other && 'or_other'].filter(Boolean).join(' ') : (own[kind] ?? kind)
+}
+
+/** Texts whose appearance tells what they are. */
+const TEXTS: readonly [QuestionKind, string][] = [
+  ['long-text', 'multiline'],
+  ['phone', 'tel'],
+]
+
+/** What a text is by its appearance, and what is left of that. */
+export function textKindOf(appearance: string): { kind: QuestionKind; appearance: string } {
+  const words = appearance.split(/\s+/)
+  const found = TEXTS.find(([, word]) => words.includes(word))
+  return found
+    ? { kind: found[0], appearance: words.filter(word => word !== found[1]).join(' ') }
+    : { kind: 'text', appearance }
+}
+
+/** The appearance of a question, with what tells its kind. */
+export const appearanceOf = ({ kind, appearance }: Question): string =>
+  [TEXTS.find(([one]) => one === kind)?.[1], appearance].filter(Boolean).join(' ')
+
+const LEAST_POINTS = 2
+const MOST_POINTS = 10
+
+/** How many points a range has; null where it does not go from 1 to a number that ratings can have. */
+export function pointsOf(parameters: string): number | null {
+  const given = Object.fromEntries(
+    [...parameters.matchAll(/([a-z_-]+)\s*=\s*([^\s,;]+)/gi)].map(([, name, value]) => [
+      (name as string).toLowerCase(),
+      Number(value),
+    ]),
+  )
+  const { start = 1, end = MOST_POINTS, step = 1, ...others } = given
+  const fits = start === 1 && step === 1 && Number.isInteger(end) && Object.keys(others).length === 0
+  return fits && end >= LEAST_POINTS && end <= MOST_POINTS ? end : null
+}
+
+/** A rating's range. */
+export const rangeTo = (points: number): string => `start=1 end=${points} step=1`

@@ -1,0 +1,15 @@
+import type { Line } from './table.ts'
+import type { Report } from './workbook.ts'
+
+/** The address of a row's picture; undefined where it has none. */
+export function pictureIn(line: Line, report: Report): string | undefined {
+  const [first, ...others] = new Set(Object.values(line.texts('image')))
+  if (first === undefined) return undefined
+  if (others.length > 0) report(line.place('image'), 'There is one picture for all languages. Keep one.')
+  if (!/^(https:\/\/|\/)\S+$/.test(first))
+    report(
+      line.place('image'),
+      `“${first}” is no address. Put the picture on a website, and write where: https://…`,
+    )
+  return first
+}

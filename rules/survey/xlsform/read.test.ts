@@ -1,0 +1,454 @@
+import { describe, expect, it, test } from 'vitest'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { type Cell, readXlsForm, type Sheet } from './read.ts'
+
+/** A sheet from its rows, cells with `|` between them. */
+const sheet = (name: string, text: string): Sheet => ({
+  name,
+  rows: text
+    .trim()
+    .split('\n')
+    .map(row => row.split('|').map(cell => cell.trim() || null)),
+})
+const YESNO = sheet('choices', 'list_name|name|label\nyesno|yes|Yes\nyesno|no|No')
+const readSurvey = (survey: string, ...others: Sheet[]) =>
+  readXlsForm([sheet('survey', survey), ...(others.length > 0 ? others : [YESNO])])
+const definitionOf = (survey: string, ...others: Sheet[]): SurveyDefinition => {
+  const { definition, problems } = readSurvey(survey, ...others)
+  expect(problems).toEqual([])
+  return definition as SurveyDefinition
+}
+/** As `D7: what is wrong`, of the sheet “survey” unless told. */
+const problemsOf = (survey: string, ...others: Sheet[]): string[] =>
+  readSurvey(survey, ...others).problems.map(
+    ({ sheet: name, cell, message }) => `${name === 'survey' ? '' : `${name} `}${cell}: ${message}`,
+  )
+
+test('a form as staff write it becomes a survey', () => {
+  const read = definitionOf(
+    `
+type                    | name     | label::English (en) | label::Kiswahili | hint::English (en) | required | relevant        | constraint         | constraint_message::English (en) | choice_filter
+note                    | hello    | Welcome             | Karibu           |                    |          |                 |                    |                                  |
+select_one yesno        | open     | Is it open?         | Iko wazi?        |                    | yes      |                 |                    |                                  |
+begin group             | business | Your business       | Biashara yako    |                    |          | \${open} = 'yes' |                    |                                  |
+integer                 | staff    | How many work here? | Wangapi?         | With you           | true()   |                 | . >= 0 and . < 500 | Between 0 and 499                |
+select_one place        | town     | Where?              | Wapi?            |                    |          |                 |                    |                                  | open = \${open}
+select_multiple trade or_other | trades | Which trades?  | Kazi gani?       |                    |          |                 |                    |                                  |
+end group               |          |                     |                  |                    |          |                 |                    |                                  |`,
+    sheet(
+      'choices',
+      `
+list_name | name   | label::English (en) | label::Kiswahili | open
+yesno     | yes    | Yes                 | Ndiyo            |
+yesno     | no     | No                  | Hapana           |
+place     | moshi  | Moshi               | Moshi            | yes
+trade     | shop   | Shop                | Duka             |`,
+    ),
+    sheet('settings', 'form_title | default_language\nQuarter | English (en)'),
+  )
+  expect(read).toEqual({
+    title: { en: 'Quarter' },
+    languages: ['en', 'sw'],
+    lists: {
+      yesno: {
+        options: [
+          { value: 'yes', label: { en: 'Yes', sw: 'Ndiyo' } },
+          { value: 'no', label: { en: 'No', sw: 'Hapana' } },
+        ],
+      },
+      place: { options: [{ value: 'moshi', label: { en: 'Moshi', sw: 'Moshi' }, columns: { open: 'yes' } }] },
+      trade: { options: [{ value: 'shop', label: { en: 'Shop', sw: 'Duka' } }] },
+    },
+    items: [
+      { kind: 'note', name: 'hello', label: { en: 'Welcome', sw: 'Karibu' } },
+      {
+        kind: 'select-one',
+        name: 'open',
+        label: { en: 'Is it open?', sw: 'Iko wazi?' },
+        required: true,
+        list: 'yesno',
+      },
+      {
+        kind: 'group',
+        name: 'business',
+        label: { en: 'Your business', sw: 'Biashara yako' },
+        relevant: "${open} = 'yes'",
+        items: [
+          {
+            kind: 'integer',
+            name: 'staff',
+            label: { en: 'How many work here?', sw: 'Wangapi?' },
+            hint: { en: 'With you' },
+            required: 'true()',
+            constraint: '. >= 0 and . < 500',
+            constraintMessage: { en: 'Between 0 and 499' },
+          },
+          {
+            kind: 'select-one',
+            name: 'town',
+            label: { en: 'Where?', sw: 'Wapi?' },
+            list: 'place',
+            filter: 'open = ${open}',
+          },
+          {
+            kind: 'select-multiple',
+            name: 'trades',
+            label: { en: 'Which trades?', sw: 'Kazi gani?' },
+            list: 'trade',
+            other: true,
+          },
+        ],
+      },
+    ],
+  })
+})
+
+describe('the type of a row', () => {
+  it.each([
+    ['text', '', { kind: 'text' }],
+    ['string', 'numbers', { kind: 'text', appearance: 'numbers' }],
+    ['text', 'multiline', { kind: 'long-text' }],
+    ['text', 'w1 tel', { kind: 'phone', appearance: 'w1' }],
+    ['int', '', { kind: 'integer' }],
+    ['decimal', '', { kind: 'decimal' }],
+    ['date', 'minimal', { kind: 'date', appearance: 'minimal' }],
+    ['image', '', { kind: 'photo' }],
+    ['select one from yesno', '', { kind: 'select-one', list: 'yesno' }],
+    ['select_one  yesno or_other', '', { kind: 'select-one', list: 'yesno', other: true }],
+    ['select all that apply from yesno', '', { kind: 'select-multiple', list: 'yesno' }],
+    ['rank yesno', '', { kind: 'ranking', list: 'yesno' }],
+  ])('%s (%s) is known', (type, appearance, question) => {
+    const { items } = definitionOf(`type|name|label|appearance\n${type}|a|A|${appearance}`)
+    expect(items).toEqual([{ name: 'a', label: { en: 'A' }, ...question }])
+  })
+
+  it('range is a rating, with its points in its parameters', () => {
+    const pointsIn = (parameters: string) =>
+      definitionOf(`type|name|label|parameters\nrange|a|A|${parameters}`).items[0]
+    expect(pointsIn('start=1 end=7 step=1')).toMatchObject({ kind: 'rating', points: 7 })
+    expect(pointsIn('end=4; start=1')).toMatchObject({ points: 4 })
+    expect(pointsIn('')).toMatchObject({ points: 10 })
+    for (const wrong of ['start=0 end=5', 'start=1 end=20', 'start=1 end=5 step=0.5', 'start=1 end=five'])
+      expect(problemsOf(`type|name|label|parameters\nrange|a|A|${wrong}`)).toEqual([
+        expect.stringMatching(/^D2: A range goes from 1 to a number from 2 to 10/),
+      ])
+  })
+
+  it('today is worked out, and when somebody began and ended is kept anyway', () => {
+    const { items } = definitionOf('type|name|label\nstart|start|\nend|end|\ntoday|today|\ntext|a|A')
+    expect(items).toEqual([
+      { kind: 'calculate', name: 'today', label: {}, calculation: 'today()' },
+      { kind: 'text', name: 'a', label: { en: 'A' } },
+    ])
+  })
+})
+
+describe('languages', () => {
+  const labels = (header: string, ...others: Sheet[]) => {
+    const { definition, problems } = readSurvey(
+      `type|name|${header}\ntext|a|${header.replace(/[^|]+/g, 'A')}`,
+      ...others,
+    )
+    return problems.length > 0 ? problems.map(({ cell }) => cell) : definition?.languages
+  }
+  const settings = (language: string) => sheet('settings', `default_language\n${language}`)
+
+  it.each<[string, string[]]>([
+    ['label', ['en']],
+    ['label::English (en)|label::Swahili (sw)', ['en', 'sw']],
+    ['label::Kiswahili|label::English', ['sw', 'en']],
+    ['label|label::sw', ['en', 'sw']],
+    ['label:English|label:Français (fr)', ['en', 'fr']],
+  ])('of %s', (header, languages) => {
+    expect(labels(header, sheet('choices', 'list_name|name'))).toEqual(languages)
+  })
+
+  it('begin with the default one, which plain columns are in', () => {
+    expect(labels('label::English|label::Kiswahili', settings('Kiswahili'))).toEqual(['sw', 'en'])
+    expect(labels('label|label::English (en)', settings('Swahili (sw)'))).toEqual(['sw', 'en'])
+  })
+
+  it('are told by a name that is known or a code', () => {
+    expect(labels('label|label::Luo')).toEqual(['D1'])
+    expect(labels('label|label::English')).toEqual(['D1'])
+  })
+})
+
+describe('cells of Excel', () => {
+  const read = (...row: Cell[]) =>
+    readXlsForm([
+      { name: 'Survey', rows: [['type', 'name', 'label', 'default', 'required'], [], row] },
+      {
+        name: 'Choices',
+        rows: [
+          ['list name', 'name', 'label'],
+          ['l', 1, 'One'],
+          ['l', 2, 2],
+        ],
+      },
+    ])
+
+  it('that are numbers, days and yes or no are read as they look', () => {
+    expect(read('integer', 'a', 'A', 7, true).definition?.items[0]).toMatchObject({
+      default: '7',
+      required: true,
+    })
+    expect(read('date', 'a', 'A', new Date('2026-11-21T00:00:00Z'), 'No').definition?.items[0]).toMatchObject(
+      {
+        default: '2026-11-21',
+        required: false,
+      },
+    )
+    expect(read('select_one l', 'a', 'A', 2).definition).toMatchObject({
+      lists: {
+        l: {
+          options: [
+            { value: '1', label: { en: 'One' } },
+            { value: '2', label: { en: '2' } },
+          ],
+        },
+      },
+      items: [{ default: '2' }],
+    })
+  })
+})
+
+describe('what is not supported is refused at its cell', () => {
+  it.each([
+    ['begin repeat', 'B2'],
+    ['geopoint', 'B2'],
+    ['audio', 'B2'],
+    ['time', 'B2'],
+    ['select_one_from_file towns.csv', 'B2'],
+    ['select_one_external towns', 'B2'],
+    ['deviceid', 'B2'],
+    ['select_one', 'B2'],
+    ['essay', 'B2'],
+  ])('a row of type %s', (type, cell) => {
+    const read = readSurvey(`name|type|label\na|${type}|A\nb|text|B`)
+    expect(read.definition).toBeNull()
+    expect(read.problems[0]).toMatchObject({ sheet: 'survey', cell })
+    expect(read.problems[0]?.message).toMatch(/\.$/)
+  })
+
+  it('a repeat once, whatever is in it', () => {
+    expect(
+      problemsOf('type|name|label\nbegin repeat|r|R\ntext|a|A\nend repeat||\ntext|b|B').map(
+        one => one.split(':')[0],
+      ),
+    ).toEqual(['A2'])
+  })
+
+  it.each([
+    ['guidance_hint', 'Ask kindly'],
+    ['repeat_count', '3'],
+    ['trigger', '${a}'],
+    ['media::audio', 'a.mp3'],
+    ['bind::odk:length', '5'],
+  ])('a column %s that is filled in', (column, cell) => {
+    expect(problemsOf(`type|name|label|${column}\ntext|a|A|\ntext|b|B|${cell}`)).toEqual([
+      expect.stringMatching(/^D3: The column “.*” is not supported\. /),
+    ])
+  })
+
+  it('but not a column that is empty, or that says nothing to anybody', () => {
+    definitionOf('type|name|label|trigger|Notes of Asha\ntext|a|A||Ask Juma')
+  })
+
+  it.each<[string, string, string]>([
+    ['a default that is worked out', 'default', '${b} + 1'],
+    ['a default of a function', 'default', 'today()'],
+    ['a read only condition', 'read_only', '${b} = 1'],
+    ['parameters of what is no range', 'parameters', 'randomize=true'],
+    ['the name of a picture', 'media::image', 'shop.png'],
+  ])('%s', (_, column, cell) => {
+    expect(problemsOf(`type|name|label|${column}\ntext|a|A|${cell}\ntext|b|B|`)).toEqual([
+      expect.stringMatching(/^D2: /),
+    ])
+  })
+
+  it('what groups cannot have', () => {
+    const group = (required: string) =>
+      problemsOf(`type|name|label|required\nbegin group|g|G|${required}\ntext|a|A|\nend_group|||`)
+    expect(group('yes')).toEqual([expect.stringMatching(/^D2: Groups cannot have this/)])
+    expect(group('false')).toEqual([])
+  })
+
+  it('a sheet that is not', () => {
+    expect(problemsOf('type|name|label\ntext|a|A', sheet('external_choices', 'list_name\nx'))).toEqual([
+      'external_choices A1: The sheet “external_choices” is not supported. Remove it.',
+    ])
+  })
+
+  it('a function that is not', () => {
+    expect(problemsOf("type|name|label|calculation\ntext|a|A|\ncalculate|c||pulldata('x', 'y')")).toEqual([
+      'D3: “c”: There is no function “pulldata”. (character 1)',
+    ])
+  })
+})
+
+describe('what is wrong is said at its cell', () => {
+  it.each<[string, string, string]>([
+    ['a row without a name', 'type|name|label\ntext||A', 'B2: The row has no name'],
+    ['a name that is none', 'type|name|label\ntext|my name|A', 'B2: “my name” cannot be a name. It begins'],
+    [
+      'the second row of a name',
+      'type|name|label\ntext|a|A\ntext|b|B\ntext|a|A',
+      'B4: “a”: there are two rows',
+    ],
+    ['a name of the wire', 'type|name|label\ntext|phone|A', 'B2: “phone”: the name is taken'],
+    [
+      'a missing label',
+      'type|label::English|label::Swahili|name\ntext||A|a',
+      'B2: “a”: it has no label in en',
+    ],
+    [
+      'a text of one language',
+      'type|name|label::English|label::Swahili\ntext|a|A|A ${x}',
+      'D2: “a”: in the text in sw, it refers to “x”',
+    ],
+    ['a condition', 'type|name|label|relevant\ntext|a|A|${b} >', 'D2: “a”: A value is missing'],
+    [
+      'a condition of a group',
+      'type|name|relevant|label\nbegin group|g|1 +|\ntext|a||A\nend group|||',
+      'C2: “g”: A',
+    ],
+    [
+      'an answer needed on a condition',
+      'type|name|label|required\ntext|a|A|${b}',
+      'D2: “a”: it refers to “b”',
+    ],
+    ['a constraint', 'type|name|label|constraint\ntext|a|A|. = = 1', 'D2: “a”: A value is missing'],
+    [
+      'a filter',
+      'type|name|label|choice_filter\nselect_one yesno|a|A|x = 1',
+      'D2: “a”: No option of the list',
+    ],
+    [
+      'a filter of what has no list',
+      'type|name|label|choice_filter\ntext|a|A|true()',
+      'A2: “a”: only questions',
+    ],
+    [
+      'a list that is not there',
+      'type|name|label\nselect_one maybe|a|A',
+      'A2: “a”: there is no list “maybe”',
+    ],
+    ['a default that is no answer', 'type|name|label|default\ninteger|a|A|x', 'D2: “a”: “x” is no answer'],
+    [
+      'a calculation of a text',
+      'type|name|label|calculation\ntext|a|A|1 + 1',
+      'D2: “a”: only rows that calculate',
+    ],
+    [
+      'nothing to calculate',
+      'type|name|label\ncalculate|c|\ntext|a|A',
+      'B2: “c”: it has nothing to calculate',
+    ],
+    [
+      'a circle',
+      'type|name|label|relevant\ntext|a|A|${b} = 1\ntext|b|B|${a} = 1',
+      'D2: “a”: it depends on itself',
+    ],
+    [
+      'a circle through the text to “Other”',
+      "type|name|label|relevant\nselect_one yesno or_other|a|A|${a_other} = ''",
+      'D2: “a',
+    ],
+    ['no question', 'type|name|label\nnote|a|A', 'A1: The survey has no question'],
+    ['a group without an end', 'type|name|label\nbegin group|g|G\ntext|a|A', 'A2: The group has no end'],
+    ['an end without a group', 'type|name|label\ntext|a|A\nend group||', 'A3: No group is open'],
+    [
+      'two columns of one name',
+      'type|name|label|relevant|relevance\ntext|a|A||',
+      'E1: There are two columns',
+    ],
+    ['no columns', 'kind|name|label\ntext|a|A', 'A1: The sheet needs a first row'],
+    [
+      'a text that is too long',
+      `type|name|label|appearance\ntext|a|A|${'x'.repeat(101)}`,
+      'D2: The text is too long',
+    ],
+    [
+      'groups that are nested too deeply',
+      `type|name|label\n${Array.from({ length: 11 }, (_, depth) => `begin group|g${depth}|G`).join('\n')}\ntext|a|A${'\nend group||'.repeat(11)}`,
+      'A12: Groups may stand in each other 10 deep at most',
+    ],
+  ])('%s', (_, survey, begin) => {
+    const problems = problemsOf(survey)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.slice(0, begin.length)).toBe(begin)
+  })
+
+  it.each<[string, string, string]>([
+    ['a choice without a list', 'list_name|name|label\n|x|X', 'choices A2: The choice belongs to no list'],
+    ['a choice without a name', 'list_name|name|label\nl||X', 'choices B2: The choice has no name'],
+    ['a choice with blanks', 'list_name|name|label\nl|x y|X', 'choices B2: “x y” cannot name a choice'],
+    [
+      'a choice that stands there twice',
+      'list_name|name|label\nl|x|X\nl|x|X',
+      'choices B3: “l”: the option “x”',
+    ],
+    [
+      'a choice without a label',
+      'name|list_name|label::Kiswahili|label::en\nx|l||X',
+      'choices C2: “l”: the option “x” has no label in sw',
+    ],
+    [
+      'a list that has no name',
+      'list_name|name|label\n1st|x|X',
+      'choices A2: “1st” cannot be the name of a list',
+    ],
+    [
+      'choices of a list that the server has',
+      'list_name|name|label|from_server\nl|||hubs\nl|x|X|',
+      'choices B3: The list “l” comes from the server',
+    ],
+  ])('%s', (_, choices, begin) => {
+    const problems = problemsOf(
+      choices.includes('Kiswahili') ? 'type|name|label::Kiswahili\ntext|a|A' : 'type|name|label\ntext|a|A',
+      sheet('choices', choices),
+    )
+    expect(problems.map(one => one.slice(0, begin.length))).toContain(begin)
+  })
+
+  it('as people go through the workbook', () => {
+    expect(
+      problemsOf(
+        'type|name|label|relevant\ntext|b|B|(\ntext|a|A|)',
+        sheet('choices', 'list_name|name|label\nl|x|'),
+      ).map(one => one.split(':')[0]),
+    ).toEqual(['D2', 'D3', 'choices C2'])
+  })
+
+  it('in columns beyond Z too', () => {
+    const notes = Array.from({ length: 24 }, (_, number) => `note ${number}`).join('|')
+    expect(problemsOf(`type|name|${notes}|label|relevant\ntext|a|${'|'.repeat(24)}A|(`)[0]).toMatch(/^AB2: /)
+  })
+})
+
+test('a faulty survey can be kept as a draft, a workbook with what cannot be read cannot', () => {
+  expect(readSurvey('type|name|label|relevant\ntext|a|A|(').definition).not.toBeNull()
+  expect(readSurvey('type|name|label\nessay|a|A').definition).toBeNull()
+  expect(readXlsForm([])).toEqual({
+    definition: null,
+    problems: [
+      {
+        sheet: 'survey',
+        cell: 'A1',
+        message: 'The workbook has no sheet “survey”. Name the one with the questions so.',
+      },
+    ],
+  })
+})
+
+test('names that every object has are no trap', () => {
+  const form = `type|name|label|__proto__|constructor\nconstructor|__proto__|A|x|y\nselect_one toString|a|A||`
+  expect(
+    problemsOf(form, sheet('choices', 'list_name|name|label|__proto__\n__proto__|x|X|y')).length,
+  ).toBeGreaterThan(1)
+})
+
+test('a workbook of nothing but faults says the first 200', () => {
+  expect(problemsOf(`type|name|label\n${'essay|a|A\n'.repeat(5_000)}`)).toHaveLength(200)
+})

@@ -1,0 +1,122 @@
+import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import type { CellProblem } from '#contract/survey-desk.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { CHOICES, readHeader, SETTINGS, SURVEY, type Vocabulary } from './columns.ts'
+import { tagOf } from './language.ts'
+import { checkShape, type Origin, placeOf } from './locate.ts'
+import { readChoices } from './read-choices.ts'
+import { readItems } from './read-items.ts'
+import { openTable, type Table } from './table.ts'
+import { type Place, problemAt, type Report, type Sheet, textOf } from './workbook.ts'
+
+export type { Cell, Sheet } from './workbook.ts'
+
+/** More than anybody mends in one go. */
+const MOST_PROBLEMS = 200
+/** Sheets that would change what a survey does. */
+const REFUSED_SHEETS = ['external_choices', 'entities', 'osm']
+
+/**
+ * Reads an XLSForm: the rows of its sheets `survey`, `choices` and `settings`, each from the first one on. What surveys do
+ * not support is refused at its cell and never left out unsaid; what changes nothing, such as columns of notes, is passed
+ * over.
+ *
+ * @returns the definition, null where the workbook holds what cannot be part of one. With a definition, the problems are
+ * those that `loadSurvey` has with it: it can be kept as a draft and mended.
+ */
+export function readXlsForm(sheets: readonly Sheet[]): {
+  definition: SurveyDefinition | null
+  problems: CellProblem[]
+} {
+  const found: { place: Place; message: string }[] = []
+  const report: Report = (place, message) => found.push({ place, message })
+  const finish = (definition: SurveyDefinition | null) => ({
+    definition,
+    problems: inOrder(found, sheets).slice(0, MOST_PROBLEMS),
+  })
+  const named = (name: string) => sheets.find(sheet => sheet.name.trim().toLowerCase() === name)
+
+  const sheet = named('survey')
+  const start: Place = { sheet: sheet?.name ?? 'survey', row: 0, column: 0 }
+  if (!sheet) {
+    report(start, 'The workbook has no sheet “survey”. Name the one with the questions so.')
+    return finish(null)
+  }
+  for (const name of REFUSED_SHEETS) {
+    const other = named(name)
+    if (other?.rows.some(row => row.some(cell => textOf(cell).trim() !== '')))
+      report(
+        { sheet: other.name, row: 0, column: 0 },
+        `The sheet “${other.name}” is not supported. Remove it.`,
+      )
+  }
+
+  const plain = plainLanguage(sheet, named('settings'), report)
+  const open = (one: Sheet | undefined, vocabulary: Vocabulary) =>
+    one ? openTable(one, vocabulary, plain, report) : null
+  const survey = open(sheet, SURVEY) as Table
+  const choices = open(named('choices'), CHOICES)
+  const settings = open(named('settings'), SETTINGS)
+  if (!survey.has('type') || !survey.has('name')) {
+    report(start, 'The sheet needs a first row with the columns “type”, “name” and “label”.')
+    return finish(null)
+  }
+
+  const { items, lines } = readItems(survey, report)
+  const { lists, lines: choiceLines } = readChoices(choices, report)
+  const definition: SurveyDefinition = {
+    title: titleIn(settings),
+    languages: languagesOf(plain, [survey, choices, settings]),
+    lists,
+    items,
+  }
+  const origin: Origin = {
+    definition,
+    lines: new Map<Item | Option, (typeof survey.lines)[number]>([...lines, ...choiceLines]),
+    start,
+  }
+  const isWhole = checkShape(origin, report) && found.length === 0
+  if (isWhole) {
+    const loaded = loadSurvey(definition)
+    for (const problem of 'problems' in loaded ? loaded.problems : [])
+      report(placeOf(problem, origin), problem.message)
+  }
+  return finish(isWhole ? definition : null)
+}
+
+const titleIn = (settings: Table | null): Texts => settings?.lines[0]?.texts('title') ?? {}
+
+/** The language of texts whose column does not name one. */
+function plainLanguage(survey: Sheet, settings: Sheet | undefined, report: Report): string {
+  const line = settings && openTable(settings, SETTINGS, 'en', () => {}).lines[0]
+  const named = line?.text('language') ?? ''
+  const tag = named === '' ? null : tagOf(named)
+  if (line && named !== '' && tag === null)
+    report(
+      line.place('language'),
+      `Which language is “${named}”? Write its code behind it, as in “Swahili (sw)”.`,
+    )
+  if (tag !== null) return tag
+  const labels = (survey.rows.find(row => row.some(cell => textOf(cell).trim() !== '')) ?? [])
+    .map(cell => readHeader(textOf(cell)))
+    .filter(({ name }) => name === 'label')
+  const [first] = labels
+  return labels.some(({ language }) => language === null) ? 'en' : (tagOf(first?.language ?? 'en') ?? 'en')
+}
+
+/** The languages that have columns, the one that others fall back to first. */
+function languagesOf(plain: string, tables: readonly (Table | null)[]): string[] {
+  const all = new Set(tables.flatMap(table => table?.languages ?? []))
+  return all.has(plain) || all.size === 0 ? [...new Set([plain, ...all])] : [...all]
+}
+
+/** Problems as people go through a workbook: sheet by sheet, row by row. */
+function inOrder(
+  found: readonly { place: Place; message: string }[],
+  sheets: readonly Sheet[],
+): CellProblem[] {
+  const rank = ({ place }: (typeof found)[number]) => sheets.findIndex(({ name }) => name === place.sheet)
+  return [...found]
+    .sort((a, b) => rank(a) - rank(b) || a.place.row - b.place.row || a.place.column - b.place.column)
+    .map(({ place, message }) => problemAt(place, message))
+}
