@@ -100,8 +100,9 @@ export class Partner {
 
   /** Waits until every widget of the page has drawn itself. Those further down load when they come near: it scrolls there. */
   async ready(): Promise<void> {
-    await expect(this.page.locator('wz-loan-calculator').first()).toBeAttached()
-    const widgets = await this.page.locator('wz-loan-calculator').all()
+    const found = this.page.locator('wz-loan-calculator, wz-survey')
+    await expect(found.first()).toBeAttached()
+    const widgets = await found.all()
     for (const [index, widget] of widgets.entries()) {
       await widget.scrollIntoViewIfNeeded()
       await expect
