@@ -9,6 +9,7 @@ import { partnerHandlers } from './partner/handlers.ts'
 import { paymentHandlers } from './payment/handlers.ts'
 import type { Handlers } from './routes.ts'
 import { surveyHandlers } from './survey/handlers.ts'
+import { surveyDeskHandlers } from './survey-desk/handlers.ts'
 import { publicTenant } from './tenant.ts'
 
 /** What answers each call of the contract. */
@@ -24,4 +25,5 @@ export const handlers: Handlers<Contract> = {
   ...paymentHandlers,
   ...onboardingHandlers,
   ...surveyHandlers,
+  ...surveyDeskHandlers,
 }

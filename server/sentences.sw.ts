@@ -3,6 +3,7 @@ import { sw as media } from './media/sentences.sw.ts'
 import { sw as programme } from './onboarding/programme-sentences.sw.ts'
 import { sw as onboarding } from './onboarding/sentences.sw.ts'
 import { sw as survey } from './survey/sentences.sw.ts'
+import { sw as surveyDesk } from './survey-desk/sentences.sw.ts'
 
 /**
  * What the server says to people in Kiswahili, by what it says in English. `{name}` stands for a figure or a name that goes
@@ -292,4 +293,5 @@ export const sw: Record<string, string> = {
   ...onboarding,
   ...programme,
   ...survey,
+  ...surveyDesk,
 }

@@ -106,7 +106,7 @@ async function exportClients(
   const name = `${clients.toLowerCase()}-${local(new Date().toISOString()).slice(0, 10)}.${format}`
   return format === 'csv'
     ? { name, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(pieces)) }
-    : { name, type: XLSX, body: Readable.from(writeWorkbook(clients, WIDTHS, pieces)) }
+    : { name, type: XLSX, body: Readable.from(writeWorkbook({ title: clients, widths: WIDTHS, pieces })) }
 }
 
 export const exportHandlers = {

@@ -20,18 +20,25 @@ export const READING = { megabytes: 256, milliseconds: 15_000, characters: 20_00
 const MOST_COLUMNS = 100
 
 /**
- * Reads the workbook that comes in, and gives its rows out. A process of its own, since a thread that runs out of memory can take
- * the whole server along.
+ * Reads the workbook that comes in, and gives its sheets out, or the first one alone. A process of its own, since a thread that
+ * runs out of memory can take the whole server along.
  */
 const READER = `
-const [reader, rows, columns] = process.argv.slice(1)
-const plain = cell => (cell === null ? '' : String(cell).trim())
+const [reader, rows, columns, all] = process.argv.slice(1)
+const plain = cell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
+const { default: readAll, readSheet } = require(reader)
 const pieces = []
 process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
-  const found = await require(reader).readSheet(Buffer.concat(pieces))
-  const texts = found.length > rows ? null : found.map(row => row.slice(0, columns).map(plain))
-  process.stdout.write(JSON.stringify(texts))
+  const book = Buffer.concat(pieces)
+  const found = all === 'all' ? await readAll(book) : [{ sheet: '', data: await readSheet(book) }]
+  const fits = found.every(({ data }) => data.length <= rows)
+  const sheets = found.map(({ sheet, data }) => ({ name: sheet, rows: data.map(row => row.slice(0, columns).map(plain)) }))
+  process.stdout.write(JSON.stringify(fits ? sheets : null))
 })`
+
+/** What a cell of a workbook holds; days as texts, `2026-11-21`. */
+export type Cell = string | number | boolean | null
+export type Sheet = { name: string; rows: Cell[][] }
 
 /**
  * The rows of a CSV file or of a workbook's first sheet, as texts; blank rows are empty lists.
@@ -51,29 +58,47 @@ function readCsv(bytes: Buffer): string[][] {
   return data.map(row => row.map(one => one.trim()))
 }
 
+const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
+
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+  const [first] = await readApart(await repacked(bytes), 'first')
+  return first?.rows.map(row => row.map(textOf)) ?? []
+}
+
+/**
+ * Every sheet of a workbook, with blank rows where it has them.
+ * @param field that the file came in
+ * @throws Refusal invalid, naming the field
+ */
+export async function readSheets({ bytes }: UploadedFile, field: string): Promise<Sheet[]> {
+  try {
+    return await readApart(await repacked(bytes), 'all')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.code, error.message, { [field]: error.message })
+  }
+}
+
+/** A workbook packed anew, so that the reader finds nothing else than what was measured. */
+async function repacked(bytes: Buffer): Promise<Buffer> {
   const files = await unzip(bytes, MOST_UNPACKED).catch(() => {
     throw unreadable()
   })
-  // packed anew, so that the reader finds nothing else than what was measured
   const pieces: Buffer[] = []
   for await (const piece of zip(files.map(({ name, bytes }) => ({ name, content: [bytes] })))) {
     pieces.push(piece)
   }
-  return readApart(Buffer.concat(pieces))
+  return Buffer.concat(pieces)
 }
 
-/** Reads a workbook's first sheet, where neither memory nor time is ours. */
-async function readApart(bytes: Buffer): Promise<string[][]> {
+/** Reads a workbook's sheets, where neither memory nor time is ours. */
+async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
   const { megabytes, milliseconds, characters } = READING
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
   const args = [
     `--max-old-space-size=${megabytes}`,
-    '-e',
-    READER,
-    reader,
-    `${2 * MOST_ROWS}`,
-    `${MOST_COLUMNS}`,
+    ...['-e', READER, reader],
+    ...[`${2 * MOST_ROWS}`, `${MOST_COLUMNS}`, which],
   ]
   // it knows nothing of ours: no secret of the environment either
   const reading = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })
@@ -83,9 +108,9 @@ async function readApart(bytes: Buffer): Promise<string[][]> {
     // 1 is an error of the reader's; anything else is the end of memory, time or room
     throw code === 1 ? unreadable() : tooLong()
   })
-  const rows: string[][] | null = JSON.parse(stdout)
-  if (rows === null) throw tooLong()
-  return rows
+  const sheets: Sheet[] | null = JSON.parse(stdout)
+  if (sheets === null) throw tooLong()
+  return sheets
 }
 
 const unreadable = () => refused('This workbook cannot be read. Save it again as XLSX or CSV.')

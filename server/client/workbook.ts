@@ -8,33 +8,41 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What a workbook of one sheet is made of, besides the sheet. Style 1 is bold. */
-const parts = (title: string): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`
+
+/** What a workbook is made of, besides its sheets. Style 1 is bold. */
+const parts = (titles: readonly string[]): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${titles.map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${TYPES}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>${titles.map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${titles.map((_, at) => `<Relationship Id="sheet${at + 1}" Type="${OFFICE}/worksheet" Target="${sheetPath(at)}"/>`).join('')}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
 export type Row = readonly (string | number | null)[]
 
 /**
- * An XLSX workbook of one sheet, while its rows come, some at a time. The first row is the headings: bold, and in sight while
- * the others scroll. Texts are texts: none of them is taken for a formula.
- * @param title of the sheet, at most 31 characters
- * @param widths of the columns, in characters
+ * A sheet while its rows come, some at a time. The first row is the headings: bold, and in sight while the others scroll.
+ * Texts are texts: none of them is taken for a formula.
  */
-export function writeWorkbook(
-  title: string,
-  widths: readonly number[],
-  pieces: AsyncIterable<Row[]>,
-): AsyncGenerator<Buffer> {
-  const fixed = Object.entries(parts(title)).map(([name, text]) => ({ name, content: [HEAD + text] }))
-  return zip([...fixed, { name: 'xl/worksheets/sheet1.xml', content: sheet(widths, pieces) }])
+export type SheetToWrite = {
+  /** At most 31 characters. */
+  title: string
+  /** Of the columns, in characters. */
+  widths: readonly number[]
+  pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
-async function* sheet(widths: readonly number[], pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
+/** An XLSX workbook, written while the rows of its sheets come. */
+export function writeWorkbook(...sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
+  const fixed = Object.entries(parts(sheets.map(({ title }) => title)))
+  return zip([
+    ...fixed.map(([name, text]) => ({ name, content: [HEAD + text] })),
+    ...sheets.map((one, at) => ({ name: `xl/${sheetPath(at)}`, content: sheet(one) })),
+  ])
+}
+
+async function* sheet({ widths, pieces }: SheetToWrite): AsyncGenerator<string> {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -58,8 +66,9 @@ const cell = (text: string | number | null, column: number, row: number): string
       ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
       : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** A to Z: more columns than any sheet of ours has. */
-const letter = (column: number): string => String.fromCharCode(65 + column)
+/** `A`, `Z`, `AA`. */
+const letter = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const escaped = (text: string): string =>
   text

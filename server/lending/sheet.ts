@@ -29,5 +29,5 @@ export const sheetFile = (
     : {
         name: `${name}.xlsx`,
         type: XLSX,
-        body: Readable.from(writeWorkbook(title, widths, pieces)),
+        body: Readable.from(writeWorkbook({ title, widths, pieces })),
       }

@@ -73,5 +73,12 @@ export const en = {
   'hub.changed': 'Hub changed',
   'paper.added': 'Paper added',
   'paper.removed': 'Paper removed',
+  'survey.begun': 'Survey begun',
+  'survey.changed': 'Survey settings changed',
+  'survey.drafted': 'Survey draft worked on',
+  'survey.published': 'Survey published',
+  'survey.removed': 'Survey removed',
+  'survey.exported': 'Answers of a survey exported',
+  'survey.response-removed': 'Answer to a survey removed',
 } as const satisfies Catalogue
 export type TrailWords = typeof en

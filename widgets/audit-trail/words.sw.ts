@@ -73,4 +73,11 @@ export const sw: Translation<TrailWords> = {
   'hub.changed': 'Kituo kimebadilishwa',
   'paper.added': 'Hati imeongezwa',
   'paper.removed': 'Hati imeondolewa',
+  'survey.begun': 'Utafiti umeanzishwa',
+  'survey.changed': 'Mipangilio ya utafiti imebadilishwa',
+  'survey.drafted': 'Rasimu ya utafiti imefanyiwa kazi',
+  'survey.published': 'Utafiti umechapishwa',
+  'survey.removed': 'Utafiti umeondolewa',
+  'survey.exported': 'Majibu ya utafiti yamepakuliwa',
+  'survey.response-removed': 'Jibu la utafiti limeondolewa',
 }

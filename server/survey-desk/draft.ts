@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyDraft } from '#contract/survey-desk.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { untranslated } from '#rules/survey/untranslated.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { audit, survey } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
+import type { Signed, SurveyDeskHandlers } from './table.ts'
+
+/** Names what a draft holds: the same for the same content, in whatever order its fields were written. */
+export const baseOf = (definition: SurveyDefinition): string =>
+  createHash('sha256')
+    .update(JSON.stringify(definition, (_, value) => (isFields(value) ? inOrder(value) : value)))
+    .digest('base64url')
+    .slice(0, 22)
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const inOrder = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** A draft with what is wrong with it. */
+export function draftOf(definition: SurveyDefinition, base: string): SurveyDraft {
+  const loaded = loadSurvey(definition)
+  const problems = 'problems' in loaded ? loaded.problems : []
+  return { definition, base, problems, untranslated: untranslated(definition) }
+}
+
+async function save(
+  change: Sql,
+  context: Signed,
+  id: string,
+  { definition, base }: Pick<SurveyDraft, 'definition' | 'base'>,
+): Promise<SurveyDraft> {
+  const before = await lockSurvey(change, context.person.tenant, id)
+  const after = baseOf(definition)
+  // sent once more, since the answer got lost: it is what is there
+  if (after === before.base) return draftOf(definition, after)
+  if (base !== before.base)
+    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+  await change.update(survey).set({ draft: definition, base: after }).where(eq(survey.id, id))
+  await noteSitting(change, context, before)
+  return draftOf(definition, after)
+}
+
+const SITTING = 3_600_000
+
+/**
+ * Writes down that somebody works on a draft, which is saved every few seconds: once an hour, as long as nobody else does.
+ * What changed for those who answer is written down when it is published.
+ */
+async function noteSitting(change: Sql, { person, address }: Signed, one: Survey): Promise<void> {
+  const [last] = await change
+    .select()
+    .from(audit)
+    .where(and(eq(audit.tenant, person.tenant), eq(audit.subjectId, one.id)))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  const isSame = last?.action === 'survey.drafted' && last.actor === person.id
+  if (isSame && Date.now() - last.at.getTime() < SITTING) return
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address },
+    ...{ action: 'survey.drafted', subject: subjectOf(one) },
+  })
+}
+
+export const draftHandlers = {
+  'PUT survey/desk/:id/draft': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => save(change, context, params.id, body)),
+  }),
+  'POST survey/desk/:id/preview': async ({ params, body: { definition } }, { database: { sql }, person }) => {
+    await findSurvey(sql, person.tenant, params.id)
+    const loaded = loadSurvey(definition)
+    return {
+      contents: 'survey' in loaded ? { definition, expressions: loaded.survey.expressions } : null,
+      problems: 'problems' in loaded ? loaded.problems : [],
+      untranslated: untranslated(definition),
+    }
+  },
+} satisfies Partial<SurveyDeskHandlers>

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { readXlsForm } from '#rules/survey/xlsform/read.ts'
+import { writeXlsForm } from '#rules/survey/xlsform/write.ts'
+import { readSheets } from '#server/client/sheet.ts'
+import { writeWorkbook, XLSX } from '#server/client/workbook.ts'
+import type { Download } from '#server/routes.ts'
+import { findSurvey, type Survey } from './find.ts'
+import { findVersion } from './publish.ts'
+import type { SurveyDeskHandlers } from './table.ts'
+
+/** Columns are as wide as what stands in them, within what can be read. */
+const [NARROWEST, WIDEST] = [12, 60]
+
+const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
+  (rows[0] ?? ['']).map((_, column) =>
+    Math.min(
+      WIDEST,
+      rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), NARROWEST),
+    ),
+  )
+
+/** @param edition `draft` or the version, in the file's name */
+function workbookOf({ code }: Survey, edition: string, definition: SurveyDefinition): Download {
+  const sheets = writeXlsForm(definition).map(({ name, rows }) => ({
+    ...{ title: name, widths: widthsOf(rows), pieces: [rows] },
+  }))
+  const name = `${code.replace(/[^a-z0-9-]+/g, '-')}-${edition}.xlsx`
+  return { name, type: XLSX, body: Readable.from(writeWorkbook(...sheets)) }
+}
+
+export const formHandlers = {
+  'POST survey/desk/:id/form': async ({ params, files }, { database: { sql }, person }) => {
+    await findSurvey(sql, person.tenant, params.id)
+    return readXlsForm(await readSheets(files.form, 'form'))
+  },
+  'GET survey/desk/:id/form': async ({ params, query: { version } }, { database: { sql }, person }) => {
+    const survey = await findSurvey(sql, person.tenant, params.id)
+    if (version === undefined) return workbookOf(survey, 'draft', survey.draft)
+    const { definition } = await findVersion(sql, survey.id, version)
+    return workbookOf(survey, `v${version}`, definition)
+  },
+} satisfies Partial<SurveyDeskHandlers>

@@ -1,0 +1,25 @@
+import { draftHandlers } from './draft.ts'
+import { exportHandlers } from './export.ts'
+import { figureHandlers } from './figures.ts'
+import { fileHandlers } from './file.ts'
+import { formHandlers } from './form.ts'
+import { listHandlers } from './list.ts'
+import { publishHandlers } from './publish.ts'
+import { responseHandlers } from './response.ts'
+import { responseListHandlers } from './responses.ts'
+import { settingsHandlers } from './settings.ts'
+import type { SurveyDeskHandlers } from './table.ts'
+
+/** What answers the calls of those who write surveys and read what came of them. */
+export const surveyDeskHandlers: SurveyDeskHandlers = {
+  ...listHandlers,
+  ...fileHandlers,
+  ...settingsHandlers,
+  ...draftHandlers,
+  ...publishHandlers,
+  ...formHandlers,
+  ...responseListHandlers,
+  ...responseHandlers,
+  ...figureHandlers,
+  ...exportHandlers,
+}

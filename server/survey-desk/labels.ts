@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { Country } from '#contract/client.ts'
+import type { Option, Texts } from '#contract/survey-definition.ts'
+import type { ServerLists } from '#rules/survey/across.ts'
+import { OTHER } from '#rules/survey/rows.ts'
+import type { Row, Survey } from '#rules/survey/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import { hub } from '#server/db/schema/index.ts'
+import { listsOf } from '#server/survey/options.ts'
+import { words } from './words.ts'
+
+/**
+ * The lists of the server that versions offer, with all that anybody can ever have chosen from them: of every country, and
+ * hubs that can no longer be chosen.
+ */
+export async function listsFor(sql: Sql, tenant: string, versions: Iterable<Survey>): Promise<ServerLists> {
+  const lists: Record<string, Option[]> = {}
+  const add = (name: string, options: readonly Option[]) => {
+    const known = new Set(lists[name]?.map(({ value }) => value))
+    lists[name] = [...(lists[name] ?? []), ...options.filter(({ value }) => !known.has(value))]
+  }
+  for (const version of versions)
+    for (const country of Object.values(Country.schema))
+      for (const [name, options] of Object.entries(await listsOf(sql, version, { tenant, country })))
+        add(name, options)
+  if (lists.hubs) {
+    const all = await sql.select({ id: hub.id, name: hub.name }).from(hub).where(eq(hub.tenant, tenant))
+    add(
+      'hubs',
+      all.map(({ id, name }) => ({ value: id, label: { en: name, sw: name } })),
+    )
+  }
+  return lists
+}
+
+/** Both languages of a word. */
+const both = (word: 'other'): Texts => ({ en: words.en[word], sw: words.sw[word] })
+
+/** What stands above a question's answers. The text to “Other” is called after its question, as it has no label of its own. */
+export function labelOf({ question, name, otherOf }: Row, { rows }: Survey): Texts {
+  const label = question?.label ?? {}
+  if (otherOf === null) return Object.keys(label).length > 0 ? label : { en: name }
+  const asked = rows.get(otherOf)?.question?.label ?? {}
+  return Object.fromEntries(
+    Object.entries(asked).map(([language, text]) => [
+      language,
+      `${text} – ${both('other')[language] ?? both('other').en}`,
+    ]),
+  )
+}
+
+/** An option's label: “Other” has none where the definition does not word it. */
+export const optionLabel = (value: string, label: Texts): Texts =>
+  value === OTHER && Object.keys(label).length === 0 ? both('other') : label

@@ -1,0 +1,91 @@
+import { and, asc, count, desc, eq, getTableColumns, or, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import { SurveyArea } from '#contract/survey.ts'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { survey, surveyResponse } from '#server/db/schema/index.ts'
+import { languageFor } from '#server/lending/export.ts'
+import { rowOf } from './find.ts'
+import type { SurveyDeskHandlers } from './table.ts'
+
+type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk']['query']>
+
+const PAGE_SIZE = 25
+
+const { draft, ...settings } = getTableColumns(survey)
+
+const title = query<SurveyDefinition['title']>`${draft} -> 'title'`
+const newest = query<Date | null>`(
+  select max(${surveyResponse.at}) from ${surveyResponse} where ${surveyResponse.survey} = ${survey.id}
+)`.mapWith(surveyResponse.at)
+
+/** A survey with what is counted of it, without its questions. */
+export const selectCounted = (sql: Sql) =>
+  sql
+    .select({ ...settings, title, responses: counted(sql), lastAt: newest })
+    .from(survey)
+    .$dynamic()
+
+const counted = (sql: Sql) => sql.$count(surveyResponse, eq(surveyResponse.survey, survey.id))
+
+/** The title as it is read in a language: in it, else in the survey's first one. */
+const titleIn = (language: Language): SQL =>
+  query`lower(coalesce(
+    nullif(${draft} -> 'title' ->> ${language}, ''),
+    ${draft} -> 'title' ->> (${draft} -> 'languages' ->> 0),
+    ''
+  ))`
+
+/** As they stand in the portal, where nothing else is asked for. */
+const places = [
+  query`array_position(${query.param(Object.values(SurveyArea.schema))}::text[], ${survey.area})`,
+  asc(survey.place),
+  asc(survey.code),
+]
+
+function orderOf(sql: Sql, sort: Query['sort'], language: Language): SQL[] {
+  if (!sort) return places
+  const isDown = sort.startsWith('-')
+  const name = sort.replace('-', '') as 'title' | 'lastAt' | 'responses'
+  const key = { title: titleIn(language), lastAt: newest, responses: query`${counted(sql)}` }[name]
+  // what nobody has answered yet stands beside what was answered longest ago
+  const first = isDown ? query`${key} desc nulls last` : query`${key} asc nulls first`
+  return [first, (isDown ? desc : asc)(survey.code)]
+}
+
+/** By its code, or its title in any language. */
+function matching(search = ''): SQL | undefined {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return and(
+    ...words.map(word => {
+      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+      return or(
+        query`lower(${survey.code}) like ${part}`,
+        query`exists (select 1 from jsonb_each_text(${draft} -> 'title') as said where lower(said.value) like ${part})`,
+      )
+    }),
+  )
+}
+
+export const listHandlers = {
+  'GET survey/desk': async ({ query: asked }, { database: { sql }, person }) => {
+    const { page = 1, size = PAGE_SIZE, area, search, sort } = asked
+    const where = and(
+      eq(survey.tenant, person.tenant),
+      area ? eq(survey.area, area) : undefined,
+      matching(search),
+    )
+    const order = orderOf(sql, sort, await languageFor(sql, person))
+    const [rows, [all]] = await Promise.all([
+      selectCounted(sql)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset((page - 1) * size),
+      sql.select({ many: count() }).from(survey).where(where),
+    ])
+    return { data: rows.map(rowOf), total: all?.many ?? 0, page, size }
+  },
+} satisfies Partial<SurveyDeskHandlers>

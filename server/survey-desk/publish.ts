@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyFile } from '#contract/survey-desk.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { placed } from '#rules/survey/rows.ts'
+import { type AuditEntry, record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { survey, surveyVersion } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readFile, readVersions } from './file.ts'
+import { findSurvey, lockSurvey, subjectOf } from './find.ts'
+import type { Signed, SurveyDeskHandlers } from './table.ts'
+
+/** @throws Refusal not-found */
+export async function findVersion(sql: Sql, id: string, number: number) {
+  const [found] = await sql
+    .select()
+    .from(surveyVersion)
+    .where(and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)))
+  if (!found) throw new Refusal('not-found', 'There is no such version.')
+  return found
+}
+
+async function publish(
+  change: Sql,
+  { person, address }: Signed,
+  id: string,
+  base: string,
+): Promise<SurveyFile> {
+  const one = await lockSurvey(change, person.tenant, id)
+  if (one.base !== base)
+    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then publish.')
+  if (one.base === one.versionBase)
+    throw new Refusal('conflict', 'Nothing has changed since it was published last.')
+  const loaded = loadSurvey(one.draft)
+  if ('problems' in loaded) {
+    const fields: Record<string, string> = {}
+    for (const { row, part, message } of loaded.problems) fields[row ? `${row}.${part}` : part] ??= message
+    throw new Refusal('invalid', 'Mend what is wrong with the survey first, then publish it.', fields)
+  }
+  const before = one.version === null ? null : await findVersion(change, id, one.version)
+  const number = (one.version ?? 0) + 1
+  await change.insert(surveyVersion).values({
+    ...{ survey: id, number, definition: one.draft, expressions: loaded.survey.expressions },
+    ...{ by: person.id, byName: person.name },
+  })
+  await change.update(survey).set({ version: number, versionBase: one.base }).where(eq(survey.id, id))
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address },
+    ...{ action: 'survey.published', subject: subjectOf(one) },
+    detail: [
+      { name: 'version', from: before && String(before.number), to: String(number) },
+      ...changesOf(before?.definition ?? null, one.draft),
+    ],
+  })
+  return readFile(change, person.tenant, id)
+}
+
+/** What became of the rows and lists, by their names: for the audit trail. */
+function changesOf(
+  before: SurveyDefinition | null,
+  after: SurveyDefinition,
+): NonNullable<AuditEntry['detail']> {
+  const [from, to] = [partsOf(before), partsOf(after)]
+  const names = (list: string[]) => (list.length > 0 ? list.join(', ') : null)
+  const removed = names([...from.keys()].filter(name => !to.has(name)))
+  const added = names([...to.keys()].filter(name => !from.has(name)))
+  const changed = names(
+    [...to.keys()].filter(name => from.has(name) && !isDeepStrictEqual(from.get(name), to.get(name))),
+  )
+  return [
+    ...(added === null ? [] : [{ name: 'added', from: null, to: added }]),
+    ...(changed === null ? [] : [{ name: 'changed', from: null, to: changed }]),
+    ...(removed === null ? [] : [{ name: 'removed', from: removed, to: null }]),
+  ]
+}
+
+/** The parts of a definition under names of their own: rows as they stand, groups without what is in them. */
+function partsOf(definition: SurveyDefinition | null): Map<string, unknown> {
+  if (!definition) return new Map()
+  const { title, languages, lists } = definition
+  const rows = [...placed(definition)].flatMap(({ item, group, otherOf }) => {
+    if (otherOf) return []
+    const { items: _, ...own } = { items: [], ...item }
+    return [[item.name, { ...own, group }] as const]
+  })
+  return new Map<string, unknown>([
+    ...rows,
+    ...Object.entries(lists).map(([name, list]) => [`list ${name}`, list] as const),
+    ['title', title],
+    ['languages', languages],
+  ])
+}
+
+export const publishHandlers = {
+  'POST survey/desk/:id/publish': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => publish(change, context, params.id, body.base)),
+  }),
+  'GET survey/desk/:id/versions/:number': async ({ params }, { database: { sql }, person }) => {
+    const { id } = await findSurvey(sql, person.tenant, params.id)
+    const { number, definition, expressions } = await findVersion(sql, id, Number(params.number))
+    const [version] = await readVersions(sql, id, number)
+    if (!version) throw new Error(`Survey ${id} lost its version ${number}`)
+    return { data: { ...version, contents: { definition, expressions } } }
+  },
+} satisfies Partial<SurveyDeskHandlers>

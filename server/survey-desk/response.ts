@@ -1,0 +1,107 @@
+import { and, eq, like, ne, sql as query } from 'drizzle-orm'
+import { placed } from '#rules/survey/rows.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
+import { fileAddress, forgetFile } from '#server/file.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findSurvey, subjectOf } from './find.ts'
+import { findVersion } from './publish.ts'
+import { readByIds } from './responses.ts'
+import type { Signed, SurveyDeskHandlers } from './table.ts'
+
+type Response = typeof surveyResponse.$inferSelect
+
+/** A filled-in survey of a tenant. @throws Refusal not-found for any other */
+async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
+  const [found] = await sql
+    .select()
+    .from(surveyResponse)
+    .where(and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant)))
+  if (!found) throw new Refusal('not-found', 'There is no such answer.')
+  return found
+}
+
+/** The photos among the answers: files by the name of their question. */
+async function photosOf(sql: Sql, { survey, version, answers }: Response): Promise<Map<string, string>> {
+  const { definition } = await findVersion(sql, survey, version)
+  return new Map(
+    [...placed(definition)].flatMap(({ item: { kind, name } }) => {
+      const photo = kind === 'photo' && Object.hasOwn(answers, name) ? answers[name] : undefined
+      return typeof photo === 'string' ? [[name, photo] as const] : []
+    }),
+  )
+}
+
+async function readPhoto({ database, person, services, portal }: Signed, id: string, question: string) {
+  const { sql } = database
+  const photo = (await photosOf(sql, await findResponse(sql, person.tenant, id))).get(question)
+  const [kept] = photo
+    ? await sql
+        .select({ id: file.id })
+        .from(file)
+        .where(and(eq(file.id, photo), eq(file.tenant, person.tenant)))
+    : []
+  if (!kept) throw new Refusal('not-found', 'There is no such photo.')
+  return { address: fileAddress(services.vault, portal, kept.id) }
+}
+
+/**
+ * Removes an answer with its photos and with how far its filling-in came.
+ * @returns the files whose content is to go once nothing names them any more
+ */
+async function remove(change: Sql, { person, address }: Signed, id: string): Promise<string[]> {
+  const one = await findResponse(change, person.tenant, id)
+  const photos = [...(await photosOf(change, one)).values()]
+  const gone = await change.delete(surveyResponse).where(eq(surveyResponse.id, id)).returning()
+  // somebody else has just removed it
+  if (gone.length === 0) await findResponse(change, person.tenant, id)
+  await change
+    .delete(surveyVisit)
+    .where(and(eq(surveyVisit.survey, one.survey), eq(surveyVisit.instance, one.instance)))
+  const unused: string[] = []
+  for (const photo of photos) if (!(await isUsed(change, one, photo))) unused.push(photo)
+  for (const photo of unused) await forgetFile(change, photo)
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action: 'survey.response-removed' },
+    subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
+    // whoever it was is not kept: they wished it gone
+    detail: [{ name: 'period', from: one.period, to: null }],
+  })
+  return unused
+}
+
+/** Whether another answer of the same person has the same photo. */
+async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ id: surveyResponse.id })
+    .from(surveyResponse)
+    .where(
+      and(
+        ...[eq(surveyResponse.survey, survey), eq(surveyResponse.respondent, respondent)],
+        ...[ne(surveyResponse.id, id), like(query`${surveyResponse.answers}::text`, `%"${photo}"%`)],
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export const responseHandlers = {
+  'GET survey/response/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+    const { survey, version } = await findResponse(sql, person.tenant, id)
+    const [[row], { definition, expressions }] = await Promise.all([
+      readByIds(sql, [id]),
+      findVersion(sql, survey, version),
+    ])
+    if (!row) throw new Refusal('not-found', 'There is no such answer.')
+    return { data: { ...row, survey, contents: { definition, expressions } } }
+  },
+  'GET survey/response/:id/photo/:question': ({ params }, context) =>
+    readPhoto(context, params.id, params.question),
+  'DELETE survey/response/:id': async ({ params }, context) => {
+    const { database, services } = context
+    const unused = await database.sql.transaction(change => remove(change, context, params.id))
+    for (const photo of unused) await services.files.remove(photo)
+    return { message: 'The answer is removed. The person may answer again.' }
+  },
+} satisfies Partial<SurveyDeskHandlers>

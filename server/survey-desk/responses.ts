@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import { matching } from '#server/client/list.ts'
+import { nameOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, surveyResponse as response } from '#server/db/schema/index.ts'
+import { findSurvey } from './find.ts'
+import type { SurveyDeskHandlers } from './table.ts'
+
+type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/responses']['query']>
+/** What narrows and orders the answers to a survey. */
+export type Filters = Omit<Query, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+
+const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
+const duration = query`(${response.finishedAt} - ${response.startedAt})`
+
+/** The answers to a survey, narrowed by the filters. */
+export function wanted(survey: string, { period, version, language, search }: Filters): SQL {
+  return and(
+    eq(response.survey, survey),
+    period ? eq(response.period, period) : undefined,
+    version ? eq(response.version, version) : undefined,
+    language ? eq(response.language, language) : undefined,
+    ...givenBy(search ?? ''),
+  ) as SQL
+}
+
+/** Those of people whose name or number is like it: of members as their list finds them, of others by their phone. */
+function givenBy(search: string): SQL[] {
+  const words = matching(search)
+  if (words.length === 0) return []
+  const people = query`${response.account} in (select ${account.id} from ${account} where ${account.tenant} = ${response.tenant} and ${and(...words)})`
+  const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
+  const phone = /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined
+  return [or(people, phone) as SQL]
+}
+
+/** The order of a list; newest first when none is asked for. The id makes each a total one: no page repeats a row. */
+export function orderOf(sort: Filters['sort'] = '-at'): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  switch (sort.replace('-', '')) {
+    case 'name':
+      // whoever has no account has no name, and stands at the end in both directions
+      return [query`${direction(name)} nulls last`, direction(response.phone), direction(response.id)]
+    case 'seconds':
+      return [direction(duration), direction(response.id)]
+    default:
+      return [direction(response.at), direction(response.id)]
+  }
+}
+
+const selectIds = (sql: Sql, { sort }: Filters) => {
+  const ids = sql.select({ id: response.id }).from(response).$dynamic()
+  return sort?.endsWith('name') ? ids.leftJoin(account, eq(account.id, response.account)) : ids
+}
+
+/** The ids of a list in its order: with them its pieces stay the list of this moment, whatever changes meanwhile. */
+export async function idsOf(sql: Sql, survey: string, filters: Filters): Promise<string[]> {
+  const found = await selectIds(sql, filters)
+    .where(wanted(survey, filters))
+    .orderBy(...orderOf(filters.sort))
+  return found.map(({ id }) => id)
+}
+
+const selectRows = (sql: Sql) =>
+  sql
+    .select({
+      response,
+      owner: {
+        id: account.id,
+        firstName: account.firstName,
+        lastName: account.lastName,
+        phone: account.phone,
+      },
+    })
+    .from(response)
+    .leftJoin(account, eq(account.id, response.account))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof selectRows>>[number]
+
+function rowOf({ response: one, owner }: Found): ResponseRow {
+  const { id, period, version, language, answers, calculated } = one
+  return {
+    ...{ id, period, version, language, answers, calculated },
+    person: owner && { id: owner.id, name: nameOf(owner) },
+    phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,
+    startedAt: one.startedAt.toISOString(),
+    finishedAt: one.finishedAt.toISOString(),
+    at: one.at.toISOString(),
+  }
+}
+
+/** Answers by their ids, in that order; those that are gone are left out. */
+export async function readByIds(sql: Sql, ids: readonly string[]): Promise<ResponseRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows(sql).where(inArray(response.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.response.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? []).map(rowOf)
+}
+
+async function countRows(sql: Sql, where: SQL): Promise<number> {
+  const [row] = await sql.select({ many: count() }).from(response).where(where)
+  return row?.many ?? 0
+}
+
+export const responseListHandlers = {
+  'GET survey/desk/:id/responses': async ({ params, query: asked }, { database: { sql }, person }) => {
+    const { id } = await findSurvey(sql, person.tenant, params.id)
+    const { page = 1, size = PAGE_SIZE, ...filters } = asked
+    const where = wanted(id, filters)
+    const [ids, total] = await Promise.all([
+      selectIds(sql, filters)
+        .where(where)
+        .orderBy(...orderOf(filters.sort))
+        .limit(size)
+        .offset((page - 1) * size),
+      countRows(sql, where),
+    ])
+    const data = await readByIds(
+      sql,
+      ids.map(one => one.id),
+    )
+    return { data, total, page, size }
+  },
+} satisfies Partial<SurveyDeskHandlers>

@@ -1,0 +1,144 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyFile, SurveyTerms, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import { refuseFaults } from '#server/administration/checks.ts'
+import { differences } from '#server/administration/differences.ts'
+import { record } from '#server/audit.ts'
+import type { Sql } from '#server/db/open.ts'
+import { survey, surveyResponse } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import { baseOf } from './draft.ts'
+import { readFile } from './file.ts'
+import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } from './find.ts'
+import type { Signed, SurveyDeskHandlers } from './table.ts'
+
+type Begun = Infer<(typeof surveyDeskEndpoints)['POST survey/desk']['body']>
+type Faults = Record<string, string>
+
+const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list.length
+
+const faultsOfAudience = (audience: readonly string[]): Faults =>
+  hasTwins(audience) ? { audience: 'Name each role once.' } : {}
+
+async function begin(change: Sql, { person, address }: Signed, body: Begun): Promise<SurveyFile> {
+  const { tenant } = person
+  const { code, title, languages, area, frequency, audience, open, like } = body
+  const [first] = languages
+  refuseFaults({
+    ...(first && !title[first]?.trim() && { title: 'This field is required' }),
+    ...(hasTwins(languages) && { languages: 'Name each language once.' }),
+    ...faultsOfAudience(audience),
+  })
+  const model = like === undefined ? null : await findSurvey(change, tenant, like)
+  const draft: SurveyDefinition = {
+    title: Object.fromEntries(languages.map(one => [one, title[one]?.trim() ?? ''])),
+    languages,
+    lists: model?.draft.lists ?? {},
+    items: model?.draft.items ?? [],
+  }
+  const [last] = await change
+    .select({ place: max(survey.place) })
+    .from(survey)
+    .where(and(eq(survey.tenant, tenant), eq(survey.area, area)))
+  const [begun] = await change
+    .insert(survey)
+    .values({
+      ...{ tenant, code, area, frequency, audience, open, draft, base: baseOf(draft) },
+      place: (last?.place ?? 0) + 1,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!begun) throw twin()
+  await record(change, {
+    ...{ tenant, actor: person, address, action: 'survey.begun', subject: subjectOf(begun) },
+    detail: [
+      ...differences({}, { title: draft.title, languages, area, frequency, audience, open }),
+      ...(model ? [{ name: 'like', from: null, to: model.code }] : []),
+    ],
+  })
+  return readFile(change, tenant, begun.id)
+}
+
+const twin = () =>
+  new Refusal('invalid', 'Some fields need correction.', { code: 'Another survey has this code.' })
+
+const FIRST = Date.parse('2000-01-01T00:00:00Z')
+const LAST = Date.parse('2100-01-01T00:00:00Z')
+
+/** What is wrong with terms, by field. */
+function faultsOf({ frequency, daysBefore, daysAfter, audience, ...window }: SurveyTerms): Faults {
+  const faults = faultsOfAudience(audience)
+  const [opens, closes] = [window.opensAt, window.closesAt].map(one => one && Date.parse(one))
+  for (const [field, at] of Object.entries({ opensAt: opens, closesAt: closes }))
+    if (typeof at === 'number' && !(at >= FIRST && at < LAST)) faults[field] = 'Is not a day.'
+  if (typeof opens === 'number' && typeof closes === 'number' && closes <= opens)
+    faults.closesAt ??= 'It must close after it opens.'
+  if (frequency === 'quarterly' && daysBefore + daysAfter === 0)
+    faults.daysAfter = 'It would never be open. Give it a day before or after the end of the quarter.'
+  return faults
+}
+
+/** Instants as they are kept: `…:00Z` and `…:00.000Z` are one moment. */
+const dated = (terms: SurveyTerms) => ({
+  ...terms,
+  opensAt: terms.opensAt === null ? null : new Date(terms.opensAt),
+  closesAt: terms.closesAt === null ? null : new Date(terms.closesAt),
+})
+
+async function alter(
+  change: Sql,
+  { person, address }: Signed,
+  id: string,
+  sent: Partial<SurveyTerms>,
+): Promise<SurveyFile> {
+  const { tenant } = person
+  const one = await lockSurvey(change, tenant, id)
+  const before = termsOf(one)
+  const terms = { ...before, ...sent }
+  refuseFaults(faultsOf(terms))
+  if (terms.frequency !== before.frequency && (await isAnswered(change, id)))
+    refuseFaults({ frequency: 'Somebody has answered: how often it is asked can no longer change.' })
+  const values = dated(terms)
+  await change.update(survey).set(values).where(eq(survey.id, id))
+  const detail = differences(before, termsOf({ ...one, ...values }))
+  if (detail.length > 0)
+    await record(change, {
+      ...{ tenant, actor: person, address, action: 'survey.changed', subject: subjectOf(one), detail },
+    })
+  return readFile(change, tenant, id)
+}
+
+async function isAnswered(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ id: surveyResponse.id })
+    .from(surveyResponse)
+    .where(eq(surveyResponse.survey, id))
+    .limit(1)
+  return row !== undefined
+}
+
+async function remove(change: Sql, { person, address }: Signed, id: string): Promise<Survey> {
+  const one = await closeSurvey(change, person.tenant, id)
+  if (await isAnswered(change, id))
+    throw new Refusal('conflict', 'Somebody has answered this survey. Switch it off instead.')
+  await change.delete(survey).where(eq(survey.id, id))
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address },
+    ...{ action: 'survey.removed', subject: subjectOf(one) },
+  })
+  return one
+}
+
+export const settingsHandlers = {
+  'POST survey/desk': async ({ body }, context) => ({
+    data: await context.database.sql.transaction(change => begin(change, context, body)),
+  }),
+  'PATCH survey/desk/:id': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => alter(change, context, params.id, body)),
+  }),
+  'DELETE survey/desk/:id': async ({ params }, context) => {
+    const { code } = await context.database.sql.transaction(change => remove(change, context, params.id))
+    return { message: `The survey ${code} is removed.` }
+  },
+} satisfies Partial<SurveyDeskHandlers>

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/tenant.ts'
+
+const en = {
+  /** Name of files and sheets. */
+  answers: 'Answers',
+  other: 'Other',
+  headings: {
+    id: 'ID',
+    name: 'Name',
+    phone: 'Phone',
+    account: 'Account',
+    period: 'Period',
+    version: 'Version',
+    language: 'Language',
+    startedAt: 'Begun',
+    finishedAt: 'Finished',
+    at: 'Received',
+  },
+}
+
+const sw: typeof en = {
+  answers: 'Majibu',
+  other: 'Nyingine',
+  headings: {
+    id: 'Kitambulisho',
+    name: 'Jina',
+    phone: 'Nambari ya simu',
+    account: 'Akaunti',
+    period: 'Kipindi',
+    version: 'Toleo',
+    language: 'Lugha',
+    startedAt: 'Alianza',
+    finishedAt: 'Alimaliza',
+    at: 'Ilipokelewa',
+  },
+}
+
+/** Texts of the files that answers are exported to. */
+export const words: Record<Language, typeof en> = { en, sw }
