@@ -29,7 +29,7 @@ const output = {
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
+  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps|line)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
 /** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
 const SIGNED_IN =
   /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text)\./

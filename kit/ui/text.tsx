@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean
   name?: string
   /** Chooses the keyboard of a phone, and what the browser does not correct. */
-  kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'date'
+  kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'
   autoComplete?: string
   maxLength?: number
   /** More than one line: the height to begin with. */
@@ -34,6 +34,7 @@ export function TextInput({
   lines,
 }: Props) {
   const exact = kind === 'text' ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
+  const keyboard = kind === 'digits' ? 'numeric' : kind === 'decimal' ? kind : undefined
   const shared = { part: 'input', name, value, autoComplete, maxLength, onBlur, ...exact }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -50,8 +51,8 @@ export function TextInput({
             <input
               {...control}
               {...shared}
-              type={kind === 'code' || kind === 'digits' ? 'text' : kind}
-              inputMode={kind === 'digits' ? 'numeric' : undefined}
+              type={kind === 'code' || keyboard ? 'text' : kind}
+              inputMode={keyboard}
               onInput={event => onChange(event.currentTarget.value)}
             />
           )}

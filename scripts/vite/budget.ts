@@ -28,6 +28,8 @@ const BUDGETS: Record<string, number> = {
   payments: 9_000,
   onboarding: 20_000,
   applicant: 14_000,
+  // the engine and the form; home, phone, review and what waits come when they are wanted
+  survey: 14_000,
   reviews: 12_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,

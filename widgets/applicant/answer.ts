@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { ApiError } from '#kit/api.ts'
+import { readNumber } from '#rules/typed-number.ts'
 import type { Model } from './model.ts'
 import type { Asked } from './place.ts'
 
@@ -8,12 +9,6 @@ export type Answer = ReturnType<typeof createAnswer>
 
 /** What is wrong with an answer, or with what became of it. `unknown`: an answer came back that says nothing. */
 export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string }
-
-/** `1 200,50` and `1,200.50` as numbers are kept: `1200.50`. Null for what is none. */
-export function readNumber(typed: string): string | null {
-  const plain = typed.replace(/[\s,](?=\d{3}(?!\d))/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null
-}
 
 /** What stands in the field of one question. Several choices are parted by line breaks. */
 export function createAnswer(model: Model, question: Asked) {

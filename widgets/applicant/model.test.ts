@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
-import { createAnswer, readNumber } from './answer.ts'
+import { createAnswer } from './answer.ts'
 import { RETRY, SET_UP } from './model.ts'
 import { type Asked, placeOf } from './place.ts'
 import {
@@ -145,12 +145,6 @@ describe('an answer', () => {
     await createAnswer(model, asked(idOf('1'))).send()
     expect(sent(ANSWER)).toEqual([])
     expect(at()).toBe(`/apply/${idOf('2')}`)
-  })
-
-  test('is read as a number however its digits are grouped', () => {
-    expect(
-      ['1200', '1 200', '1,200', '1,200.50', '12,5', '-3', '1e5', 'ten', '1,20,0'].map(readNumber),
-    ).toEqual([...['1200', '1200', '1200', '1200.50', '12.5', '-3', null, null, null]])
   })
 
   test('being typed is kept, and forgotten once the server has it', async () => {

@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
 import { ApiError } from '#kit/api.ts'
+import { alone, createLine, isPassing } from '#kit/line.ts'
 import { createPath } from '#kit/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
@@ -15,10 +16,6 @@ export type Model = ReturnType<typeof createModel>
 export const SET_UP = { pause: 2_000, limit: 180_000 }
 /** How often answers that wait are tried again, in ms: the return of the signal is not always told. */
 export const RETRY = 30_000
-
-/** What goes by itself: the line, and a server that is away or busy. */
-const isPassing = ({ code, status }: ApiError): boolean =>
-  code === 'unreachable' || code === 'timeout' || status >= 500
 
 /** One person's application: what the server knows of it, and what waits on the device. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -35,7 +32,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $hubs = atom<{ rows: readonly Hub[] | null; failure: ApiError | null }>({ rows: null, failure: null })
   const $setUp = atom<'waiting' | 'late'>('waiting')
   const $isFlushing = atom(false)
-  const $isOnline = atom(navigator.onLine !== false)
+  const { $isOnline, whenBack } = createLine()
   /** Until the person has been led to where they stopped. */
   const $isArriving = atom(true)
   const $place = computed(
@@ -177,31 +174,23 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   onMount($state, () => {
     isLooked = true
-    const hear = () => {
-      $isOnline.set(navigator.onLine !== false)
-      if ($isOnline.get()) void ($state.get() ? flush() : load())
-    }
     // another tab sends what waits, or lets more wait
     const write = () => user() && kept.recall()
     const come = () => document.visibilityState === 'visible' && refresh()
-    addEventListener('online', hear)
-    addEventListener('offline', hear)
     addEventListener('storage', write)
     document.addEventListener('visibilitychange', come)
     const moving = path.$path.listen(to => to === '/welcome' && refresh())
-    const retrying = setInterval(() => $isOnline.get() && void flush(), RETRY)
+    const leaveLine = whenBack(() => void ($state.get() ? flush() : load()), RETRY)
     const off = $self.subscribe(({ user }) => {
       if (user && !$state.get()) void load()
       else watchSetUp()
     })
     return () => {
       isLooked = false
-      removeEventListener('online', hear)
-      removeEventListener('offline', hear)
       removeEventListener('storage', write)
       document.removeEventListener('visibilitychange', come)
       moving()
-      clearInterval(retrying)
+      leaveLine()
       clearTimeout(timer)
       off()
     }
@@ -291,10 +280,4 @@ export function createModel(host: Host<'path' | 'base'>) {
       void flush()
     },
   }
-}
-
-/** Does it while no other tab does the same. */
-async function alone(name: string, deed: () => Promise<void>): Promise<void> {
-  const { locks } = navigator
-  await (locks ? locks.request(name, deed) : deed())
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readNumber } from './typed-number.ts'
+
+test.each([
+  ['1200', '1200'],
+  ['1 200', '1200'],
+  ['1,200', '1200'],
+  ['1,200.50', '1200.50'],
+  ['12,5', '12.5'],
+  ['-3', '-3'],
+])('%s is read as %s, however its digits are grouped', (typed, number) => {
+  expect(readNumber(typed)).toBe(number)
+})
+
+test.each(['1e5', 'ten', '1,20,0', ''])('“%s” is no number', typed => {
+  expect(readNumber(typed)).toBeNull()
+})

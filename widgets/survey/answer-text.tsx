@@ -1,0 +1,42 @@
+import { useDays } from '#kit/people/person.tsx'
+import { POINTS } from '#rules/survey/reading.ts'
+import type { Drawn } from './filling.ts'
+import { isOnDevice } from './kept.ts'
+import type { FieldProps } from './question-row.tsx'
+import type { SurveyTexts } from './speaking.tsx'
+
+/** What was answered, as people read it. Empty where nothing was. */
+export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {
+  const { day } = useDays()
+  const { question } = drawn.row
+  const { value, options } = drawn.standing
+  if (!question || value === '') return null
+  if (options) {
+    const chosen = value.split(' ').flatMap(one => options.find(option => option.value === one) ?? [])
+    const labels = chosen.map(texts.option)
+    if (question.kind !== 'ranking') return <>{labels.join(', ')}</>
+    return (
+      <ol>
+        {labels.map(label => (
+          <li key={label}>{label}</li>
+        ))}
+      </ol>
+    )
+  }
+  if (question.kind === 'date') return <>{day(`${value}T12:00:00Z`)}</>
+  if (question.kind === 'rating')
+    return <>{texts.say('points', { value, points: question.points ?? POINTS })}</>
+  if (question.kind === 'photo' || isOnDevice(value)) return <>{texts.say('photoHere')}</>
+  return <>{value}</>
+}
+
+/** A question that is answered already and cannot be changed. */
+export const ReadOnly = ({ texts, drawn, question }: FieldProps) => (
+  <dl className="field" part="field">
+    <dt className="label">{texts.label(drawn.row)}</dt>
+    {question.hint && <dd className="soft">{texts.hint(question)}</dd>}
+    <dd>
+      <AnswerText texts={texts} drawn={drawn} />
+    </dd>
+  </dl>
+)

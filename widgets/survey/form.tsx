@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { LanguagePicker } from '#kit/ui/language.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { hasOptions } from '#rules/survey/reading.ts'
+import type { Filling } from './filling.ts'
+import type { Model, Opening } from './model.ts'
+import { QuestionRow } from './question-row.tsx'
+import { headingOf, onStep, type Part, sectionsOf, stepsOf } from './sections.ts'
+import { type SurveyTexts, useTexts } from './speaking.tsx'
+
+const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) => Progress))
+const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
+const Notices = later(() => import('./notices.tsx').then(({ Notices }) => Notices))
+
+/** From so many questions on, those out of sight are not laid out. */
+const MANY = 30
+
+/** The form: all questions on one page, or one on each screen. */
+export function FormScreen({ model }: { model: Model }) {
+  const opening = useStore(model.$opening)
+  // another form begins with nothing of this one in its fields
+  return opening && <Form key={opening.draft.instance} model={model} opening={opening} />
+}
+
+function Form({ model, opening }: { model: Model; opening: Opening }) {
+  const { filling, opened, survey } = opening
+  const kit = useKitWords()
+  const texts = useTexts(model, filling)
+  const form = useRef<HTMLFormElement>(null)
+  const { at } = useStore(model.$place)
+  const names = useStore(filling.$names)
+  const problems = useStore(filling.$problems)
+  const attempt = useStore(filling.$attempt)
+  useStore(model.$attributes)
+  const isStepped = model.isStepped()
+  const steps = stepsOf(survey, names)
+  const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
+  const asked = isStepped ? onStep(survey, names, step) : names
+  const here = steps.indexOf(step)
+  const { introduction = '' } = opened.text_per_lang[texts.language] ?? {}
+
+  const find = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever wanted to go on is led to what is to be mended, each time
+  useEffect(() => {
+    const [first] = filling.$problems.get()
+    if (attempt > 0 && first) find(first.name)?.focus()
+  }, [attempt, filling])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the review a question is opened by its name
+  useEffect(() => {
+    if (at !== null && !isStepped) find(at)?.focus()
+    if (isStepped && step) model.reach(step)
+  }, [at, isStepped, step])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const stuck = isStepped ? filling.check(asked) : filling.checkAll()
+    if (stuck === null) {
+      const next = isStepped ? stepsOf(survey, filling.$names.get())[here + 1] : undefined
+      if (next) model.goTo(next)
+      else model.review()
+      return
+    }
+    const question = survey.rows.get(stuck)?.question
+    if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
+      model.toaster.announce(texts.say('answerAll'), { kind: 'error' })
+  }
+
+  return (
+    <form ref={form} noValidate className={names.length > MANY ? 'form long' : 'form'} onSubmit={submit}>
+      <SurveyHead model={model} opening={opening} />
+      <Notices model={model} opening={opening} />
+      {introduction && (!isStepped || here === 0) && <p className="introduction">{introduction}</p>}
+      <HowFar model={model} filling={filling} place={isStepped ? { at: here, count: steps.length } : null} />
+      {!isStepped && <Summary texts={texts} filling={filling} />}
+      <p className="sr" role="status">
+        {problems.length > 0 && kit('fixTitle', { count: problems.length })}
+      </p>
+      {isStepped ? (
+        <OneStep key={step} model={model} filling={filling} texts={texts} names={asked} step={step} />
+      ) : (
+        <AllQuestions model={model} filling={filling} texts={texts} names={names} />
+      )}
+      <div className="deeds">
+        <Button kind="primary" type="submit">
+          {texts.say(isStepped && here < steps.length - 1 ? 'next' : 'toReview')}
+        </Button>
+        {isStepped && here > 0 && (
+          <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
+            {texts.say('previous')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The survey's title, and the languages that it has. */
+export function SurveyHead({ model, opening }: { model: Model; opening: Opening }) {
+  const { opened, filling } = opening
+  const texts = useTexts(model, filling)
+  const { title, languages } = opened.contents.definition
+  return (
+    <header className="head">
+      <h2 part="heading">
+        {opened.text_per_lang[texts.language]?.title || filling.word(title, texts.language)}
+      </h2>
+      <LanguagePicker languages={languages} value={texts.language} onChange={model.choose} />
+    </header>
+  )
+}
+
+type Place = { at: number; count: number } | null
+
+function HowFar({ model, filling, place }: { model: Model; filling: Filling; place: Place }) {
+  const { say } = useTexts(model, filling)
+  const counts = useStore(filling.$progress)
+  const { answered, asked } = counts
+  return (
+    <div className="how-far">
+      <Progress
+        label={place ? say('place', { step: place.at + 1, count: place.count }) : say('progress')}
+        value={asked > 0 ? answered / asked : 0}
+        text={say('answered', counts)}
+      />
+    </div>
+  )
+}
+
+type Rows = { model: Model; filling: Filling; texts: SurveyTexts; names: readonly string[] }
+
+function AllQuestions({ model, filling, texts, names }: Rows) {
+  // the same element for the same question: only what changed is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers have other rows
+  const drawn = useMemo(() => new Map<string, ReactNode>(), [filling, model])
+  const rowOf = (name: string) => {
+    const row = drawn.get(name) ?? <QuestionRow key={name} model={model} filling={filling} name={name} />
+    drawn.set(name, row)
+    return row
+  }
+  const draw = (part: Part, depth: number): ReactNode => {
+    if (!('heading' in part)) return rowOf(part.name)
+    const Heading = depth === 0 ? 'h3' : 'h4'
+    return (
+      <section key={part.name} className="part">
+        <Heading>{texts.label(part.heading)}</Heading>
+        {part.parts.map(inner => draw(inner, depth + 1))}
+      </section>
+    )
+  }
+  return <>{sectionsOf(filling.survey, names).map(part => draw(part, 0))}</>
+}
+
+function OneStep({ model, filling, texts, names, step }: Rows & { step: string }) {
+  const arrival = useArrival()
+  const heading = headingOf(filling.survey, step)
+  return (
+    <section className="part step">
+      <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
+        {heading ? texts.label(heading) : texts.say('progress')}
+      </h3>
+      {names.map(name => (
+        <QuestionRow key={name} model={model} filling={filling} name={name} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import type { SurveyCard } from '#contract/survey.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { LanguagePicker } from '#kit/ui/language.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import css from './home.css?inline'
+import type { Model } from './model.ts'
+import { type Area, addressOf } from './place.ts'
+import { useLanguage } from './speaking.tsx'
+import type { SurveyWords } from './words.en.ts'
+
+const style = styled(css)
+
+/** The surveys of an area: which can be answered, which are done, and when the others open. */
+export function Home({ model }: { model: Model }) {
+  const say = useWords<SurveyWords>()
+  const kit = useKitWords()
+  const heading = useArrival()
+  const language = useLanguage(model)
+  const { rows, failure } = useStore(model.$cards)
+  const area = model.area()
+  if (!area) return null
+  return (
+    <>
+      <header className="head" ref={style}>
+        <h2 ref={heading} tabIndex={-1} part="heading">
+          {say(area)}
+        </h2>
+        <LanguagePicker languages={['en', 'sw']} value={language} onChange={model.choose} />
+      </header>
+      {area === 'quarterly' && (
+        <div>
+          <h3>{say('welcome')}</h3>
+          <p className="lead">{say('welcomeLead')}</p>
+        </div>
+      )}
+      {failure && (
+        <div className="callout bad" role="alert">
+          <Icon name="alert" />
+          <div>
+            <p>{failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}</p>
+            <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
+          </div>
+        </div>
+      )}
+      {rows === null && !failure && <Skeleton bones={['card', 'card']} />}
+      {rows?.length === 0 && <Empty title={say('noSurveys')} text={say('noSurveysText')} />}
+      {rows && rows.length > 0 && (
+        <ul className="surveys">
+          {rows.map(card => (
+            <li key={card.code}>
+              <Card model={model} card={card} area={area} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Area }) {
+  const say = useWords<SurveyWords>()
+  const { day } = useDays()
+  const language = useLanguage(model)
+  const waiting = useStore(model.kept.$waiting)
+  const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
+  const name = title[language] || title.en || Object.values(title)[0] || code
+  const isWaiting = waiting.some(one => one.code === code && one.period === period)
+  return (
+    <article className="card survey-card">
+      <div>
+        <h3>{name}</h3>
+        <p className="soft">
+          {say('questions', { count: questions })}
+          {state === 'open' && closesAt && ` · ${say('until', { day: day(closesAt) })}`}
+        </p>
+      </div>
+      {state === 'answered' ? (
+        <p className="state good">
+          <Icon name="check" />
+          {answeredAt ? say('doneOn', { day: day(answeredAt) }) : say('done')}
+        </p>
+      ) : isWaiting ? (
+        <p className="state warn">{say('waiting')}</p>
+      ) : state === 'closed' ? (
+        <p className="state soft">{opensAt ? say('opens', { day: day(opensAt) }) : say('notOpen')}</p>
+      ) : (
+        <Link
+          href={addressOf(code, area)}
+          className="button primary"
+          part="button primary"
+          aria-label={`${say('takeSurvey')}: ${name}`}
+        >
+          {say('takeSurvey')}
+        </Link>
+      )}
+    </article>
+  )
+}

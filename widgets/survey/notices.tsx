@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { Model, Opening } from './model.ts'
+import { useTexts } from './speaking.tsx'
+
+/** What is to be known before one goes on: why the form is here again, who answers, and whether it is kept. */
+export function Notices({ model, opening }: { model: Model; opening: Opening }) {
+  const { say } = useTexts(model, opening.filling)
+  const notice = useStore(model.$notice)
+  const pass = useStore(model.$pass)
+  const isOnDevice = useStore(model.kept.$isOnDevice)
+  const isPreview = useStore(model.$preview) !== null
+  if (isPreview) return null
+
+  const startAgain = () => {
+    const takeBack = model.startAgain()
+    model.toaster.announce(say('startedAgain'), { action: { text: say('undo'), deed: takeBack } })
+  }
+  return (
+    <>
+      {notice && typeof notice === 'object' && (
+        <p className="callout bad" role="alert">
+          <Icon name="alert" />
+          {say('errorOccured', { error: notice.refused })}
+        </p>
+      )}
+      {(notice === 'resumed' || notice === 'version') && (
+        <div className="callout" role="status">
+          <div>
+            <p>{say(notice)}</p>
+            <Button onClick={startAgain}>{say('startAgain')}</Button>
+          </div>
+        </div>
+      )}
+      {!isOnDevice && (
+        <p className="callout warn">
+          <Icon name="alert" />
+          {say('notKept')}
+        </p>
+      )}
+      {pass && (
+        <p className="soft who">
+          {say('answersAs', { phone: pass.phone })}{' '}
+          <Button kind="plain" onClick={() => void model.leave()}>
+            {say('notYou')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

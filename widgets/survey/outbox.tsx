@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import type { Waiting } from './kept.ts'
+import type { Model } from './model.ts'
+import { useLanguage } from './speaking.tsx'
+import type { SurveyWords } from './words.en.ts'
+
+/** What waits on the device: how much, until when, and what became of it. */
+export function Outbox({ model }: { model: Model }) {
+  const say = useWords<SurveyWords>()
+  const waiting = useStore(model.kept.$waiting)
+  const isOnDevice = useStore(model.kept.$isOnDevice)
+  const isOnline = useStore(model.line.$isOnline)
+  const isSending = useStore(model.$isSending)
+  const stuck = waiting.filter(({ problem }) => problem !== undefined)
+  const count = waiting.length - stuck.length
+  return (
+    <>
+      {stuck.map(one => (
+        <Stuck key={one.instance} model={model} one={one} />
+      ))}
+      {count > 0 ? (
+        <div className="callout warn">
+          <div>
+            <p>
+              <strong>{isSending ? say('sending') : say('waits', { count })}</strong>
+            </p>
+            <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+            <div className="deeds">
+              <Button busy={isSending} onClick={() => void model.retry()}>
+                {say('sendNow')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        !isOnline && <p className="callout">{say('offline')}</p>
+      )}
+    </>
+  )
+}
+
+/** Answers that the server did not take: to be mended, sent again, kept elsewhere or given up. */
+function Stuck({ model, one }: { model: Model; one: Waiting }) {
+  const say = useWords<SurveyWords>()
+  const language = useLanguage(model)
+  const isSending = useStore(model.$isSending)
+  const title = one.title[language] || one.title.en || Object.values(one.title)[0] || one.code
+  const { problem, fields, ...answers } = one
+  const download = () => {
+    const content = JSON.stringify(answers, null, 2)
+    saveFile(new Blob([content], { type: 'application/json' }), datedName('survey-answers', 'json'))
+  }
+  const remove = () => {
+    model.discard(one)
+    model.toaster.announce(say('removed'), {
+      action: { text: say('undo'), deed: () => model.kept.push(one) },
+    })
+  }
+  return (
+    <div className="callout bad">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>{say('refused', { title })}</strong>
+        </p>
+        {problem && <p>{say('errorOccured', { error: problem })}</p>}
+        <div className="deeds">
+          <Button onClick={() => model.reopen(one)}>{say('mend')}</Button>
+          <Button busy={isSending} onClick={() => void model.retry(one.instance)}>
+            {say('sendNow')}
+          </Button>
+          <Button onClick={download}>{say('download')}</Button>
+          <Button onClick={remove}>{say('remove')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { type Photo, takePhoto } from '#kit/photo.ts'
+import { useWords } from '#kit/speech.tsx'
+import { PhotoField } from '#kit/ui/photo.tsx'
+import { isOnDevice } from './kept.ts'
+import { dropPhoto, keepPhoto, readPhoto } from './photos.ts'
+import type { SurveyWords } from './words.en.ts'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  optional: boolean
+  value: string
+  onChange(value: string): void
+}
+
+/** A photo, made smaller and kept on the device until the answers are sent. */
+export function PhotoAnswer({ name, label, hint = '', error, value, onChange }: Props) {
+  const say = useWords<SurveyWords>()
+  const [photo, setPhoto] = useState<Photo | null>(null)
+  const [isGone, setGone] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken before is looked up once
+  useEffect(() => {
+    if (!isOnDevice(value)) return
+    readPhoto(value)
+      .then(kept => {
+        if (kept) return takePhoto(kept, null).then(setPhoto)
+        setGone(true)
+        onChange('')
+      })
+      .catch(() => {})
+  }, [])
+  const take = async (next: Photo) => {
+    setPhoto(next)
+    setGone(false)
+    const before = value
+    onChange(await keepPhoto(next.jpeg))
+    if (isOnDevice(before)) void dropPhoto(before)
+  }
+  return (
+    <PhotoField
+      name={name}
+      label={label}
+      hint={hint}
+      error={error ?? (isGone ? say('photoGone') : null)}
+      value={photo}
+      camera="environment"
+      onChange={taken => void take(taken)}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import type { FocusEvent } from 'react'
+import type { Question } from '#contract/survey-definition.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { hasOptions } from '#rules/survey/reading.ts'
+import type { Drawn, Filling } from './filling.ts'
+import type { Model } from './model.ts'
+import { type SurveyTexts, useTexts } from './speaking.tsx'
+
+const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
+const LongList = later(() => import('./long-list.tsx').then(({ LongList }) => LongList), ['field'])
+const Rating = later(() => import('./rating.tsx').then(({ Rating }) => Rating), ['field'])
+const Ranking = later(() => import('./ranking.tsx').then(({ Ranking }) => Ranking), ['field', 'field'])
+const PhotoAnswer = later(
+  () => import('./photo-answer.tsx').then(({ PhotoAnswer }) => PhotoAnswer),
+  ['field'],
+)
+const ReadOnly = later(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
+
+/** Longer lists are searched. */
+const LONG = 15
+/** As much as the server takes. */
+const MOST = 10_000
+
+/** A question with what it is answered with. It is drawn anew when something of it changed, and only then. */
+export function QuestionRow({ model, filling, name }: { model: Model; filling: Filling; name: string }) {
+  const drawn = useStore(filling.row(name))
+  const texts = useTexts(model, filling)
+  const { question } = drawn.row
+  if (!question) return null
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
+  }
+  return (
+    <div className={`row ${question.kind}`} onFocusCapture={() => model.reach(name)} onBlurCapture={leave}>
+      {question.image && <img src={question.image} alt="" loading="lazy" />}
+      <Field model={model} filling={filling} texts={texts} drawn={drawn} question={question} />
+    </div>
+  )
+}
+
+export type FieldProps = {
+  model: Model
+  filling: Filling
+  texts: SurveyTexts
+  drawn: Drawn
+  question: Question
+}
+
+function Field(props: FieldProps) {
+  const { filling, texts, drawn, question } = props
+  const { row, standing, answer, list } = drawn
+  const { name, kind, appearance = '' } = question
+  const shared = {
+    name,
+    label: texts.label(row),
+    hint: texts.hint(question) || undefined,
+    error: texts.problem(drawn.problem, question),
+    optional: !standing.required,
+  }
+  if (kind === 'note') {
+    return (
+      <div className="note">
+        <p>{shared.label}</p>
+        {shared.hint && <p className="soft">{shared.hint}</p>}
+      </div>
+    )
+  }
+  if (question.readOnly) return <ReadOnly {...props} />
+  if (list !== 'here' || (hasOptions(question) && !standing.options?.length)) {
+    return (
+      <div className="field" part="field">
+        <span className="label">{shared.label}</span>
+        {list === 'coming' ? (
+          <span className="bone" />
+        ) : (
+          <p role="alert">{texts.say(list === 'failed' ? 'optionsFailed' : 'optionsEmpty')}</p>
+        )}
+        {list === 'failed' && <Retry {...props} />}
+      </div>
+    )
+  }
+
+  const value = typeof answer === 'string' ? answer : ''
+  const values = Array.isArray(answer) ? answer : []
+  const onChange = (given: string) => filling.set(name, given)
+  const typed = { ...shared, value, onChange }
+  const options = (standing.options ?? []).map(option => ({
+    value: option.value,
+    text: texts.option(option),
+    hint: option.image && <img src={option.image} alt="" loading="lazy" />,
+  }))
+  const isLong = options.length > LONG
+  switch (kind) {
+    case 'select-one':
+      if (/\bminimal\b/.test(appearance)) return <Select {...typed} options={options} />
+      if (isLong)
+        return (
+          <LongList {...shared} options={options} values={[value]} onChange={([one = '']) => onChange(one)} />
+        )
+      return (
+        <div className={/\blikert\b/.test(appearance) ? 'likert' : undefined}>
+          <RadioGroup {...typed} options={options} />
+        </div>
+      )
+    case 'select-multiple': {
+      const many = { ...shared, options, values, onChange: (given: string[]) => filling.set(name, given) }
+      return isLong ? <LongList {...many} several /> : <CheckGroup {...many} />
+    }
+    case 'rating':
+      return <Rating {...typed} points={question.points} isLikert={/\blikert\b/.test(appearance)} />
+    case 'ranking':
+      return (
+        <Ranking {...shared} options={options} values={values} onChange={given => filling.set(name, given)} />
+      )
+    case 'photo':
+      return <PhotoAnswer {...shared} value={value} onChange={onChange} />
+    case 'long-text':
+      return <TextInput {...typed} lines={4} maxLength={MOST} />
+    case 'integer':
+      return <TextInput {...typed} kind="digits" maxLength={20} />
+    case 'decimal':
+      return <TextInput {...typed} kind="decimal" maxLength={20} />
+    case 'date':
+      return <TextInput {...typed} kind="date" />
+    case 'phone':
+      return <TextInput {...typed} kind="tel" autoComplete="tel" maxLength={20} />
+    default:
+      return <TextInput {...typed} maxLength={MOST} />
+  }
+}
+
+const Retry = ({ model, texts }: FieldProps) => (
+  <div>
+    <Button onClick={() => void model.loadLists()}>{texts.retry}</Button>
+  </div>
+)

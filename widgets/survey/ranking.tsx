@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FieldError } from '#kit/ui/field.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import css from './ranking.css?inline'
+import type { SurveyWords } from './words.en.ts'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  optional: boolean
+  options: readonly { value: string; text: string }[]
+  /** In their order; empty until the person gave them one. */
+  values: readonly string[]
+  onChange(values: string[]): void
+}
+
+const style = styled(css)
+
+/** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
+export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
+  const say = useWords<SurveyWords>()
+  const kit = useKitWords()
+  const id = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
+  const known = values.filter(value => options.some(option => option.value === value))
+  // what came on offer meanwhile stands at the end
+  const order = [...known, ...options.map(({ value }) => value).filter(value => !known.includes(value))]
+  const isDone = known.length === options.length
+  const textOf = (value: string) => options.find(option => option.value === value)?.text ?? value
+  const movedTo = moved ? order.indexOf(moved.value) + 1 : 0
+
+  const move = (value: string, by: -1 | 1) => {
+    const at = order.indexOf(value)
+    const to = at + by
+    if (to < 0 || to >= order.length) return
+    const next = order.filter(one => one !== value)
+    next.splice(to, 0, value)
+    setMoved({ value, by })
+    onChange(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what was moved, each time it was
+  useEffect(() => {
+    if (!moved) return
+    const item = list.current?.querySelector(`[data-value="${CSS.escape(moved.value)}"]`)
+    const buttons = item?.querySelectorAll<HTMLButtonElement>('button') ?? []
+    const same = buttons[moved.by < 0 ? 0 : 1]
+    const other = buttons[moved.by < 0 ? 1 : 0]
+    ;(same?.getAttribute('aria-disabled') === 'true' ? other : same)?.focus()
+  }, [moved, values])
+  const key = (event: KeyboardEvent, value: string) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(value, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <fieldset
+      className={error ? 'field invalid' : 'field'}
+      part="field"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({kit('optional')})</span>}
+      </span>
+      <div className="soft" id={`${id}-hint`}>
+        {hint} {say('rankHint')}
+      </div>
+      <ol className={isDone ? 'ranking done' : 'ranking'} ref={list}>
+        {order.map((value, at) => (
+          <li key={value} data-value={value} ref={style}>
+            <span className="place" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="text">{textOf(value)}</span>
+            {([-1, 1] as const).map(by => (
+              <Button
+                key={by}
+                name={at === 0 && by === 1 ? name : undefined}
+                kind="plain"
+                aria-label={say(by < 0 ? 'rankUp' : 'rankDown', { option: textOf(value), place: at + 1 })}
+                aria-disabled={order[at + by] === undefined || undefined}
+                onClick={() => move(value, by)}
+                onKeyDown={event => key(event, value)}
+              >
+                <Icon name={by < 0 ? 'up' : 'down'} />
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {!isDone && (
+        <div>
+          <Button onClick={() => onChange(order)}>{say('rankAccept')}</Button>
+        </div>
+      )}
+      <p className="sr" role="status">
+        {moved && say('ranked', { option: textOf(moved.value), place: movedTo, count: order.length })}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { useKitWords, useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { FieldError } from '#kit/ui/field.tsx'
+import { POINTS } from '#rules/survey/reading.ts'
+import css from './rating.css?inline'
+import type { SurveyWords } from './words.en.ts'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  optional: boolean
+  value: string
+  onChange(value: string): void
+  points?: number
+  /** As figures in a row, where stars would say that more is better. */
+  isLikert: boolean
+}
+
+const style = styled(css)
+const STAR = 'm12 2.5 2.9 6.1 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6L2.5 9.4l6.6-.8Z'
+
+/** From one to so many points. */
+export function Rating({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  points = POINTS,
+  isLikert,
+}: Props) {
+  const say = useWords<SurveyWords>()
+  const kit = useKitWords()
+  const id = useId()
+  const scale = Array.from({ length: points }, (_, at) => String(at + 1))
+  return (
+    <div
+      className={error ? 'field invalid' : 'field'}
+      part="field"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={optional ? undefined : true}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({kit('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="soft" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className={isLikert ? 'points figures' : 'points'} ref={style}>
+        {scale.map(point => (
+          <label key={point} className={!isLikert && Number(point) <= Number(value) ? 'point on' : 'point'}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={point}
+              checked={point === value}
+              onChange={() => onChange(point)}
+            />
+            {isLikert ? (
+              <span aria-hidden="true">{point}</span>
+            ) : (
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={STAR} />
+              </svg>
+            )}
+            <span className="sr">{say('points', { value: point, points })}</span>
+          </label>
+        ))}
+      </div>
+      <span className="soft" aria-hidden="true">
+        {value ? say('points', { value, points }) : '\u00a0'}
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent, ReactNode } from 'react'
+import { styled } from '#kit/style.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { AnswerText } from './answer-text.tsx'
+import type { Filling } from './filling.ts'
+import { SurveyHead } from './form.tsx'
+import type { Model, Opening } from './model.ts'
+import css from './review.css?inline'
+import { type Part, sectionsOf } from './sections.ts'
+import { type SurveyTexts, useTexts } from './speaking.tsx'
+
+const style = styled(css)
+
+/** All answers before they are sent, each with the way back to its question. */
+export function Review({ model }: { model: Model }) {
+  const opening = useStore(model.$opening)
+  return opening && <Answers model={model} opening={opening} />
+}
+
+function Answers({ model, opening }: { model: Model; opening: Opening }) {
+  const { filling, survey } = opening
+  const heading = useArrival()
+  const texts = useTexts(model, filling)
+  const names = useStore(filling.$names).filter(filling.isAsked)
+  const isSending = useStore(model.$isSending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void model.send(texts.language)
+  }
+  const draw = (part: Part, depth: number): ReactNode => {
+    if (!('heading' in part)) {
+      return <Given key={part.name} model={model} filling={filling} texts={texts} name={part.name} />
+    }
+    const Heading = depth === 0 ? 'h4' : 'h5'
+    return (
+      <section key={part.name} className="part">
+        <Heading>{texts.label(part.heading)}</Heading>
+        {part.parts.map(inner => draw(inner, depth + 1))}
+      </section>
+    )
+  }
+  return (
+    <>
+      <SurveyHead model={model} opening={opening} />
+      <form className="form review" noValidate onSubmit={submit}>
+        <div ref={style}>
+          <h3 ref={heading} tabIndex={-1}>
+            {texts.say('toReview')}
+          </h3>
+          <p className="soft">{texts.say('reviewLead')}</p>
+        </div>
+        {sectionsOf(survey, names).map(part => draw(part, 0))}
+        <div className="deeds no-print">
+          <Button kind="primary" type="submit" busy={isSending}>
+            {texts.say('send')}
+          </Button>
+          <Button kind="plain" onClick={model.toForm}>
+            {texts.say('back')}
+          </Button>
+        </div>
+        <p className="sr" role="status">
+          {isSending && texts.say('sending')}
+        </p>
+      </form>
+    </>
+  )
+}
+
+type Props = { model: Model; filling: Filling; texts: SurveyTexts; name: string }
+
+function Given({ model, filling, texts, name }: Props) {
+  const drawn = useStore(filling.row(name))
+  const { row, standing } = drawn
+  const question = texts.label(row)
+  return (
+    <dl className="given">
+      <dt>{question}</dt>
+      <dd className={standing.value === '' ? 'soft' : undefined}>
+        {standing.value === '' ? texts.say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
+      </dd>
+      {!row.question?.readOnly && (
+        <dd className="edit no-print">
+          <Button
+            kind="plain"
+            aria-label={texts.say('editOf', { question })}
+            onClick={() => model.goTo(row.otherOf ?? name)}
+          >
+            {texts.say('edit')}
+          </Button>
+        </dd>
+      )}
+    </dl>
+  )
+}

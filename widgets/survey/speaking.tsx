@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { Option, Question } from '#contract/survey-definition.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { OTHER } from '#rules/survey/rows.ts'
+import type { Row } from '#rules/survey/survey.ts'
+import type { Filling, Problem } from './filling.ts'
+import type { Model } from './model.ts'
+import type { SurveyWords } from './words.en.ts'
+
+/** The language that the questions are in now. */
+export function useLanguage(model: Model): string {
+  const { language } = useSpeech()
+  return useStore(model.$foreign) ?? language
+}
+
+/** Says the survey's own texts, with ours where it has none. */
+export function useTexts(model: Model, filling: Filling) {
+  const say = useWords<SurveyWords>()
+  const kit = useKitWords()
+  const language = useLanguage(model)
+
+  return {
+    language,
+    say,
+    retry: kit('retry'),
+    label: ({ name, question, heading, otherOf }: Row): string =>
+      otherOf ? say('otherText') : filling.word(question?.label ?? heading ?? undefined, language) || name,
+    hint: (question: Question): string => filling.word(question.hint, language),
+    option: ({ value, label }: Option): string =>
+      filling.word(label, language) || (value === OTHER ? say('other') : value),
+    problem(problem: Problem | null, { constraintMessage, requiredMessage }: Question): string | null {
+      if (problem === null) return null
+      if (typeof problem === 'object') return problem.said || say('photoGone')
+      if (problem === 'required') return filling.word(requiredMessage, language) || kit('required')
+      if (problem === 'constraint') return filling.word(constraintMessage, language) || say('constraint')
+      return problem === 'phone' ? kit('phone') : say(problem)
+    },
+  }
+}
+export type SurveyTexts = ReturnType<typeof useTexts>

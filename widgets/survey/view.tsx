@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect } from 'react'
+import { Link } from 'wouter'
+import { PathRouter } from '#kit/path.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { FormScreen } from './form.tsx'
+import type { Model, Screen } from './model.ts'
+import { addressOf, HOME } from './place.ts'
+import type { SurveyWords } from './words.en.ts'
+
+const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+
+type Part = ComponentType<{ model: Model }>
+const loads = {
+  home: () => import('./home.tsx').then(({ Home }) => Home),
+  identify: () => import('./identify.tsx').then(({ Identify }) => Identify),
+  review: () => import('./review.tsx').then(({ Review }) => Review),
+  end: () => import('./end.tsx').then(({ End }) => End),
+  outbox: () => import('./outbox.tsx').then(({ Outbox }) => Outbox),
+}
+const Home = later(loads.home, ['line', 'card', 'card'])
+const Identify = later(loads.identify, BONES)
+const Review = later(loads.review, BONES)
+const End = later(loads.end, ['line', 'button'])
+const Outbox = later(loads.outbox)
+
+const SCREENS: Partial<Record<Screen, Part>> = {
+  ...{ home: Home, form: FormScreen, review: Review, identify: Identify },
+  ...{ trouble: End, empty: End, closed: End, answered: End, waits: End, thanks: End },
+}
+
+/** Surveys as people fill them in: the home of their area, the form, and what becomes of the answers. */
+export function Survey({ model }: { model: Model }) {
+  const screen = useStore(model.$screen)
+  const Shown = SCREENS[screen]
+  useEffect(() => {
+    // fetched ahead, so that all of it is here when the signal is gone
+    if (screen === 'form') for (const load of [loads.review, loads.end, loads.outbox]) load().catch(() => {})
+  }, [screen])
+  return (
+    <PathRouter path={model.path}>
+      <div className="survey">
+        <Nav model={model} />
+        <Status model={model} />
+        {Shown ? <Shown model={model} /> : <Skeleton bones={BONES} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+/** What waits on the device. Always drawn, so that it is read out when it comes. */
+function Status({ model }: { model: Model }) {
+  const waiting = useStore(model.kept.$waiting)
+  const isOnline = useStore(model.line.$isOnline)
+  const isPreview = useStore(model.$preview) !== null
+  const isShown = !isPreview && (waiting.length > 0 || !isOnline)
+  return (
+    <div role="status" className="outbox no-print">
+      {isShown && <Outbox model={model} />}
+    </div>
+  )
+}
+
+/** The way around the surveys of an area, and back to where they were opened. */
+function Nav({ model }: { model: Model }) {
+  const say = useWords<SurveyWords>()
+  const { code } = useStore(model.$place)
+  const { back } = useStore(model.$attributes)
+  const screen = useStore(model.$screen)
+  const cards = useStore(model.$cards).rows
+  const area = model.area()
+  if (area === 'quarterly') {
+    const open = cards?.find(({ state }) => state === 'open')?.code ?? '2*14*1'
+    const to = addressOf(code ?? open, area)
+    return (
+      <nav className="nav no-print" aria-label={say(area)}>
+        <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
+          {say('home')}
+        </Link>
+        <Link href={to} aria-current={code ? 'page' : undefined}>
+          {say('takeSurvey')}
+        </Link>
+      </nav>
+    )
+  }
+  if (!back && !(area && code)) return null
+  return (
+    <nav className="nav no-print" aria-label={say('back')}>
+      {back ? <a href={back}>‹ {say('back')}</a> : <Link href={HOME}>‹ {say('back')}</Link>}
+    </nav>
+  )
+}
