@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sentTo } from '#server/account/visitor.testing.ts'
+import { addPerson, callAs, signIn } from '#server/client/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import {
+  attempt,
+  job,
+  profile,
+  surveyPass,
+  surveyPhone,
+  surveyResponse,
+  surveyVisit,
+} from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { sweep } from '#server/jobs/worker.ts'
+import { demoApp } from '#server/testing.ts'
+import { GOOD, instance, publish, visit } from './testing.ts'
+
+let phones = 0
+/** A phone that nobody has, as people write it and as it is sent to. */
+const newPhone = () => {
+  const digits = `7110${String(++phones).padStart(5, '0')}`
+  return { typed: `0${digits}`, dialled: `+254${digits}`, plain: `254${digits}` }
+}
+type Phone = ReturnType<typeof newPhone>
+type Asked = Awaited<ReturnType<typeof publish>>
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.sql.delete(attempt)
+    await database.sql.delete(job)
+  })
+
+  const newest = async ({ dialled }: Phone) => (await sentTo(database, dialled, 'sms'))[0]
+  const ask = ({ path }: Asked, { typed }: Phone, address?: string) =>
+    visit(app, `POST survey/open/${path}/phone`, { phone: typed, language: 'sw' }, address)
+  const confirm = ({ path }: Asked, { typed }: Phone, code: string, address?: string) =>
+    visit(app, `POST survey/open/${path}/confirm`, { phone: typed, code }, address)
+  async function pass(asked: Asked, phone: Phone): Promise<string> {
+    await ask(asked, phone)
+    const { body } = await confirm(asked, phone, (await newest(phone))?.values.code ?? '')
+    return body.pass
+  }
+  const send = ({ path }: Asked, pass: string, answers: object = GOOD, query = '') =>
+    visit(app, `POST survey/open/${path}/answers?pass=${pass}${query}`, answers)
+  const kept = ({ id }: Asked) =>
+    database.sql.select().from(surveyResponse).where(eq(surveyResponse.survey, id))
+  const openToAll = (more: Parameters<typeof publish>[1] = {}) => publish(database, { open: true, ...more })
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  it('whoever has a phone answers with the code that is sent to it', async () => {
+    const asked = await openToAll()
+    const phone = newPhone()
+    const seen = await visit(app, `GET survey/open/${asked.path}`)
+    expect(seen.body.data).toMatchObject({
+      ...{ code: asked.code, active: true, version: 1, state: 'open', answeredAt: null },
+      endpoint: { url: `/api/survey/open/${asked.path}/answers` },
+    })
+    expect(await ask(asked, phone)).toEqual({
+      status: 200,
+      body: { message: 'A code is on its way to your phone.' },
+    })
+    const message = await newest(phone)
+    expect(message).toMatchObject({ template: 'code-verify', language: 'sw', values: { minutes: '10' } })
+    const granted = await confirm(asked, phone, message?.values.code ?? '')
+    expect(granted.status).toBe(200)
+    expect(new Date(granted.body.expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    expect(await send(asked, granted.body.pass, { ...GOOD, phone: phone.typed })).toEqual({
+      status: 200,
+      body: { error: false, message: 'Answers received. Thank you!' },
+    })
+    expect(await kept(asked)).toMatchObject([{ respondent: phone.plain, phone: phone.plain, account: null }])
+    const again = await visit(app, `GET survey/open/${asked.path}?pass=${granted.body.pass}`)
+    expect(again.body.data).toMatchObject({
+      active: false,
+      state: 'answered',
+      answeredAt: expect.any(String),
+    })
+    expect((await send(asked, granted.body.pass)).status).toBe(409)
+  })
+
+  it('nothing that opens anything is readable in the database', async () => {
+    const asked = await openToAll()
+    const phone = newPhone()
+    await ask(asked, phone)
+    const code = (await newest(phone))?.values.code ?? ''
+    expect(JSON.stringify(await database.sql.select().from(surveyPhone))).not.toContain(code)
+    const granted = (await confirm(asked, phone, code)).body.pass
+    expect(JSON.stringify(await database.sql.select().from(surveyPass))).not.toContain(granted)
+  })
+
+  describe('the answers of a member’s phone', () => {
+    it('are the member’s', async () => {
+      const asked = await openToAll()
+      const phone = newPhone()
+      const who = await signIn(database, 'client', { phone: phone.dialled })
+      expect((await send(asked, await pass(asked, phone))).status).toBe(200)
+      expect(await kept(asked)).toMatchObject([{ respondent: who.id, account: who.id, phone: phone.plain }])
+      const menu = await callAs(app, who, `GET survey/menu/${asked.path}`)
+      expect(menu.body.data.state).toBe('answered')
+      const second = await callAs(app, who, `POST survey/answers/${asked.path}`, GOOD)
+      expect(second.status).toBe(409)
+    })
+
+    it('are those of the one who pays with it where it is nobody’s own', async () => {
+      const asked = await openToAll()
+      const [phone, shared] = [newPhone(), newPhone()]
+      const payer = await addPerson(database, 'client')
+      await database.sql.insert(profile).values({ account: payer, mpesaPhone: phone.dialled })
+      await send(asked, await pass(asked, phone))
+      const own = await addPerson(database, 'client', { phone: shared.dialled })
+      await database.sql.update(profile).set({ mpesaPhone: shared.dialled }).where(eq(profile.account, payer))
+      await send(asked, await pass(asked, shared))
+      expect((await kept(asked)).map(({ respondent }) => respondent).sort()).toEqual([payer, own].sort())
+    })
+
+    it('are nobody’s where it is a staff member’s, or a member’s of another tenant', async () => {
+      const asked = await openToAll()
+      const [staff, elsewhere] = [newPhone(), newPhone()]
+      await addPerson(database, 'sales', { phone: staff.dialled })
+      await addPerson(database, 'client', { phone: elsewhere.dialled, tenant: 'jenga' })
+      for (const phone of [staff, elsewhere]) await send(asked, await pass(asked, phone))
+      const respondents = (await kept(asked)).map(({ respondent }) => respondent)
+      expect(respondents.sort()).toEqual([staff.plain, elsewhere.plain].sort())
+    })
+  })
+
+  it('a filling-in that came before is known again, though the phone’s owner has an account by now', async () => {
+    const asked = await openToAll()
+    const phone = newPhone()
+    const granted = await pass(asked, phone)
+    const query = `&instance=${instance()}`
+    await send(asked, granted, GOOD, query)
+    await addPerson(database, 'client', { phone: phone.dialled })
+    expect((await send(asked, granted, GOOD, query)).body).toMatchObject({ error: false, repeated: true })
+    expect(await kept(asked)).toHaveLength(1)
+  })
+
+  describe('a code', () => {
+    it('that is wrong can be tried five times, then even the right one is refused until there is another', async () => {
+      const asked = await openToAll()
+      const phone = newPhone()
+      await ask(asked, phone)
+      const code = (await newest(phone))?.values.code ?? ''
+      for (let time = 0; time < 5; time++) {
+        expect(await confirm(asked, phone, wrong(code))).toMatchObject({
+          status: 400,
+          body: { fields: { code: expect.stringContaining('This code is not right') } },
+        })
+      }
+      expect((await confirm(asked, phone, code)).status).toBe(429)
+      await database.sql.delete(attempt)
+      await database.sql.delete(job)
+      await ask(asked, phone)
+      expect((await confirm(asked, phone, (await newest(phone))?.values.code ?? '')).status).toBe(200)
+    })
+
+    it('is looked at five times, however many tries come at once', async () => {
+      const asked = await openToAll()
+      const phone = newPhone()
+      await ask(asked, phone)
+      const code = wrong((await newest(phone))?.values.code ?? '')
+      const tries = await Promise.all(Array.from({ length: 12 }, () => confirm(asked, phone, code)))
+      expect(tries.filter(({ status }) => status === 400)).toHaveLength(5)
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(7)
+    })
+
+    it('is good once, for its own phone and survey, and for ten minutes', async () => {
+      const [asked, other] = [await openToAll(), await openToAll()]
+      const [phone, another] = [newPhone(), newPhone()]
+      await ask(asked, phone)
+      const code = (await newest(phone))?.values.code ?? ''
+      expect((await confirm(other, phone, code)).status).toBe(400)
+      expect((await confirm(asked, another, code)).status).toBe(400)
+      await database.sql.update(surveyPhone).set({ expiresAt: new Date(Date.now() - 1_000) })
+      expect((await confirm(asked, phone, code)).body.message).toBe(
+        'This code has expired. Ask for a new one.',
+      )
+      await database.sql.update(surveyPhone).set({ expiresAt: new Date(Date.now() + 60_000) })
+      const both = await Promise.all([confirm(asked, phone, code), confirm(asked, phone, code)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    })
+
+    it('is not sent again within a minute, nor often to one phone or from one address', async () => {
+      const asked = await openToAll()
+      const phone = newPhone()
+      for (let time = 0; time < 3; time++) expect((await ask(asked, phone)).status).toBe(200)
+      expect(await sentTo(database, phone.dialled, 'sms')).toHaveLength(1)
+
+      const busy = newPhone()
+      const statuses: number[] = []
+      for (let survey = 0; survey < 7; survey++) statuses.push((await ask(await openToAll(), busy)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+
+      await database.sql.delete(attempt)
+      await Promise.all(Array.from({ length: 60 }, () => ask(asked, newPhone(), '10.9.9.9')))
+      expect((await ask(asked, newPhone(), '10.9.9.9')).status).toBe(429)
+      expect((await ask(asked, newPhone(), '10.9.9.8')).status).toBe(200)
+    })
+
+    it('is sent for nothing that is closed, is not open to all, or is another tenant’s', async () => {
+      const phone = newPhone()
+      const statuses: number[] = []
+      for (const more of [{ active: false }, { open: false }, { tenant: 'jenga' }, { version: null }])
+        statuses.push((await ask(await openToAll(more), phone)).status)
+      expect(statuses).toEqual([409, 404, 404, 404])
+      expect(await newest(phone)).toBeUndefined()
+    })
+  })
+
+  describe('a pass', () => {
+    const everywhere = ({ path }: Asked, pass: string) =>
+      Promise.all([
+        visit(app, `POST survey/open/${path}/answers?pass=${pass}`, GOOD),
+        visit(app, `POST survey/open/${path}/options/hubs`, { pass }),
+      ])
+
+    it.each(['of another survey', 'that is over', 'that nobody has'])('%s opens nothing', async which => {
+      const asked = await openToAll()
+      let granted = await pass(which === 'of another survey' ? await openToAll() : asked, newPhone())
+      if (which === 'that is over')
+        await database.sql.update(surveyPass).set({ expiresAt: new Date(Date.now() - 1_000) })
+      if (which === 'that nobody has') granted = 'x'.repeat(43)
+      for (const { status, body } of await everywhere(asked, granted)) {
+        expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed-out' })
+      }
+      const seen = await visit(app, `GET survey/open/${asked.path}?pass=${granted}`)
+      expect(seen.body.data).toMatchObject({ state: 'open', answeredAt: null })
+      expect(await kept(asked)).toEqual([])
+    })
+
+    it('is for its phone only', async () => {
+      const asked = await openToAll()
+      const granted = await pass(asked, newPhone())
+      const reply = await send(asked, granted, { ...GOOD, phone: newPhone().typed })
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    })
+
+    it('gives the lists that the server has for surveys, and nothing else', async () => {
+      const asked = await openToAll()
+      const granted = await pass(asked, newPhone())
+      const list = (name: string) =>
+        visit(app, `POST survey/open/${asked.path}/options/${name}`, { pass: granted })
+      const { body } = await list('counties')
+      expect(body.data).toHaveLength(47)
+      expect(body.data).toContainEqual({
+        id: 'muranga',
+        name: "Murang'a",
+        option: { value: 'muranga', label: { en: "Murang'a", sw: "Murang'a" }, columns: { country: 'KE' } },
+      })
+      for (const name of ['people', 'constructor', '__proto__x'])
+        expect([400, 404]).toContain((await list(name)).status)
+      expect((await list('people')).body.message).toBe('Reading Options')
+    })
+  })
+
+  it('what is over is dropped: passes, codes, and fillings that were given up a year ago', async () => {
+    const asked = await openToAll()
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await database.sql.delete(surveyPass)
+    await database.sql.delete(surveyPhone)
+    for (const days of [1, -1])
+      await database.sql
+        .insert(surveyPass)
+        .values({ hash: `h${days}`, survey: asked.id, phone: '254', expiresAt: ago(days) })
+    for (const days of [2, 0.5])
+      await database.sql
+        .insert(surveyPhone)
+        .values({ hash: 'h', survey: asked.id, phone: `254${days}`, expiresAt: ago(days) })
+    for (const [days, sent] of [
+      [400, false],
+      [400, true],
+      [300, false],
+    ] as const)
+      await database.sql.insert(surveyVisit).values({
+        ...{ survey: asked.id, instance: `${days}-${sent}`, version: 1, period: '2026-Q3', reached: 'open' },
+        ...{ sent, at: ago(days) },
+      })
+    await sweep(database.sql)
+    expect((await database.sql.select().from(surveyPass)).map(({ hash }) => hash)).toEqual(['h-1'])
+    expect((await database.sql.select().from(surveyPhone)).map(({ phone }) => phone)).toEqual(['2540.5'])
+    const visits = await database.sql.select().from(surveyVisit).where(eq(surveyVisit.survey, asked.id))
+    expect(visits.map(({ instance }) => instance).sort()).toEqual(['300-false', '400-true'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import type { Database } from '#server/db/open.ts'
+import { survey, surveyVersion } from '#server/db/schema/index.ts'
+
+/** Surveys whose windows touch each other: they are open on every day of the year. */
+export const ALL_YEAR = { daysBefore: 92, daysAfter: 92 }
+
+/** The quarter's survey of the rules' own tests, whose branches are the hubs. */
+export const definition: SurveyDefinition = {
+  ...quarterly,
+  lists: { ...quarterly.lists, branch: { server: 'hubs' } },
+}
+
+/** Answers to it that are as they should be. */
+export const GOOD = {
+  ...{ open: 'yes', country: 'ke', place: 'kisumu', trades: ['shop'] },
+  ...{ staff: '4', women: '2' },
+}
+
+type More = Partial<Omit<typeof survey.$inferInsert, 'draft'>> & { definition?: SurveyDefinition }
+
+let surveys = 0
+
+/** Puts a survey into a tenant that clients and applicants can answer, every quarter and on every day. */
+export async function publish(
+  { sql }: Database,
+  { definition: draft = definition, ...more }: More = {},
+): Promise<{ id: string; code: string; path: string }> {
+  const [row] = await sql
+    .insert(survey)
+    .values({
+      ...{ tenant: 'wezesha', code: `try-${++surveys}`, area: 'quarterly', frequency: 'quarterly' },
+      ...{ ...ALL_YEAR, audience: ['client', 'applicant'], draft, base: 'one' },
+      ...{ version: 1, versionBase: 'one' },
+      ...more,
+    })
+    .returning()
+  const { id, code, version } = row as typeof survey.$inferSelect
+  if (version !== null) await addVersion({ sql }, id, version, draft)
+  return { id, code, path: encodeURIComponent(code) }
+}
+
+/** Publishes a further version. */
+export async function addVersion(
+  { sql }: Pick<Database, 'sql'>,
+  id: string,
+  number: number,
+  definition: SurveyDefinition,
+): Promise<void> {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems[0]?.message)
+  const { expressions } = loaded.survey
+  await sql
+    .insert(surveyVersion)
+    .values({ survey: id, number, definition, expressions, by: '', byName: 'Asha' })
+}
+
+/** A call by somebody who has not signed in, from an address of their own. */
+export async function visit(app: FastifyInstance, call: string, payload?: object, address = '10.1.1.1') {
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  const reply = await app.inject({
+    ...{ method, url: `/api/${path}`, payload, remoteAddress: address },
+    headers: { host: 'localhost' },
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+/** A name of a filling-in that nothing else has. */
+export const instance = (): string => crypto.randomUUID()
