@@ -1,21 +1,17 @@
+import type { Language } from '#contract/tenant.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import css from './language.css?inline'
 
-type Props<Language extends string> = {
-  languages: readonly Language[]
-  value: string
-  onChange(language: Language): void
-}
+type Props = { languages: readonly Language[]; value: string; onChange(language: Language): void }
 
 /** Each language in its own words, for those who cannot read the present one. */
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+const NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 
 const style = styled(css)
 
 /** The languages on offer, all in sight; the present one is pressed. Not drawn where there is no choice. */
-export function LanguagePicker<Language extends string>({ languages, value, onChange }: Props<Language>) {
+export function LanguagePicker({ languages, value, onChange }: Props) {
   const say = useKitWords()
   if (languages.length < 2) return null
   return (
@@ -29,7 +25,7 @@ export function LanguagePicker<Language extends string>({ languages, value, onCh
           aria-pressed={language === value}
           onClick={() => onChange(language)}
         >
-          {nameOf(language)}
+          {NAMES[language]}
         </button>
       ))}
     </div>

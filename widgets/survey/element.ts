@@ -1,6 +1,7 @@
 import { signedInOrNot } from '#kit/signed-in.tsx'
 import { defineWidget } from '#kit/widget.tsx'
 import { createModel } from './model.ts'
+import { definePreview } from './preview.ts'
 import style from './style.css?inline'
 import { Survey } from './view.tsx'
 import { en } from './words.en.ts'
@@ -40,3 +41,5 @@ defineWidget({
   createModel,
   View: Survey,
 })
+// not on a server
+if (typeof customElements !== 'undefined') definePreview('wz-survey')

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { LanguagePicker } from '#kit/ui/language.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
+import { Languages } from './languages.tsx'
 import type { Model, Opening } from './model.ts'
 import { QuestionRow } from './question-row.tsx'
 import { headingOf, onStep, type Part, sectionsOf, stepsOf } from './sections.ts'
@@ -108,7 +108,7 @@ export function SurveyHead({ model, opening }: { model: Model; opening: Opening 
       <h2 part="heading">
         {opened.text_per_lang[texts.language]?.title || filling.word(title, texts.language)}
       </h2>
-      <LanguagePicker languages={languages} value={texts.language} onChange={model.choose} />
+      <Languages model={model} languages={languages} />
     </header>
   )
 }

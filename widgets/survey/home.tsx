@@ -7,10 +7,10 @@ import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { LanguagePicker } from '#kit/ui/language.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import css from './home.css?inline'
+import { Languages } from './languages.tsx'
 import type { Model } from './model.ts'
 import { type Area, addressOf } from './place.ts'
 import { useLanguage } from './speaking.tsx'
@@ -23,7 +23,6 @@ export function Home({ model }: { model: Model }) {
   const say = useWords<SurveyWords>()
   const kit = useKitWords()
   const heading = useArrival()
-  const language = useLanguage(model)
   const { rows, failure } = useStore(model.$cards)
   const area = model.area()
   if (!area) return null
@@ -33,7 +32,7 @@ export function Home({ model }: { model: Model }) {
         <h2 ref={heading} tabIndex={-1} part="heading">
           {say(area)}
         </h2>
-        <LanguagePicker languages={['en', 'sw']} value={language} onChange={model.choose} />
+        <Languages model={model} languages={['en', 'sw']} />
       </header>
       {area === 'quarterly' && (
         <div>

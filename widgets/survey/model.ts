@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { SurveyCard, SurveyContents } from '#contract/survey.ts'
+import type { SurveyCard } from '#contract/survey.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createLine, isPassing } from '#kit/line.ts'
 import { createPath } from '#kit/path.tsx'
@@ -12,6 +12,7 @@ import { createFilling, type Filling } from './filling.ts'
 import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
 import { filledIn, hasQuestions, type Opened, surveyOf, thatFit, Unusable } from './opened.ts'
 import { type Area, addressOf, HOME, isArea, moved, type Place, placeOf } from './place.ts'
+import { previewOf } from './preview.ts'
 import { createSending } from './sending.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -489,16 +490,4 @@ function troubleOf(error: unknown): Trouble {
   const { code, message } = error as ApiError
   if (code === 'not-found') return 'unmapped'
   return isPassing(error as ApiError) || !message ? 'line' : { said: message }
-}
-
-/** The element's property `preview`, which may have been set before the script came. */
-function previewOf(element: HTMLElement) {
-  const held = element as { preview?: SurveyContents | null }
-  const $preview = atom(held.preview ?? null)
-  Object.defineProperty(element, 'preview', {
-    get: () => $preview.get(),
-    set: (contents: SurveyContents | null | undefined) => $preview.set(contents ?? null),
-    configurable: true,
-  })
-  return $preview
 }

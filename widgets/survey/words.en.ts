@@ -11,7 +11,6 @@ export const en = {
   takeSurvey: 'Take Survey',
   welcome: 'Welcome',
   welcomeLead: 'Your answers show how your business is doing. You can stop at any time and go on later.',
-  language: 'Language of the questions',
   questions: { one: '{count} question', other: '{count} questions' },
   until: 'Open until {day}',
   opens: 'Opens on {day}',

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import type { Model } from './model.ts'
+import { useLanguage } from './speaking.tsx'
+
+/** Each language in its own words, for those who cannot read the present one. */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+/** The languages of the questions. What was typed stays as it is. Not drawn where there is no choice. */
+export function Languages({ model, languages }: { model: Model; languages: readonly string[] }) {
+  const kit = useKitWords()
+  const id = useId()
+  const language = useLanguage(model)
+  if (languages.length < 2) return null
+  return (
+    <div className="language no-print">
+      <label className="soft" htmlFor={id}>
+        {kit('language')}
+      </label>
+      <div className="input">
+        <select
+          id={id}
+          part="input"
+          value={languages.includes(language) ? language : languages[0]}
+          onChange={event => model.choose(event.currentTarget.value)}
+        >
+          {languages.map(one => (
+            <option key={one} value={one} lang={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
