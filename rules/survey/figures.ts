@@ -121,9 +121,9 @@ function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
 }
 
 /** Whether conditions hold for a filled-in survey. Each is worked out once. */
-function meets({ answers, calculated, at }: Filled): (condition: Expression) => boolean {
+function meets({ answers, calculated, finishedAt }: Filled): (condition: Expression) => boolean {
   const scene: Scene = {
-    now: at,
+    now: finishedAt,
     answer: name => {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
       if (answer !== undefined) return typeof answer === 'string' ? answer : answer.join(' ')

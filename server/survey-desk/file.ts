@@ -46,11 +46,10 @@ async function readPeriods(sql: Sql, id: string): Promise<string[]> {
 /** A survey with all that its desk shows. @throws Refusal not-found */
 export async function readFile(sql: Sql, tenant: string, id: string): Promise<SurveyFile> {
   const { draft, base } = await findSurvey(sql, tenant, id)
-  const [counted, versions, periods] = await Promise.all([
-    selectCounted(sql).where(eq(survey.id, id)),
-    readVersions(sql, id),
-    readPeriods(sql, id),
-  ])
+  // one after the other: a transaction has one line to the database
+  const counted = await selectCounted(sql).where(eq(survey.id, id))
+  const versions = await readVersions(sql, id)
+  const periods = await readPeriods(sql, id)
   const [row] = counted.map(rowOf)
   if (!row) throw new Error(`Survey ${id} went away while it was read`)
   return { ...row, draft: draftOf(draft, base), versions, periods }

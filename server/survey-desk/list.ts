@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, max, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { SurveyArea } from '#contract/survey.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
@@ -17,16 +17,19 @@ const PAGE_SIZE = 25
 const { draft, ...settings } = getTableColumns(survey)
 
 const title = query<SurveyDefinition['title']>`${draft} -> 'title'`
-const newest = query<Date | null>`(
-  select max(${surveyResponse.at}) from ${surveyResponse} where ${surveyResponse.survey} = ${survey.id}
-)`.mapWith(surveyResponse.at)
-
 /** A survey with what is counted of it, without its questions. */
 export const selectCounted = (sql: Sql) =>
   sql
-    .select({ ...settings, title, responses: counted(sql), lastAt: newest })
+    .select({ ...settings, title, responses: counted(sql), lastAt: newest(sql) })
     .from(survey)
     .$dynamic()
+
+const newest = (sql: Sql) => {
+  const answers = sql.select({ at: max(surveyResponse.at) }).from(surveyResponse)
+  return query<Date | null>`(${answers.where(eq(surveyResponse.survey, survey.id))})`.mapWith(
+    surveyResponse.at,
+  )
+}
 
 const counted = (sql: Sql) => sql.$count(surveyResponse, eq(surveyResponse.survey, survey.id))
 
@@ -49,7 +52,7 @@ function orderOf(sql: Sql, sort: Query['sort'], language: Language): SQL[] {
   if (!sort) return places
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '') as 'title' | 'lastAt' | 'responses'
-  const key = { title: titleIn(language), lastAt: newest, responses: query`${counted(sql)}` }[name]
+  const key = { title: titleIn(language), lastAt: newest(sql), responses: query`${counted(sql)}` }[name]
   // what nobody has answered yet stands beside what was answered longest ago
   const first = isDown ? query`${key} desc nulls last` : query`${key} asc nulls first`
   return [first, (isDown ? desc : asc)(survey.code)]
