@@ -87,7 +87,7 @@ onOneDatabase(open => {
     await publish(database, { code: 'b', place: 1 })
     await publish(database, { code: 'a', place: 1 })
     await publish(database, { code: 'other-area', area: 'learning' })
-    await publish(database, { code: 'for-others', audience: ['applicant'] })
+    await publish(database, { code: 'for-others', place: 1, audience: ['applicant'] })
     await publish(database, { code: 'draft', version: null })
     await publish(database, { code: 'elsewhere', tenant: 'jenga' })
     await answer(late)

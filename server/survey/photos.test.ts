@@ -125,13 +125,11 @@ onOneDatabase(open => {
   it('is not taken for a survey that is closed, nor more often than anybody takes photos', async () => {
     const closed = await publish(database, { definition, active: false })
     expect((await hand(client, jpeg(), closed)).status).toBe(409)
-    await database.sql
-      .insert(attempt)
-      .values({
-        key: `survey-photo:${asked.id}:${client.id}`,
-        count: 60,
-        until: new Date(Date.now() + 60_000),
-      })
+    await database.sql.insert(attempt).values({
+      key: `survey-photo:${asked.id}:${client.id}`,
+      count: 60,
+      until: new Date(Date.now() + 60_000),
+    })
     expect((await hand(client)).status).toBe(429)
   })
 })
