@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
@@ -16,7 +15,6 @@ const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PD
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 const chooser = (page: Page) => page.locator('input[type=file]:not([capture])').first()
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A photo as a phone takes it: larger than what is sent. */
 async function photo(page: Page, name: string) {
@@ -366,65 +364,3 @@ async function answer(page: Page, { type, options, fileType }: Asked): Promise<v
     await expect(page.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
   } else await page.getByLabel(applicant.answer, { exact: true }).fill('Mama Neema Fresh')
 }
-
-test('a file that is cut off on its way arrives once, and whole', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  const client = await newPerson('client', 'wezesha', { onboards: true })
-  const api = await apiAs(client)
-  const state = (query = '') => api.get(`/api/onboarding/state/${client.id}${query}`).then(one => one.json())
-  await state('?location=Nairobi')
-  await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe(true)
-  await state('?start=1')
-  await signIn(page, client)
-  await openPortal(page, at('passport'))
-  for (const [name, next] of [
-    ['me.jpg', 'idFront'],
-    ['front.jpg', 'idBack'],
-    ['back.jpg', 'kraPin'],
-  ] as const)
-    await handIn(page, await photo(page, name), at(next))
-
-  // 3 MB that nothing makes smaller
-  const noise = Buffer.alloc(3 * 1024 * 1024, 'wezesha ')
-  const buffer = Buffer.concat([PDF, Buffer.from('%'), noise])
-  const file = { name: 'pin.pdf', mimeType: 'application/pdf', buffer }
-  const cdp = await context.newCDPSession(page)
-  const line = (offline: boolean) =>
-    cdp.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 150 },
-      ...{ downloadThroughput: 200_000, uploadThroughput: 200_000 },
-    })
-  const percent = async () =>
-    Number(/(\d+)%/.exec((await page.getByText(/ of .*, \d+%/).textContent()) ?? '')?.[1] ?? 0)
-
-  await test.step('on a weak line, cut at more than half, and on again by itself', async () => {
-    await line(false)
-    await chooser(page).setInputFiles(file)
-    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(50)
-    await line(true)
-    await expect(page.getByText(onboarding.uploadWaiting)).toBeVisible({ timeout: 60_000 })
-    await line(false)
-    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(60)
-  })
-
-  await test.step('the tab is closed: in another one the same file goes on, and is saved once', async () => {
-    await page.close()
-    const again = await context.newPage()
-    await openPortal(again, at('kraPin'))
-    const sent: number[] = []
-    again.on('request', request => {
-      if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']))
-    })
-    await chooser(again).setInputFiles(file)
-    await expect(again.getByText(/^Sent: /)).toBeVisible({ timeout: 60_000 })
-    expect(sent[0]).toBeGreaterThan(buffer.length / 2)
-    await press(again, onboarding.saveAndContinue)
-    await expect(again).toHaveURL(new RegExp(`${at('businessName')}(\\?|$)`))
-  })
-
-  const { steps } = (await state()) as { steps: { step: string; file: { address: string } | null }[] }
-  const address = steps.find(({ step }) => step === 'kraPin')?.file?.address ?? ''
-  const kept = await api.get(new URL(address).pathname + new URL(address).search)
-  expect(sha256(await kept.body())).toBe(sha256(buffer))
-  await api.dispose()
-})

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,12 @@ import { servePartnerSite } from '#server/sandbox/partner-site.ts'
 const STARTS_WITHIN = 120_000
 const STOPS_WITHIN = 15_000
 
-export type Started = { origin: string; stop(): Promise<void> }
+export type Started = {
+  origin: string
+  stop(): Promise<void>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+}
 
 /** Starts the built product with demo data in a folder of its own. @param env settings beside those of every test */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Started> {
@@ -48,6 +54,12 @@ export async function startServer(folder: string, env: Record<string, string> = 
     async stop() {
       stopping = true
       await stopped(child)
+    },
+    async kill() {
+      stopping = true
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
     },
   }
 }

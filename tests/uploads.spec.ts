@@ -1,0 +1,277 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
+import { en as words } from '#widgets/onboarding/words.en.ts'
+import { PDF } from './loans.ts'
+import { apiAs, newPerson, openPortal, signIn } from './people.ts'
+import { freePort, type Started, startServer } from './serve.ts'
+
+// Files that clients hand in on bad lines, and to a server that dies: each arrives once, and whole.
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const KB = 1024
+
+/** What the API takes for the steps that come before: as small as their kinds can be. */
+const jpg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }
+const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: PDF }
+const mp4 = { name: 'shop.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\u0018ftypisom', 'latin1') }
+const HANDED: Partial<Record<OnboardingStep, object>> = {
+  ...{ passport: { passport: jpg }, idFront: { idFront: jpg }, idBack: { idBack: jpg } },
+  ...{ kraPin: { kraPin: pdf }, businessName: { businessName: pdf }, businessBank: { businessBank: pdf } },
+  ...{ investOverview: { value: 'I sell fish.' }, investVideo: { investVideo: mp4 } },
+  ...{ investImage: { investImage: jpg }, investLogo: { investLogo: jpg } },
+}
+
+const at = (step: OnboardingStep) => `/dashboard/onboarding/apply/${ROUTES[step]}`
+const isAt = (step: OnboardingStep) => new RegExp(`${at(step)}(\\?|$)`)
+
+/** A client who has handed in everything before a step. */
+async function clientAt(step: OnboardingStep) {
+  const client = await newPerson('client', 'wezesha', { onboards: true })
+  const api = await apiAs(client)
+  const state = (query = '') => api.get(`/api/onboarding/state/${client.id}${query}`).then(one => one.json())
+  await state('?location=Nairobi')
+  await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe(true)
+  await state('?start=1')
+  for (const before of STEPS.slice(0, STEPS.indexOf(step))) {
+    const multipart = { step: before, ...HANDED[before] }
+    const answer = await api.post(`/api/onboarding/step/${client.id}`, { multipart })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  /** What is kept of a step. */
+  async function kept(step: OnboardingStep): Promise<Buffer> {
+    const { steps } = (await state()) as { steps: { step: string; file: { address: string } | null }[] }
+    const { pathname, search } = new URL(steps.find(one => one.step === step)?.file?.address ?? '')
+    return (await api.get(pathname + search)).body()
+  }
+  return { client, api, kept }
+}
+
+/** A PDF that nothing makes smaller, and that nobody has sent before. */
+const paper = (size: number) => ({
+  ...{ name: 'scan.pdf', mimeType: 'application/pdf' },
+  buffer: Buffer.concat([PDF, Buffer.from('%'), randomBytes(size)]),
+})
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const choose = (page: Page, file: ReturnType<typeof paper>) =>
+  page.locator('input[type=file]:not([capture])').first().setInputFiles(file)
+const sent = (page: Page) => page.getByText(/^Sent: /)
+const save = (page: Page) => page.getByRole('button', { name: words.saveAndContinue, exact: true }).click()
+
+/** From where on each piece of a file was sent. */
+function piecesOf(page: Page): number[] {
+  const pieces: number[] = []
+  page.on('request', request => {
+    if (request.method() === 'PATCH') pieces.push(Number(request.headers()['upload-offset']))
+  })
+  return pieces
+}
+
+type Line = { offline?: boolean; kilobytes: number; latency?: number }
+const GOOD: Line = { kilobytes: 50_000, latency: 0 }
+const CRAWL: Line = { kilobytes: 20 }
+const SLOW_3G: Line = { kilobytes: 90, latency: 400 }
+
+/** The line of a tab, to be made weak and cut. @returns sets how much goes through it in a second, and how late */
+async function lineOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  return ({ offline = false, kilobytes, latency = 100 }: Line) =>
+    cdp.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency },
+      ...{ downloadThroughput: kilobytes * KB, uploadThroughput: kilobytes * KB },
+    })
+}
+
+const PIECES = /\/api\/media\/tus\/\w+$/
+
+/**
+ * Sends a file, and does something with the line as soon as so much of it has arrived: the next piece meets it so, however fast
+ * this machine is.
+ * @param share of the file, from 0 to 1
+ */
+async function sendUpTo(
+  page: Page,
+  share: number,
+  file: ReturnType<typeof paper>,
+  deed: () => Promise<unknown>,
+): Promise<void> {
+  let done: Promise<unknown> | null = null
+  await page.route(PIECES, async route => {
+    const offset = Number(route.request().headers()['upload-offset'])
+    if (offset > share * file.buffer.length) done ??= deed()
+    await done
+    await route.continue()
+  })
+  await choose(page, file)
+  await expect.poll(() => done).not.toBeNull()
+  await done
+}
+
+test('a file that is cut off on its way goes on where it was, in another tab too', async ({
+  page,
+  context,
+}) => {
+  const { client, api, kept } = await clientAt('kraPin')
+  const file = paper(3 * KB * KB)
+  await signIn(page, client)
+  await openPortal(page, at('kraPin'))
+
+  await test.step('cut at more than half, it goes on by itself once the line is back', async () => {
+    const line = await lineOf(page)
+    await sendUpTo(page, 0.5, file, () => line({ ...CRAWL, offline: true }))
+    await expect(page.getByText(words.uploadWaiting)).toBeVisible()
+    const pieces = piecesOf(page)
+    await line(CRAWL)
+    await expect.poll(() => pieces[0]).toBeGreaterThan(file.buffer.length / 2)
+  })
+
+  await test.step('the tab is closed: in another one the same file goes on, and is saved once', async () => {
+    await page.close()
+    const again = await context.newPage()
+    await openPortal(again, at('kraPin'))
+    const pieces = piecesOf(again)
+    await choose(again, file)
+    await expect(sent(again)).toBeVisible({ timeout: 30_000 })
+    expect(pieces[0]).toBeGreaterThan(file.buffer.length / 2)
+    await save(again)
+    await expect(again).toHaveURL(isAt('businessName'))
+  })
+  expect(sha256(await kept('kraPin'))).toBe(sha256(file.buffer))
+  await api.dispose()
+})
+
+test('on a 3G line that comes and goes a file arrives whole, and is handed in once the line is back', async ({
+  page,
+}) => {
+  const { client, api, kept } = await clientAt('kraPin')
+  const file = paper(300 * KB)
+  await signIn(page, client)
+  await openPortal(page, at('kraPin'))
+  // the part that sends is fetched when it is needed: here before the line is weak
+  await page.waitForLoadState('networkidle')
+  const line = await lineOf(page)
+  await line(SLOW_3G)
+
+  let cuts = 0
+  await page.route(PIECES, async route => {
+    const isCut = cuts < 3
+    if (isCut) await line({ ...SLOW_3G, offline: true })
+    await route.continue()
+    if (!isCut) return
+    cuts++
+    await expect(page.getByText(words.uploadWaiting)).toBeVisible()
+    await line(SLOW_3G)
+  })
+  await choose(page, file)
+  await expect(sent(page)).toBeVisible({ timeout: 45_000 })
+  expect(cuts).toBe(3)
+  await page.unroute(PIECES)
+
+  await line({ ...SLOW_3G, offline: true })
+  await save(page)
+  await expect(page.getByText(words.unsentLink)).toBeVisible()
+  await expect(sent(page)).toBeVisible()
+  await line(SLOW_3G)
+  await save(page)
+  await expect(page).toHaveURL(isAt('businessName'))
+  expect(sha256(await kept('kraPin'))).toBe(sha256(file.buffer))
+  await api.dispose()
+})
+
+test('a file that is chosen in two tabs is sent by one of them, and both go on with it', async ({
+  page,
+  context,
+}) => {
+  const { client, api, kept } = await clientAt('kraPin')
+  const file = paper(KB * KB)
+  await signIn(page, client)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await openPortal(tab, at('kraPin'))
+  const pieces = piecesOf(other)
+  const line = await lineOf(page)
+  await sendUpTo(page, 0.2, file, () => line(CRAWL))
+  await choose(other, file)
+  await expect(other.getByText(words.uploadElsewhere)).toBeVisible()
+  await line(GOOD)
+  for (const tab of [page, other]) await expect(sent(tab)).toBeVisible({ timeout: 30_000 })
+  // nothing of it a second time
+  expect(pieces.filter(offset => offset < file.buffer.length)).toEqual([])
+
+  for (const tab of [page, other]) {
+    await save(tab)
+    await expect(tab).toHaveURL(isAt('businessName'))
+  }
+  expect(sha256(await kept('kraPin'))).toBe(sha256(file.buffer))
+  await api.dispose()
+})
+
+test.describe('a server that dies', () => {
+  // it starts twice
+  test.describe.configure({ timeout: 120_000 })
+  const shared = process.env.PORTAL
+  let folder: string
+  let port: string
+  let server: Started
+  const start = async () => {
+    server = await startServer(folder, { PORT: port })
+  }
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wezesha-uploads-'))
+    port = String(await freePort())
+    await start()
+    // the portal that everything in tests/people.ts speaks to
+    process.env.PORTAL = server.origin
+  })
+  test.afterAll(async () => {
+    process.env.PORTAL = shared
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('amid an upload costs nothing that was typed: the file goes on, and lies there once', async ({
+    page,
+  }) => {
+    const { client, api, kept } = await clientAt('entrepreneurMap')
+    const file = paper(1.5 * KB * KB)
+    const hash = sha256(file.buffer)
+    await signIn(page, client)
+    await openPortal(page, at('entrepreneurMap'))
+    const dream = page.getByLabel(words['map-dream'], { exact: true })
+    await dream.fill('Fresh fish at every market of Kisumu.')
+    await page.getByRole('radio', { name: words.wayUpload }).check()
+    const line = await lineOf(page)
+    await sendUpTo(page, 0.4, file, () => line(CRAWL))
+
+    await server.kill()
+    await expect(page.getByText(words.uploadWaiting)).toBeVisible()
+    await line(GOOD)
+    const pieces = piecesOf(page)
+    await start()
+    await expect(sent(page)).toBeVisible({ timeout: 60_000 })
+    expect(pieces[0]).toBeGreaterThan(0.4 * file.buffer.length)
+
+    // as somebody who finds a page that no longer answers
+    await page.reload()
+    await expect(dream).toHaveValue('Fresh fish at every market of Kisumu.')
+    await page.getByRole('radio', { name: words.wayUpload }).check()
+    await choose(page, file)
+    await expect(sent(page)).toBeVisible()
+    await save(page)
+    await expect(page).toHaveURL(isAt('codeConduct'))
+    expect(sha256(await kept('entrepreneurMap'))).toBe(hash)
+    expect(hashesOf(join(folder, 'data/files')).filter(one => one === hash)).toHaveLength(1)
+    await api.dispose()
+  })
+})
+
+/** Of every file in a folder. */
+const hashesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => sha256(readFileSync(join(entry.parentPath, entry.name))))
