@@ -1,4 +1,6 @@
 import type { DownloadKind } from '#contract/onboarding.ts'
+import { stepsEn } from '#contract/step-names.en.ts'
+import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { MapPart, OnboardingStep } from '#rules/onboarding.ts'
 
@@ -18,22 +20,7 @@ type Words = {
 /** What messages and papers of the programme say, in the language of whoever reads them. */
 export const words: Record<Language, Words> = {
   en: {
-    steps: {
-      passport: 'Passport',
-      idFront: 'ID Front',
-      idBack: 'ID Back',
-      kraPin: 'KRA/TRA Pin',
-      businessName: 'Registration',
-      businessBank: 'Business Bank',
-      investOverview: 'Invest Overview',
-      investVideo: 'Invest Video',
-      investImage: 'Invest Image',
-      investLogo: 'Invest Logo',
-      entrepreneurMap: 'Entrepreneur Map',
-      codeConduct: 'Code of conduct',
-      photoConsent: 'Photography Consent',
-      agreementLetter: 'Acceleration Agreement letter',
-    },
+    steps: stepsEn,
     days: many => (many === 1 ? '1 day' : `${many} days`),
     left: (many, what) => {
       const one = what === 'steps' ? 'step' : 'question'
@@ -73,22 +60,7 @@ export const words: Record<Language, Words> = {
     },
   },
   sw: {
-    steps: {
-      passport: 'Picha ya pasipoti',
-      idFront: 'Kitambulisho (mbele)',
-      idBack: 'Kitambulisho (nyuma)',
-      kraPin: 'PIN ya KRA/TRA',
-      businessName: 'Usajili wa biashara',
-      businessBank: 'Benki ya biashara',
-      investOverview: 'Maelezo ya biashara',
-      investVideo: 'Video ya biashara',
-      investImage: 'Picha ya biashara',
-      investLogo: 'Nembo ya biashara',
-      entrepreneurMap: 'Ramani ya mjasiriamali',
-      codeConduct: 'Kanuni za maadili',
-      photoConsent: 'Idhini ya kupigwa picha',
-      agreementLetter: 'Barua ya makubaliano',
-    },
+    steps: stepsSw,
     days: many => `siku ${many}`,
     left: (many, what) => `${what === 'steps' ? 'hatua' : many === 1 ? 'swali' : 'maswali'} ${many}`,
     map: {

@@ -1,3 +1,4 @@
+import { stepsEn } from '#contract/step-names.en.ts'
 import { signatureEn } from '#kit/ui/signature.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import type { Catalogue } from '#kit/words.ts'
@@ -17,20 +18,7 @@ export const en = {
   opensNewTab: 'opens in a new tab',
 
   activation: 'DigiKua & Portal Activation',
-  passport: 'Passport',
-  idFront: 'ID Front',
-  idBack: 'ID Back',
-  kraPin: 'KRA/TRA Pin',
-  businessName: 'Registration',
-  businessBank: 'Business Bank',
-  investOverview: 'Invest Overview',
-  investVideo: 'Invest Video',
-  investImage: 'Invest Image',
-  investLogo: 'Invest Logo',
-  entrepreneurMap: 'Entrepreneur Map',
-  codeConduct: 'Code of conduct',
-  photoConsent: 'Photography Consent',
-  agreementLetter: 'Acceleration Agreement letter',
+  ...stepsEn,
 
   progress: 'Your progress',
   stepsDone: '{percent}, {done} of {total} steps',

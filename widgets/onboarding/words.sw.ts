@@ -1,3 +1,4 @@
+import { stepsSw } from '#contract/step-names.sw.ts'
 import { signatureSw } from '#kit/ui/signature.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import type { Translation } from '#kit/words.ts'
@@ -18,20 +19,7 @@ export const sw: Translation<OnboardingWords> = {
   opensNewTab: 'hufunguka kwenye kichupo kipya',
 
   activation: 'Kuwezesha DigiKua na akaunti',
-  passport: 'Picha ya pasipoti',
-  idFront: 'Kitambulisho (mbele)',
-  idBack: 'Kitambulisho (nyuma)',
-  kraPin: 'PIN ya KRA/TRA',
-  businessName: 'Usajili wa biashara',
-  businessBank: 'Benki ya biashara',
-  investOverview: 'Maelezo ya biashara',
-  investVideo: 'Video ya biashara',
-  investImage: 'Picha ya biashara',
-  investLogo: 'Nembo ya biashara',
-  entrepreneurMap: 'Ramani ya mjasiriamali',
-  codeConduct: 'Kanuni za maadili',
-  photoConsent: 'Idhini ya kupigwa picha',
-  agreementLetter: 'Barua ya makubaliano',
+  ...stepsSw,
 
   progress: 'Ulipofika',
   stepsDone: '{percent}, hatua {done} kati ya {total}',

@@ -107,7 +107,7 @@ const LOOKS = { approved: 'good', pending: 'warn', rejected: 'bad', missing: 'no
 function ByStep({ steps }: { steps: FigureReply['steps'] }) {
   const say = useSay()
   const nameOf = ({ step, question }: Step) =>
-    step ? say(`step-${step}`) : `${question?.order}. ${question?.question}`
+    step ? say(step) : `${question?.order}. ${question?.question}`
   const verdicts = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
   const waiting = steps.reduce((sum, { pending }) => sum + pending, 0)
   // where most people stop: what fewest have handed in

@@ -1,4 +1,4 @@
-import { stepsEn } from '#kit/steps.en.ts'
+import { stepsEn } from '#contract/step-names.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import type { Catalogue } from '#kit/words.ts'
 

@@ -63,7 +63,7 @@ export function List({ model }: { model: Model }) {
                 {
                   name: 'step',
                   label: say('step'),
-                  options: STEPS.map(value => ({ value, text: say(`step-${value}`) })),
+                  options: STEPS.map(value => ({ value, text: say(value) })),
                 },
               ]),
           ...(hubs.length > 1 ? [{ name: 'hub', label: say('hub'), options: named(hubs) }] : []),

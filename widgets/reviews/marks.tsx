@@ -61,9 +61,5 @@ export function Age({ at, verdict }: Pick<ReviewRow, 'at' | 'verdict'>) {
 export function useNames() {
   const say = useWords<ReviewWords>()
   return ({ step, question }: Pick<ReviewRow, 'step' | 'question'>): string =>
-    step
-      ? say(`step-${step}`)
-      : question
-        ? say('question', { order: question.order, question: question.question })
-        : ''
+    step ? say(step) : question ? say('question', { order: question.order, question: question.question }) : ''
 }

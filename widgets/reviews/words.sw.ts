@@ -1,4 +1,4 @@
-import { stepsSw } from '#kit/steps.sw.ts'
+import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/words.ts'
 import type { ReviewWords } from './words.en.ts'
 

@@ -1,0 +1,19 @@
+import type { OnboardingStep } from './onboarding-step.ts'
+
+/** What the steps of an onboarding are called, in Kiswahili. */
+export const stepsSw: Record<OnboardingStep, string> = {
+  passport: 'Picha ya pasipoti',
+  idFront: 'Kitambulisho (mbele)',
+  idBack: 'Kitambulisho (nyuma)',
+  kraPin: 'PIN ya KRA/TRA',
+  businessName: 'Usajili wa biashara',
+  businessBank: 'Benki ya biashara',
+  investOverview: 'Maelezo ya biashara',
+  investVideo: 'Video ya biashara',
+  investImage: 'Picha ya biashara',
+  investLogo: 'Nembo ya biashara',
+  entrepreneurMap: 'Ramani ya mjasiriamali',
+  codeConduct: 'Kanuni za maadili',
+  photoConsent: 'Idhini ya kupigwa picha',
+  agreementLetter: 'Barua ya makubaliano',
+}
