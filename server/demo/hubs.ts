@@ -12,9 +12,10 @@ const HUBS = [
   ['Nakuru', 'Kipkemboi Langat', 'Kenyatta Avenue, Westside Mall, Nakuru'],
 ] as const
 
+export type HubName = (typeof HUBS)[number][0]
+
 /** The id of a hub of the demo. */
-export const hubId = (tenant: string, name: (typeof HUBS)[number][0]): string =>
-  idOf(`hub ${name} of ${tenant}`)
+export const hubId = (tenant: string, name: HubName): string => idOf(`hub ${name} of ${tenant}`)
 
 /** The demo's hubs, where they are missing; what was changed stays. */
 export async function plantHubs(sql: Sql, tenants: readonly Pick<TenantSeed, 'code'>[]): Promise<void> {

@@ -1,42 +1,34 @@
-import { and, count, desc, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { DownloadKind } from '#contract/onboarding.ts'
 import { Language } from '#contract/tenant.ts'
 import { ONBOARDING_DAYS, type OnboardingStep, STEPS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import {
-  account,
-  enrolment,
-  loan,
-  notification,
-  paper,
-  submission,
-  tenant as tenants,
-} from '#server/db/schema/index.ts'
-import { recordFile } from '#server/file.ts'
+import { account, enrolment, loan, notification, paper, submission } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/lending/letter.ts'
 import { words } from '#server/onboarding/words.ts'
-import type { Files } from '#server/storage/files.ts'
-import { CAST } from './cast.ts'
 import { fileFor } from './handed.ts'
 import { hubId } from './hubs.ts'
 import { demoEmail, idOf } from './people.ts'
+import {
+  type Begun,
+  DAY,
+  decisionOn,
+  HOUR,
+  keepFile,
+  plantEach,
+  type Store,
+  type Tenant,
+} from './planting.ts'
 import { PAPERS } from './programme-papers.ts'
 
 /** Number of the advisory lock that lets one process at a time plant what was handed in. */
 const HANDED_LOCK = 7_709_118
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
-type Store = Pick<Files, 'write'>
-type Tenant = typeof tenants.$inferSelect
 type Client = typeof account.$inferSelect
 
-/** How far somebody is: when they started, in days ago, and how many of the steps are in and approved. */
-type Story = {
-  hub: 'Nairobi' | 'Kisumu' | 'Mombasa' | 'Tanzania' | 'Nakuru'
-  /** Null for somebody who has chosen a hub and not started. */
-  started: number | null
+/** How far somebody is: how many of the steps are in and approved. */
+type Story = Begun & {
   handed: number
   approved: number
   /** Sent back, and not handed in again. */
@@ -94,22 +86,15 @@ const OVERVIEW: Record<Language, string> = {
 
 /** The papers of the demo's programmes, and what its clients have handed in so far, where a tenant has nothing of it. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
-  const known = await sql
-    .select()
-    .from(tenants)
-    .where(inArray(tenants.code, Object.keys(CAST)))
-  for (const one of known) {
-    await sql.transaction(async change => {
-      await change.execute(query`select pg_advisory_xact_lock(${HANDED_LOCK})`)
-      const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
-      if (papers?.many === 0) await plantPapers(change, files, one)
-      const [people] = await change
-        .select({ many: count() })
-        .from(enrolment)
-        .where(and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')))
-      if (people?.many === 0) await plantPeople(change, files, one, now)
-    })
-  }
+  await plantEach(sql, HANDED_LOCK, async (change, one) => {
+    const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
+    if (papers?.many === 0) await plantPapers(change, files, one)
+    const [people] = await change
+      .select({ many: count() })
+      .from(enrolment)
+      .where(and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')))
+    if (people?.many === 0) await plantPeople(change, files, one, now)
+  })
 }
 
 /** Every kind of paper in every language. */
@@ -123,14 +108,12 @@ async function plantPapers(change: Sql, files: Store, one: Tenant): Promise<void
         letter.heading(heading)
         letter.paragraph(text)
       }
-      const id = newId()
-      const bytes = await letter.end()
-      await files.write(id, bytes)
       const whose = { tenant: one.code, owner: null, purpose: 'paper' }
-      await recordFile(change, id, whose, {
-        ...{ name: `${title.replace(':', '')}.pdf`, kind: 'pdf', type: 'application/pdf', bytes },
+      const file = await keepFile(change, files, whose, {
+        ...{ name: `${title.replace(':', '')}.pdf`, kind: 'pdf', type: 'application/pdf' },
+        bytes: await letter.end(),
       })
-      await change.insert(paper).values({ tenant: one.code, kind, language, file: id })
+      await change.insert(paper).values({ tenant: one.code, kind, language, file })
     }
   }
 }
@@ -216,30 +199,24 @@ async function tries(
   const spread = ((started ?? 0) * DAY) / (handed + 0.6)
   const pace = approved + (rejected ? 1 : 0) < handed ? spread : Math.min(1.6 * DAY, spread)
   const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
-  const decided = (on: number) => ({
-    ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
-    decidedAt: new Date(Math.min(now - HOUR / 6, on + 20 * HOUR)),
-  })
+  const decided = decisionOn(tenant, time, now)
   const one = async (on: number) => ({
     ...{ tenant: tenant.code, account: client.id, programme: 'onboarding' as const, step },
     ...{ at: new Date(on), verdict: 'pending' as const, ...(await content()) },
   })
   const content = async () => {
     if (step === 'investOverview') return { value: OVERVIEW[language] }
-    const id = newId()
-    const file = await fileFor(step, { name, at: person }, tenant)
-    await files.write(id, file.bytes)
     const whose = { tenant: tenant.code, owner: client.id, purpose: `onboarding-${step}` }
-    await recordFile(change, id, whose, file)
-    return { file: id }
+    const drawn = await fileFor(step, { name, at: person }, tenant)
+    return { file: await keepFile(change, files, whose, drawn) }
   }
   const sentBack = { verdict: 'rejected' as const, reason: REASONS[step]?.[language] ?? '' }
-  if (step === rejected) return [{ ...(await one(time)), ...sentBack, ...decided(time) }]
+  if (step === rejected) return [{ ...(await one(time)), ...sentBack, ...decided }]
   if (step === again) {
-    const before = { ...(await one(time)), ...sentBack, ...decided(time), current: false }
+    const before = { ...(await one(time)), ...sentBack, ...decided, current: false }
     return [before, { ...(await one(Math.min(now - 3 * HOUR, time + 26 * HOUR))), tries: 2 }]
   }
   // what waits is what came last
   const isApproved = at < approved + (rejected && at > STEPS.indexOf(rejected) ? 1 : 0)
-  return [{ ...(await one(time)), ...(isApproved && { verdict: 'approved' as const, ...decided(time) }) }]
+  return [{ ...(await one(time)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
 }

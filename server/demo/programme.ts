@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { AnswerFile } from '#contract/onboarding.ts'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -17,31 +17,31 @@ import {
   question,
   score,
   submission,
-  tenant as tenants,
 } from '#server/db/schema/index.ts'
-import { recordFile } from '#server/file.ts'
-import type { Files } from '#server/storage/files.ts'
 import { CAST } from './cast.ts'
 import { fileFor } from './handed.ts'
 import { hubId } from './hubs.ts'
 import { demoEmail, idOf } from './people.ts'
+import {
+  type Begun,
+  DAY,
+  decisionOn,
+  HOUR,
+  keepFile,
+  plantEach,
+  type Store,
+  type Tenant,
+} from './planting.ts'
 import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts'
 
 /** Number of the advisory lock that lets one process at a time plant the programme. */
 const PROGRAMME_LOCK = 7_709_119
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
-type Store = Pick<Files, 'write'>
-type Tenant = typeof tenants.$inferSelect
 type Person = typeof account.$inferSelect
 type Question = typeof question.$inferSelect
 
 /** How far an applicant is. Of those in the last cohort, what the judges gave, in the order of the criteria. */
-type Story = {
-  hub: 'Nairobi' | 'Kisumu' | 'Mombasa' | 'Tanzania' | 'Nakuru'
-  /** Days ago; null for somebody who has not started. */
-  started: number | null
+type Story = Begun & {
   answered: number
   approved: number
   /** Place of an answer that was sent back, from 0; and whether it was answered again. */
@@ -111,35 +111,22 @@ const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Mal
 
 /** A cohort that is open, one before it that is being judged, and applicants at every point, where a tenant has no cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
-  const known = await sql
-    .select()
-    .from(tenants)
-    .where(inArray(tenants.code, Object.keys(CAST)))
-  for (const one of known) {
-    await sql.transaction(async change => {
-      await change.execute(query`select pg_advisory_xact_lock(${PROGRAMME_LOCK})`)
-      const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
-      if (cohorts?.many !== 0) return
-      const groups = {
-        open: await openCohort(change, one, now, 8),
-        last: await openCohort(change, one, now, 7),
-      }
-      const free = await applicantsOf(change, one)
-      for (const [at, story] of STORIES.entries()) {
-        const begun = now - ((story.started ?? 0) + 2) * DAY
-        const found = free.findIndex(({ createdAt }) => createdAt.getTime() < begun)
-        const [person = await addApplicant(change, one, at, begun)] = found < 0 ? [] : free.splice(found, 1)
-        await play(change, files, {
-          ...story,
-          at,
-          person,
-          tenant: one,
-          now,
-          group: groups[story.last ? 'last' : 'open'],
-        })
-      }
-    })
-  }
+  await plantEach(sql, PROGRAMME_LOCK, async (change, one) => {
+    const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
+    if (cohorts?.many !== 0) return
+    const groups = {
+      open: await openCohort(change, one, now, 8),
+      last: await openCohort(change, one, now, 7),
+    }
+    const free = await applicantsOf(change, one)
+    for (const [at, story] of STORIES.entries()) {
+      const begun = now - ((story.started ?? 0) + 2) * DAY
+      const found = free.findIndex(({ createdAt }) => createdAt.getTime() < begun)
+      const [person = await addApplicant(change, one, at, begun)] = found < 0 ? [] : free.splice(found, 1)
+      const group = groups[story.last ? 'last' : 'open']
+      await play(change, files, { ...story, at, person, tenant: one, now, group })
+    }
+  })
 }
 
 type Group = { id: string; questions: Question[] }
@@ -265,10 +252,7 @@ async function tries(
   const hour = (place * 5 + at * 3) % 7
   const on =
     now - day * DAY + (place + 0.6) * pace + (hour * HOUR + ((place * 17 + at * 11) % 60) * (HOUR / 60))
-  const decided = {
-    ...{ by: idOf(demoEmail('processor', tenant.code)), byName: CAST[tenant.code]?.users.processor ?? '' },
-    decidedAt: new Date(Math.min(now - HOUR / 6, on + 20 * HOUR)),
-  }
+  const decided = decisionOn(tenant, on, now)
   const one = async (moment: number) => ({
     ...{ tenant: tenant.code, account: person.id, programme: 'application' as const },
     ...{ question: group.questions[place]?.id, at: new Date(moment), verdict: 'pending' as const },
@@ -305,11 +289,9 @@ async function answerTo(change: Sql, files: Store, { person, tenant, at }: Playe
   const name = `${person.firstName} ${person.lastName}`
   const step = FILES[terms.fileType as keyof typeof FILES]
   const drawn = await fileFor(step, { name, at: at + 40 }, tenant)
-  const id = newId()
-  await files.write(id, drawn.bytes)
   const whose = { tenant: tenant.code, owner: person.id, purpose: 'answer' }
-  await recordFile(change, id, whose, { ...drawn, name: answerFileName(text.en, name, drawn.name) })
-  return { file: id }
+  const named = { ...drawn, name: answerFileName(text.en, name, drawn.name) }
+  return { file: await keepFile(change, files, whose, named) }
 }
 
 const NOTES: Partial<Record<Role, string>> = {

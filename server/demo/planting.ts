@@ -1,0 +1,60 @@
+import { inArray, sql as query } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { tenant as tenants } from '#server/db/schema/index.ts'
+import { type FileOwner, recordFile } from '#server/file.ts'
+import type { Files } from '#server/storage/files.ts'
+import type { UploadedFile } from '#server/upload.ts'
+import { CAST } from './cast.ts'
+import type { HubName } from './hubs.ts'
+import { demoEmail, idOf } from './people.ts'
+
+export const DAY = 86_400_000
+export const HOUR = 3_600_000
+
+export type Store = Pick<Files, 'write'>
+export type Tenant = typeof tenants.$inferSelect
+
+/** Where somebody of the demo belongs, and when they started, in days ago: null for whoever has chosen a hub and not started. */
+export type Begun = { hub: HubName; started: number | null }
+
+/**
+ * Plants something for each of the demo's tenants, in a transaction of its own.
+ * @param lock number of the advisory lock that lets one process at a time do it
+ */
+export async function plantEach(
+  sql: Sql,
+  lock: number,
+  plant: (change: Sql, tenant: Tenant) => Promise<void>,
+): Promise<void> {
+  const known = await sql
+    .select()
+    .from(tenants)
+    .where(inArray(tenants.code, Object.keys(CAST)))
+  for (const one of known) {
+    await sql.transaction(async change => {
+      await change.execute(query`select pg_advisory_xact_lock(${lock})`)
+      await plant(change, one)
+    })
+  }
+}
+
+/** Keeps a file as though it had been uploaded. @returns its id */
+export async function keepFile(
+  change: Sql,
+  files: Store,
+  owner: FileOwner,
+  file: UploadedFile,
+): Promise<string> {
+  const id = newId()
+  await files.write(id, file.bytes)
+  await recordFile(change, id, owner, file)
+  return id
+}
+
+/** Who decided about what was handed in at a moment, and when: a working day later, unless that is still to come. */
+export const decisionOn = ({ code }: Tenant, at: number, now: number) => ({
+  by: idOf(demoEmail('processor', code)),
+  byName: CAST[code]?.users.processor ?? '',
+  decidedAt: new Date(Math.min(now - HOUR / 6, at + 20 * HOUR)),
+})
