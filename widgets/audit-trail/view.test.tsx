@@ -1,12 +1,8 @@
-import { atom } from 'nanostores'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AuditRow } from '#contract/client.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { settle } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { AuditTrail } from './view.tsx'
 import { en } from './words.en.ts'
@@ -21,35 +17,13 @@ const entry: AuditRow = {
 }
 const quiet: AuditRow = { ...entry, id: 6, actor: null, action: 'clock.wound', subject: null, detail: [] }
 
-const words = { name: 'audit-trail', en, sw: () => import('./words.sw.ts') }
-let root: Root | undefined
-afterEach(() => {
-  root?.unmount()
-  document.body.replaceChildren()
-})
+const TRAIL = 'GET portal/audit'
 
-async function show(api: () => Promise<unknown>, language = 'en') {
-  const model = createModel({
-    $attributes: atom({}),
-    $tenant: atom({} as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit: () => {},
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('audit-trail', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <AuditTrail model={model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const press = async (name: string) => {
-    ;[...place.querySelectorAll('button')].find(button => button.textContent === name)?.click()
-    await settle()
-  }
-  return { place, press, text: () => (place.textContent ?? '').replaceAll('\u00a0', ' ') }
+const words = { name: 'audit-trail', en, sw: () => import('./words.sw.ts') }
+
+async function show(trail: Answers[typeof TRAIL], language = 'en') {
+  const stood = standIn({ answers: { [TRAIL]: trail } })
+  return showView(<AuditTrail model={createModel(stood.host)} />, words, language)
 }
 
 const page = (data: AuditRow[]) => ({
@@ -76,15 +50,15 @@ test('shows a kind of entry that it has no words for by its own name', async () 
 })
 
 test('an entry opens with what was before and after, and leads to the rest', async () => {
-  const { place, press, text } = await show(async () => page([entry]))
-  await press('Portal changed')
+  const { place, tap, text } = await show(async () => page([entry]))
+  await tap('Portal changed')
   const dialog = place.querySelector('dialog')
   expect(dialog?.querySelector('del')?.textContent).toBe('Before: #1e3a8a')
   expect(dialog?.querySelector('ins')?.textContent).toBe('After: #14532d')
-  await press('All that Asha Otieno did')
+  await tap('All that Asha Otieno did')
   expect(place.querySelector('dialog')).toBeNull()
   expect(text()).toContain('Only what one person did')
-  await press('Show all')
+  await tap('Show all')
   expect(text()).not.toContain('Only what one person did')
 })
 
@@ -95,12 +69,12 @@ test('an empty trail says how to find more', async () => {
 
 test('what could not be loaded can be tried again', async () => {
   const api = vi
-    .fn<() => Promise<unknown>>()
+    .fn<() => Promise<ReturnType<typeof page>>>()
     .mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
   api.mockResolvedValue(page([entry]))
-  const { text, press } = await show(api)
+  const { text, tap } = await show(api)
   expect(text()).toContain('Try later.')
-  await press('Try again')
+  await tap('Try again')
   expect(text()).toContain('Portal changed')
 })
 

@@ -1,9 +1,8 @@
-import { atom } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
+import type { PersonRow } from '#contract/client.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, personOf } from '#kit/people/testing.ts'
-import type { Host } from '#kit/widget.tsx'
+import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 
 const details = { bioData: {}, identity: {} }
@@ -11,7 +10,7 @@ const entries = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from - index, action: 'account.signed-in', detail: [] }))
 
 /** What the server answers, by call; tests put their own in. */
-const answers = {
+const answers: Answers = {
   'GET account/clients/list': { data: [personOf()], total: 1, page: 1, size: 25 },
   'GET account/client/:id': { data: personOf() },
   'GET account/client/details/:id': { data: details },
@@ -19,33 +18,21 @@ const answers = {
   'POST account/client/signup': { id: idOf('b'), message: '' },
 }
 
-function start(path = '/clients', own: Record<string, unknown> = {}) {
-  const $attributes = atom({ path })
-  const $tenant = atom<Tenant | null>({} as Tenant)
-  const api = vi.fn(async (call: string, input: unknown) => {
-    const answer = ({ ...answers, ...own } as Record<string, unknown>)[call]
-    return typeof answer === 'function' ? answer(input) : (answer ?? { message: '' })
-  })
-  const emit = vi.fn()
-  const draft = { read: () => null, write: () => {} }
-  const model = createModel({ $attributes, $tenant, api, draft, emit } as unknown as Host<'path' | 'base'>)
-  const offs = [model.list.$state, model.client.$client, model.client.$activity].map(store =>
-    store.listen(() => {}),
-  )
-  onTestFinished(() => {
-    for (const off of offs) off()
-  })
-  const asked = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  return { model, api, asked, $attributes, emit }
+function start(path = '/clients', own: Answers = {}) {
+  const stood = standIn({ attributes: { path }, answers: { ...answers, ...own }, otherwise: { message: '' } })
+  const model = createModel(stood.host)
+  for (const store of [model.list.$state, model.client.$client, model.client.$activity])
+    onTestFinished(store.listen(() => {}))
+  return { ...stood, model }
 }
 
 describe('the list', () => {
   test('asks the server for what stands in the path', async () => {
-    const { model, asked } = start(
+    const { model, sent } = start(
       '/clients?search=amina&status=active&setup=info&mine=true&sort=-name&page=1',
     )
     await vi.waitUntil(() => model.list.$state.get().page)
-    expect(asked('GET account/clients/list')).toEqual([
+    expect(sent('GET account/clients/list')).toEqual([
       {
         query: {
           ...{ search: 'amina', status: 'active', setup: 'info', mine: true, sort: '-name' },
@@ -67,22 +54,22 @@ describe('the list', () => {
   })
 
   test('shows whoever was registered at once', async () => {
-    const { model, asked } = start()
+    const { model, sent } = start()
     await vi.waitUntil(() => model.list.$state.get().page)
     const newcomer = { firstName: 'B', lastName: 'C', email: 'b@c.org', mobileNumber: '+254700000000' }
     expect(await model.register(newcomer)).toBe(idOf('b'))
-    expect(asked('POST account/client/signup')).toEqual([{ body: newcomer }])
-    expect(asked('GET account/clients/list')).toHaveLength(2)
+    expect(sent('POST account/client/signup')).toEqual([{ body: newcomer }])
+    expect(sent('GET account/clients/list')).toHaveLength(2)
   })
 
   test('stays as it was when registering fails', async () => {
     const refuse = () => Promise.reject(new ApiError('conflict', 'Taken', 409))
-    const { model, asked } = start('/clients', { 'POST account/client/signup': refuse })
+    const { model, sent } = start('/clients', { 'POST account/client/signup': refuse })
     await vi.waitUntil(() => model.list.$state.get().page)
     await expect(
       model.register({ firstName: 'B', lastName: 'C', email: 'b@c.org', mobileNumber: '07' }),
     ).rejects.toThrow('Taken')
-    expect(asked('GET account/clients/list')).toHaveLength(1)
+    expect(sent('GET account/clients/list')).toHaveLength(1)
   })
 })
 
@@ -97,10 +84,9 @@ describe('the page of a client', () => {
   })
 
   test('shows nothing of another client while one is on the way', async () => {
-    const later = new Map<string, (answer: unknown) => void>()
+    const later = new Map<string, (answer: { data: PersonRow }) => void>()
     const { model, $attributes } = start(`/client/${idOf('a')}`, {
-      'GET account/client/:id': ({ params }: { params: { id: string } }) =>
-        new Promise(resolve => later.set(params.id, resolve)),
+      'GET account/client/:id': ({ params }) => new Promise(resolve => later.set(params.id, resolve)),
     })
     $attributes.set({ path: `/client/${idOf('b')}` })
     later.get(idOf('b'))?.({ data: personOf({ id: idOf('b') }) })
@@ -113,20 +99,20 @@ describe('the page of a client', () => {
   })
 
   test('is read again after a deed', async () => {
-    const { model, asked } = start(`/client/${idOf('a')}`)
+    const { model, sent } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
     await model.deeds.deactivate(personOf(), 'Moved away')
-    expect(asked('GET account/client/:id')).toHaveLength(2)
+    expect(sent('GET account/client/:id')).toHaveLength(2)
   })
 
   test('sends what was changed, and reads it again', async () => {
-    const { model, asked } = start(`/client/${idOf('a')}`)
+    const { model, sent } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
     await model.client.save({ residence_city: 'Kisumu' })
-    expect(asked('PATCH account/client_details/:id')).toEqual([
+    expect(sent('PATCH account/client_details/:id')).toEqual([
       { params: { id: idOf('a') }, body: { residence_city: 'Kisumu' } },
     ])
-    expect(asked('GET account/client/details/:id')).toHaveLength(2)
+    expect(sent('GET account/client/details/:id')).toHaveLength(2)
   })
 
   test('a failure is said, and trying again shows the client', async () => {
@@ -145,16 +131,16 @@ describe('the page of a client', () => {
 
 describe('the activity of a client', () => {
   test('is only asked for where it is shown', async () => {
-    const { model, asked, $attributes } = start(`/client/${idOf('a')}`)
+    const { model, sent, $attributes } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
-    expect(asked('GET account/client/:id/activity')).toEqual([])
+    expect(sent('GET account/client/:id/activity')).toEqual([])
     $attributes.set({ path: `/client/${idOf('a')}?tab=activity` })
     await vi.waitUntil(() => model.client.$activity.get().rows.length > 0)
     expect(model.client.$activity.get().more).toBe(true)
   })
 
   test('goes on to older entries, and ends with the last', async () => {
-    const { model, asked } = start(`/client/${idOf('a')}?tab=activity`, {
+    const { model, sent } = start(`/client/${idOf('a')}?tab=activity`, {
       'GET account/client/:id/activity': ({ query }: { query: { before?: number } }) => ({
         data: query.before ? entries(10, 3) : entries(60, 50),
       }),
@@ -162,7 +148,7 @@ describe('the activity of a client', () => {
     await vi.waitUntil(() => model.client.$activity.get().rows.length === 50)
     model.client.olderActivity()
     await vi.waitUntil(() => model.client.$activity.get().rows.length === 53)
-    expect(asked('GET account/client/:id/activity')[1]).toEqual({
+    expect(sent('GET account/client/:id/activity')[1]).toEqual({
       params: { id: idOf('a') },
       query: { before: 11 },
     })

@@ -1,21 +1,18 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { ClientDetails } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, personOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { press, type } from '#kit/testing.tsx'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Clients } from './view.tsx'
 import { en } from './words.en.ts'
 
-const tenant = { country: 'KE', languages: ['en', 'sw'], modules: ['loans'] } as unknown as Tenant
 const words = { name: 'clients', en, sw: () => import('./words.sw.ts') }
 
-const details = {
+const details: ClientDetails = {
   bioData: {
     ...{ firstName: 'Amina', lastName: 'Otieno', email: 'amina@example.org', phoneNumber: '+254712345678' },
     ...{ BVN: null, mpesaPhone: null, alternativePhoneNumber: null, bvnPhoneNumber: null, gender: 'Female' },
@@ -33,69 +30,30 @@ const details = {
   setup: 'info',
 }
 
-type Shown = { path?: string; role?: Role; language?: string; answers?: Record<string, unknown> }
+type Shown = { path?: string; role?: Role; language?: string; answers?: Answers }
 
-async function show({ path = '/clients', role = 'processor', language = 'en', answers = {} }: Shown = {}) {
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf(role) },
-    'GET account/clients/list': {
-      data: [
-        personOf(),
-        personOf({ id: idOf('b'), name: '', email: 'baraka@example.org', status: 'invited' }),
-      ],
-      ...{ total: 2, page: 1, size: 25 },
+async function show({ path = '/clients', role = 'processor', language, answers }: Shown = {}) {
+  const stood = standIn({
+    attributes: { path, base: '/processor' },
+    tenant: { country: 'KE', languages: ['en', 'sw'], modules: ['loans'] },
+    answers: {
+      'GET account/user/unbox': { user: userOf(role) },
+      'GET account/clients/list': {
+        data: [
+          personOf(),
+          personOf({ id: idOf('b'), name: '', email: 'baraka@example.org', status: 'invited' }),
+        ],
+        ...{ total: 2, page: 1, size: 25 },
+      },
+      'GET account/client/:id': { data: personOf() },
+      'GET account/client/details/:id': { data: details },
+      'POST account/client/signup': { id: idOf('c'), message: '' },
+      ...answers,
     },
-    'GET account/client/:id': { data: personOf() },
-    'GET account/client/details/:id': { data: details },
-    'POST account/client/signup': { id: idOf('c'), message: '' },
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input: unknown) => {
-    const answer = known[call] ?? { message: '' }
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'function' ? answer(input) : answer
+    otherwise: { message: '' },
   })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, base: '/processor' }),
-    $tenant: atom<Tenant | null>(tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit,
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('clients', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Clients model={model} />
-    </SpeechProvider>,
-  )
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = (part: string) => vi.waitUntil(() => text().includes(part), { timeout: 5_000 })
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string) => {
-    const found = all('button, a').filter(one => one.textContent === name)
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const field = (name: string) => {
-    const found = place.querySelector<HTMLInputElement>(`dialog [name=${name}]`)
-    if (!found) throw new Error(`There is no field ${name}`)
-    return found
-  }
-  const send = async () => {
-    place
-      .querySelector('dialog form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
-  return { model, api, emit, place, text, reads, all, button, field, send, opened }
+  const model = createModel(stood.host)
+  return { ...stood, model, ...(await showView(<Clients model={model} />, words, language)) }
 }
 
 describe('the list of clients', () => {
@@ -354,9 +312,9 @@ describe('importing a file', () => {
       ...{ row, firstName: 'Person', lastName: String(row), email: `p${row}@example.org` },
       ...{ mobileNumber: '0712345678', problems },
     })
-    const { reads, button, opened, place, api, text } = await show({
+    const { reads, button, opened, place, sent, text } = await show({
       answers: {
-        'POST account/clients/import': ({ body }: { body: { dryRun: boolean } }) =>
+        'POST account/clients/import': ({ body }) =>
           body.dryRun
             ? {
                 rows: [
@@ -379,11 +337,10 @@ describe('importing a file', () => {
     expect([...place.querySelectorAll('dialog tbody tr')].map(row => row.textContent)).toEqual([
       '3Email: This Email already existPerson 3p3@example.org0712345678',
     ])
-    const sent = () => api.mock.calls.filter(([call]) => call === 'POST account/clients/import')
-    expect(sent()).toHaveLength(1)
+    expect(sent('POST account/clients/import')).toHaveLength(1)
     await press(button('Register 2 clients'))
     await reads('2 clients are registered and invited')
-    expect(sent()).toHaveLength(2)
+    expect(sent('POST account/clients/import')).toHaveLength(2)
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:result')
     await press(button('Download the result'))
     const [saved] = made.mock.calls.map(([file]) => file as Blob)

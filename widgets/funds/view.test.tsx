@@ -1,16 +1,14 @@
-import { atom } from 'nanostores'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ManagedFund } from '#contract/lending.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { settle } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Funds } from './view.tsx'
 import { en } from './words.en.ts'
 
+const PATCH = 'PATCH lending/funds/:id'
 const words = { name: 'funds', en, sw: () => import('./words.sw.ts') }
 
 const stock: ManagedFund = {
@@ -23,71 +21,24 @@ const stock: ManagedFund = {
 const used: ManagedFund = { ...stock, id: 2, name: 'Kuza Growth Fund', running: 4, used: true }
 const off: ManagedFund = { ...stock, id: 3, name: 'Relief Fund 2025', active: false }
 
-let root: Root | undefined
-afterEach(() => {
-  root?.unmount()
-  document.body.replaceChildren()
-})
+type Given = { language?: string; outside?: boolean; draft?: object }
 
-type Call = (call: string, input: { body?: Record<string, unknown>; params?: object }) => Promise<unknown>
-
-async function show(path = '/', { language = 'en', outside = false, draft = {} } = {}) {
-  let funds = [stock, used, off]
-  const api = vi.fn<Call>(async (call, { body }) => {
-    if (call === 'GET lending/funds') return { data: funds, outside, currency: 'KES' }
-    if (call === 'POST lending/funds') return { data: { ...stock, ...body, id: 9 } }
-    throw new Error(call)
+async function show(path = '/', { language = 'en', outside = false, draft = {} }: Given = {}) {
+  const lists = { data: [stock, used, off], outside, currency: 'KES' as const }
+  const stood = standIn({
+    attributes: { path, base: '/super-admin/funds' },
+    answers: {
+      'GET lending/funds': () => ({ ...lists }),
+      'POST lending/funds': ({ body }) => ({ data: { ...stock, ...body, id: 9 } }),
+    },
+    drafts: { kept: draft },
   })
-  const written: unknown[] = []
-  const model = createModel({
-    $attributes: atom({ path, base: '/super-admin/funds' }),
-    $tenant: atom({} as Tenant),
-    api,
-    draft: { read: () => draft, write: (value: unknown) => written.push(value) },
-    emit: () => {},
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('funds', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Funds model={model} />
-    </SpeechProvider>,
-  )
-  await settle()
+  const model = createModel(stood.host)
+  const screen = await showView(<Funds model={model} />, words, language)
   // the page of one fund comes when it is looked at
-  await vi.waitUntil(() => !place.querySelector('.skeleton'), { timeout: 10_000 })
+  await vi.waitUntil(() => !screen.place.querySelector('.skeleton'), { timeout: 10_000 })
   await settle()
-  const press = async (name: string, within: Element = place) => {
-    const found = [...within.querySelectorAll<HTMLElement>('button, a')].filter(
-      one => one.textContent === name,
-    )
-    found.at(-1)?.click()
-    await settle()
-  }
-  const type = async (name: string, text: string) => {
-    const input = place.querySelector(`[name="${name}"]`) as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    await settle()
-  }
-  const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  const answer = (call: string, reply: (input: { body?: Record<string, unknown> }) => unknown) => {
-    const before = api.getMockImplementation() as Call
-    api.mockImplementation(async (name, input) => (name === call ? reply(input) : before(name, input)))
-  }
-  return {
-    place,
-    press,
-    type,
-    text,
-    sent,
-    answer,
-    model,
-    written,
-    setFunds: (now: ManagedFund[]) => (funds = now),
-  }
+  return { ...stood, ...screen, model, lists }
 }
 
 it('lists the open funds with their terms and running loans, and puts those that are off behind a tap', async () => {
@@ -102,24 +53,24 @@ it('lists the open funds with their terms and running loans, and puts those that
 })
 
 it('shows what a loan costs while terms are typed', async () => {
-  const { type, text, place } = await show('/1')
+  const { fill, text, place } = await show('/1')
   const example = () => text(place.querySelector('.example'))
   expect(example()).toContain('Each repayment, at most')
   const before = example()
-  await type('rate', '14')
+  await fill('rate', '14')
   expect(example()).not.toBe(before)
-  await type('rate', 'much')
+  await fill('rate', 'much')
   expect(example()).toContain('Fill in amounts')
 })
 
 it('opens a fund with what was typed, in minor units and basis points', async () => {
-  const { type, press, sent, model, text } = await show('/new')
+  const { fill, tap, sent, model, text } = await show('/new')
   for (const [name, value] of Object.entries({
     ...{ name: 'Boda Boda Fund', minPrincipal: '10,000', maxPrincipal: '300,000' },
     ...{ shortest: '3', longest: '24', rate: '2.5' },
   }))
-    await type(name, value)
-  await press('Open the fund')
+    await fill(name, value)
+  await tap('Open the fund')
   expect(sent('POST lending/funds')).toMatchObject([
     {
       body: {
@@ -133,82 +84,76 @@ it('opens a fund with what was typed, in minor units and basis points', async ()
 })
 
 it('says at each field what is wrong, and with links at the top', async () => {
-  const { type, press, sent, place, text } = await show('/1')
-  await type('maxPrincipal', '40,000')
-  await type('rate', '')
-  await press('Save')
-  expect(sent('PATCH lending/funds/:id')).toEqual([])
+  const { fill, tap, sent, place, text } = await show('/1')
+  await fill('maxPrincipal', '40,000')
+  await fill('rate', '')
+  await tap('Save')
+  expect(sent(PATCH)).toEqual([])
   expect(text(place.querySelector('.error-summary'))).toContain(
     'Greatest amount: The most must not be less than the least.',
   )
   expect(place.querySelector('[name="rate"]')?.getAttribute('aria-invalid')).toBe('true')
-  await type('rate', '8')
+  await fill('rate', '8')
   expect(place.querySelector('[name="rate"]')?.hasAttribute('aria-invalid')).toBe(false)
 })
 
 it('says before a fund with loans is changed that these keep their terms, and goes to the one in its place', async () => {
-  const { type, press, text, answer, model } = await show('/2')
+  const { fill, tap, text, known, model } = await show('/2')
   expect(text()).toContain('This fund has 4 running loans')
-  answer('PATCH lending/funds/:id', ({ body }) => ({
+  known[PATCH] = ({ body }) => ({
     data: { ...used, ...(body?.change as object), id: 8, used: false, running: 0, version: 'new' },
-  }))
-  await type('name', 'Kuza')
+  })
+  await fill('name', 'Kuza')
   expect(text()).not.toContain('Open with new terms')
-  await type('rate', '9')
-  await press('Open with new terms')
+  await fill('rate', '9')
+  await tap('Open with new terms')
   expect(model.path.$path.get()).toBe('/8')
   expect(text()).toContain('New loans get the new terms. Those that run keep theirs.')
 })
 
 it('keeps what was typed when somebody else changed the fund, and sends it for the fund as it is now', async () => {
-  const { type, press, text, answer, sent, setFunds, place } = await show('/1')
-  await type('description', 'Mine.')
-  answer('PATCH lending/funds/:id', () => {
-    setFunds([{ ...stock, version: 'two', rate: 900 }])
-    throw new ApiError('conflict', 'Changed.', 409)
-  })
-  await press('Save')
+  const { fill, tap, text, known, sent, lists, place } = await show('/1')
+  await fill('description', 'Mine.')
+  known[PATCH] = () => {
+    lists.data = [{ ...stock, version: 'two', rate: 900 }]
+    return new ApiError('conflict', 'Changed.', 409)
+  }
+  await tap('Save')
   expect(text()).toContain('Somebody changed this fund meanwhile')
   expect((place.querySelector('[name="description"]') as HTMLInputElement).value).toBe('Mine.')
-  await press('Save')
-  expect(sent('PATCH lending/funds/:id').at(-1)?.body).toMatchObject({
+  await tap('Save')
+  expect(sent(PATCH).at(-1)?.body).toMatchObject({
     version: 'two',
     change: { description: 'Mine.', rate: 900 },
   })
 })
 
 it('shows what the server finds wrong at its field', async () => {
-  const { type, press, answer, place, text } = await show('/1')
-  answer('PATCH lending/funds/:id', () => {
-    throw new ApiError('invalid', 'Some fields need correction.', 400, { 'change.name': 'Taken.' })
-  })
-  await type('name', 'Kuza Growth Fund')
-  await press('Save')
+  const { fill, tap, known, place, text } = await show('/1')
+  known[PATCH] = new ApiError('invalid', 'Some fields need correction.', 400, { 'change.name': 'Taken.' })
+  await fill('name', 'Kuza Growth Fund')
+  await tap('Save')
   expect(text(place.querySelector('.invalid'))).toContain('Taken.')
 })
 
 it('asks before it switches a fund off, and says what becomes of its loans', async () => {
-  const { press, place, text, answer, sent } = await show('/2')
-  answer('PATCH lending/funds/:id', () => ({ data: { ...used, active: false } }))
-  await press('Switch off')
-  const dialog = place.querySelector('dialog') as Element
-  expect(text(dialog)).toContain('Loans that run go on as agreed')
-  dialog.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await settle()
-  expect(sent('PATCH lending/funds/:id')).toMatchObject([
-    { body: { version: 'one', change: { active: false } } },
-  ])
+  const { tap, place, text, known, send, sent } = await show('/2')
+  known[PATCH] = { data: { ...used, active: false } }
+  await tap('Switch off')
+  expect(text(place.querySelector('dialog'))).toContain('Loans that run go on as agreed')
+  await send()
+  expect(sent(PATCH)).toMatchObject([{ body: { version: 'one', change: { active: false } } }])
   expect(text()).toContain('Kuza Growth Fund is switched off.')
   expect(text()).toContain('Switch on')
 })
 
 it('keeps what was typed for another day, and throws it away only when told to', async () => {
-  const { press, place, written } = await show('/1', { draft: { 1: { name: 'Half a na' } } })
+  const { tap, place, drafts } = await show('/1', { draft: { 1: { name: 'Half a na' } } })
   const name = () => (place.querySelector('[name="name"]') as HTMLInputElement).value
   expect(name()).toBe('Half a na')
-  await press('Discard changes')
+  await tap('Discard changes')
   expect(name()).toBe('Jiinue Stock Fund')
-  expect(written.at(-1)).toEqual({})
+  expect(drafts.kept).toEqual({})
 })
 
 it('of an outside lending core they are only shown', async () => {
@@ -222,9 +167,9 @@ it('of an outside lending core they are only shown', async () => {
 })
 
 it('a fund that is not there leads back to the list', async () => {
-  const { text, press } = await show('/77')
+  const { text, tap } = await show('/77')
   expect(text()).toContain('There is no such fund')
-  await press('All funds')
+  await tap('All funds')
   expect(text()).toContain('Jiinue Stock Fund')
 })
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { Tenant } from '#contract/tenant.ts'
+import { standIn } from '#kit/testing-host.ts'
 import { createModel, type FieldName, linkTo } from './model.ts'
 
 const loan: Tenant['loan'] = {
@@ -22,10 +23,8 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
   const $attributes = atom(attributes)
   const $tenant = atom<Tenant | null>({ loan } as Tenant)
   const model = createModel({
-    $attributes,
-    connection: () => ({ origin: '' }),
-    $tenant,
-    api: () => Promise.reject(new Error('The calculator calls nobody')),
+    ...standIn({}).host,
+    ...{ $attributes, $tenant },
     draft: { read: () => kept, write: value => stored.push(value) },
     emit: (type, detail = {}) => heard.push({ type, detail }),
   })

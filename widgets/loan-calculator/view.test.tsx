@@ -1,13 +1,12 @@
-import { atom } from 'nanostores'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Tenant } from '#contract/tenant.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { type Some, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel, type FieldName } from './model.ts'
 import { LoanCalculator } from './view.tsx'
 import { en } from './words.en.ts'
 
-const tenant = {
+const tenant: Some<Tenant> = {
   name: 'Provider',
   portal: 'https://portal.example',
   contact: { phone: '+254 700 000 000' },
@@ -25,39 +24,21 @@ const tenant = {
       { from: 300_000_00, rate: 800 },
     ],
   },
-} as unknown as Tenant
-
-const words = { name: 'loan-calculator', en, sw: () => import('./words.sw.ts') }
-let root: Root | undefined
-
-async function show(attributes: Partial<Record<FieldName, string>> = {}, language = 'en') {
-  const model = createModel({
-    $attributes: atom(attributes),
-    connection: () => ({ origin: '' }),
-    $tenant: atom<Tenant | null>(tenant),
-    api: () => Promise.reject(new Error('The calculator calls nobody')),
-    draft: { read: () => null, write: () => {} },
-    emit: () => {},
-  })
-  const speech = createSpeech('loan-calculator', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <LoanCalculator model={model} />
-    </SpeechProvider>,
-  )
-  await vi.waitUntil(() => place.querySelector('form'))
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const press = (name: string) =>
-    [...place.querySelectorAll('button')].find(button => button.textContent?.includes(name))?.click()
-  return { model, place, text, press }
 }
 
-afterEach(() => {
-  root?.unmount()
-  document.body.replaceChildren()
-})
+const words = { name: 'loan-calculator', en, sw: () => import('./words.sw.ts') }
+
+async function show(attributes: Partial<Record<FieldName, string>> = {}, language = 'en') {
+  const model = createModel(standIn({ attributes, tenant }).host)
+  const screen = await showView(<LoanCalculator model={model} />, words, language)
+  await vi.waitUntil(() => screen.place.querySelector('form'))
+  const press = (name: string) =>
+    screen
+      .all('button')
+      .find(button => button.textContent?.includes(name))
+      ?.click()
+  return { ...screen, model, press }
+}
 
 const good = { amount: '100000', months: '12', income: '50000', purpose: 'capital' }
 

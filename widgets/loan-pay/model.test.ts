@@ -44,14 +44,14 @@ test('what the server refuses stands at its field, and nothing is sent again by 
 })
 
 test('says that a payment was made once, and shows the figures that the server has then', async () => {
-  const { model, bank, heard } = borrower()
+  const { model, bank, emit } = borrower()
   await settle()
   await model.payment.pay()
   bank.status = { status: 'paid', receipt: 'SKL1', amount: 472_800 }
   await model.payment.look()
   await model.payment.look()
   expect(model.payment.$state.get()).toMatchObject({ at: 'paid', receipt: 'SKL1', amount: 472_800 })
-  expect(heard.filter(({ type }) => type === 'complete')).toHaveLength(1)
+  expect(emit.mock.calls.filter(([type]) => type === 'complete')).toHaveLength(1)
 })
 
 test('opens the loan that its path names', async () => {

@@ -1,11 +1,9 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
 import type { LoanPage, WireLoan } from '#contract/lending.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError } from '#kit/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { settle } from '#kit/testing.tsx'
+import { type Some, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { LoanPayView } from './view.tsx'
 import { en } from './words.en.ts'
@@ -14,7 +12,7 @@ export const USER = '64b7f1a2c3d4e5f601234567'
 export const LOAN = '64b7f1a2c3d4e5f6000000aa'
 export const OTHER = '64b7f1a2c3d4e5f6000000bb'
 
-const tenant = {
+const tenant: Some<Tenant> = {
   portal: 'https://portal.example',
   contact: {
     address: [],
@@ -23,7 +21,7 @@ const tenant = {
     social: [],
     messagePage: '',
   },
-} as unknown as Tenant
+}
 
 const wire: WireLoan = {
   ...{ _id: LOAN, status: 'active', stage: 'proposed', amount: 50_000, approvedAmount: 50_000 },
@@ -64,7 +62,6 @@ export function borrower({
   drafts = { kept: null as unknown },
 } = {}) {
   const calls: Call[] = []
-  const heard: { type: string; detail?: object }[] = []
   const bank = { status, page }
   const standing: Answers = {
     'GET account/user/unbox': () => ({ user: { user_id: USER } }),
@@ -95,24 +92,10 @@ export function borrower({
     if (!answer) throw new Error(`Nobody answers ${name}`)
     return answer(call)
   }) as unknown as Api
-  const $attributes = atom({ path, base, loan })
-  const model = createModel({
-    $attributes,
-    connection: () => ({ origin: '' }),
-    $tenant: atom<Tenant | null>(tenant),
-    api,
-    draft: {
-      read: () => drafts.kept,
-      write: value => {
-        drafts.kept = JSON.parse(JSON.stringify(value))
-      },
-    },
-    emit: (type, detail) => {
-      heard.push({ type, detail })
-    },
-  })
+  const { host, emit, $attributes } = standIn({ attributes: { path, base, loan }, tenant, drafts })
+  const model = createModel({ ...host, api })
   const asked = () => calls.filter(({ name }) => name === 'POST payments/mpesa/initiate')
-  return { model, calls, asked, heard, bank, drafts, answers, $attributes }
+  return { model, calls, asked, emit, bank, drafts, answers, $attributes }
 }
 
 const words = { name: 'loan-pay', en, sw: () => import('./words.sw.ts') }
@@ -120,32 +103,12 @@ const words = { name: 'loan-pay', en, sw: () => import('./words.sw.ts') }
 /** Draws the widget's view as a person sees it, until the test is over. */
 export async function show(given: Parameters<typeof borrower>[0] = {}, language = 'en') {
   const made = borrower(given)
-  const speech = createSpeech('loan-pay', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const leave = () => {
-    root.unmount()
-    place.remove()
-  }
-  onTestFinished(leave)
-  root.render(
-    <SpeechProvider value={speech}>
-      <LoanPayView model={made.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const found = place.querySelector<Found>(selector)
-    if (!found) throw new Error(`There is no ${selector} in ${place.innerHTML}`)
-    return found
-  }
+  const screen = await showView(<LoanPayView model={made.model} />, words, language)
+  const { place, text } = screen
   const press = async (name: string) => {
-    const found = [...place.querySelectorAll<HTMLElement>('button, label.choice')].find(one =>
-      `${one.ariaLabel ?? one.getAttribute('aria-label') ?? ''} ${one.textContent?.replaceAll('\u00a0', ' ')}`.includes(
-        name,
-      ),
-    )
+    const found = screen
+      .all('button, label.choice')
+      .find(one => `${one.getAttribute('aria-label') ?? ''} ${text(one)}`.includes(name))
     if (!found) throw new Error(`There is no button ${name} in ${place.innerHTML}`)
     ;(found.querySelector('input') ?? found).click()
     await settle()
@@ -154,5 +117,5 @@ export async function show(given: Parameters<typeof borrower>[0] = {}, language 
     await made.model.payment.look()
     await settle()
   }
-  return { ...made, place, text, find, press, look, leave }
+  return { ...made, ...screen, press, look }
 }

@@ -1,34 +1,28 @@
-import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 
-type Input = { params?: object; query?: object; body?: object }
+const none = { data: [], total: 0, page: 1, size: 25 }
 
 /** The model on a screen, for somebody of a role, and what it asked the server. */
 async function open(path: string, role: Role, refusal?: ApiError) {
-  const calls: (Input & { name: string })[] = []
-  const api = async (name: string, input: Input) => {
-    calls.push({ name, ...input })
-    if (name === 'GET account/user/unbox') return { user: userOf(role) }
-    if (name.startsWith('GET')) return { data: [], total: 0, page: 1, size: 25 }
-    if (refusal) throw refusal
-    return { message: 'It is done.' }
-  }
-  const model = createModel({
-    $attributes: atom({ path, base: '/processor/payments' }),
-    $tenant: atom({} as Tenant),
-    ...{ api, emit() {}, draft: { read: () => null, write() {} } },
-  } as unknown as Host<'path' | 'base'>)
+  const stood = standIn({
+    attributes: { path, base: '/processor/payments' },
+    answers: {
+      'GET account/user/unbox': { user: userOf(role) },
+      ...{ 'GET payments/unmatched': none, 'GET payments/list': none, 'GET payments/payouts': none },
+    },
+    otherwise: refusal ?? { message: 'It is done.' },
+  })
+  const model = createModel(stood.host)
   model.$screen.listen(() => {})
   for (const list of [model.unmatched, model.received, model.payouts]) list.$state.listen(() => {})
   await settle()
-  return { model, calls, asked: (name: string) => calls.filter(call => call.name === name) }
+  return { ...stood, model }
 }
 
 test.each(['processor', 'admin'] as const)('payouts are not for a %s', async role => {
@@ -44,23 +38,23 @@ test.each(['authorizer', 'super'] as const)('payouts are for an %s', async role 
 })
 
 test('the path’s filters narrow the list', async () => {
-  const { asked } = await open('/received?search=SKL&channel=cash&state=booked&sort=amount', 'processor')
-  expect(asked('GET payments/list')[0]?.query).toMatchObject({
+  const { sent } = await open('/received?search=SKL&channel=cash&state=booked&sort=amount', 'processor')
+  expect(sent('GET payments/list')[0]?.query).toMatchObject({
     ...{ search: 'SKL', channel: 'cash', state: 'booked', sort: 'amount' },
   })
 })
 
 test('a deed is announced, and the lists are read anew', async () => {
-  const { model, asked } = await open('/', 'processor')
-  const before = asked('GET payments/unmatched').length
+  const { model, sent } = await open('/', 'processor')
+  const before = sent('GET payments/unmatched').length
   model.ask({ deed: 'record' })
   await model.assign(idOf('a'), 'K7QM2R9X')
   await settle()
-  expect(asked('POST payments/unmatched/:id/assign')).toMatchObject([
+  expect(sent('POST payments/unmatched/:id/assign')).toMatchObject([
     { params: { id: idOf('a') }, body: { loan: 'K7QM2R9X' } },
   ])
   expect(model.$deed.get()).toBeNull()
-  expect(asked('GET payments/unmatched').length).toBeGreaterThan(before)
+  expect(sent('GET payments/unmatched').length).toBeGreaterThan(before)
 })
 
 test('where somebody else was faster the dialog closes and shows how it stands now', async () => {

@@ -1,40 +1,36 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { LoanRow } from '#contract/lending.ts'
+import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import type { Role } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { type Answers, type Some, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Payments } from './view.tsx'
 import { en } from './words.en.ts'
 
-const stray = {
+const stray: UnmatchedRow = {
   ...{ id: idOf('a'), at: '2026-11-20T09:00:00.000Z', amount: 250_000, receipt: 'SKL1ABC234' },
   ...{ account: 'MKOPO', name: 'AMINA', note: null },
 }
-const paid = {
+const paid: ReceivedRow = {
   ...{ id: idOf('b'), at: '2026-11-19T09:00:00.000Z', day: '2026-11-19', amount: 472_750 },
   ...{ currency: 'KES', channel: 'cash', receipt: 'CASH-1', loan: idOf('c'), code: 'K7QM2R9X' },
   ...{ client: 'Amina Otieno', state: 'booked', note: null },
 }
-const transfer = {
+const transfer: PayoutRow = {
   ...{ id: idOf('d'), loan: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno', amount: 60_000_000 },
   ...{ currency: 'KES', method: 'bank', state: 'waiting', message: '', by: 'Daniel Kiprono', own: false },
   ...{ at: '2026-11-18T09:00:00.000Z', receipt: null },
 }
-const owed = {
+const owed: Some<LoanRow> = {
   ...{ id: idOf('c'), code: 'K7QM2R9X', status: 'active', client: { id: idOf('e'), name: 'Amina Otieno' } },
   ...{ currency: 'KES', outstanding: 4_032_100 },
 }
-const asked = { ...owed, id: idOf('1'), code: 'C2DF3GHX', status: 'submitted' }
+const asked: Some<LoanRow> = { ...owed, id: idOf('1'), code: 'C2DF3GHX', status: 'submitted' }
 
-const pageOf = (...data: object[]) => ({ data, total: data.length, page: 1, size: 25 })
-
-type Answers = Record<string, (input: { query?: object; body?: object }) => unknown>
+const pageOf = <Row,>(...data: Row[]) => ({ data, total: data.length, page: 1, size: 25 })
 
 const words = { name: 'payments', en, sw: () => import('./words.sw.ts') }
 
@@ -44,60 +40,21 @@ async function show({
   answers = {} as Answers,
   language = 'en',
 } = {}) {
-  const calls: { name: string; params?: object; query?: object; body?: object }[] = []
-  const standing: Answers = {
-    'GET account/user/unbox': () => ({ user: userOf(role) }),
-    'GET payments/unmatched': () => pageOf(stray),
-    'GET payments/list': () => pageOf(paid),
-    'GET payments/payouts': () => pageOf(transfer),
-    'GET lending/loans/list': () => pageOf(owed, asked),
-  }
-  const api = async (name: string, input: object) => {
-    calls.push({ name, ...input })
-    const answer = answers[name] ?? standing[name] ?? (() => ({ message: 'It is done.' }))
-    return answer(input)
-  }
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, base: '/authorizer/payments' }),
-    $tenant: atom({ loan: { currency: 'KES' } } as Tenant),
-    ...{ api, emit, draft: { read: () => null, write: () => {} } },
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('payments', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
+  const stood = standIn({
+    attributes: { path, base: '/authorizer/payments' },
+    tenant: { loan: { currency: 'KES' } },
+    answers: {
+      'GET account/user/unbox': { user: userOf(role) },
+      'GET payments/unmatched': pageOf(stray),
+      'GET payments/list': pageOf(paid),
+      'GET payments/payouts': pageOf(transfer),
+      'GET lending/loans/list': pageOf(owed, asked),
+      ...answers,
+    },
+    otherwise: { message: 'It is done.' },
   })
-  root.render(
-    <SpeechProvider value={speech}>
-      <Payments model={model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const button = (name: string, within: ParentNode = place) =>
-    [...within.querySelectorAll('button')].find(
-      one => one.textContent?.replaceAll('\u00a0', ' ').trim() === name,
-    )
-  const tap = async (name: string) => {
-    const dialog = place.querySelector('dialog')
-    const found = button(name, dialog ?? place)
-    if (!found) throw new Error(`There is no button ${name} in ${place.innerHTML}`)
-    await press(found)
-    await settle()
-  }
-  const fill = async (name: string, value: string) => {
-    const field = place.querySelector<HTMLInputElement>(`dialog [name=${name}]:not([type=radio])`)
-    if (field) return type(field, value)
-    const choice = place.querySelector<HTMLInputElement>(`dialog [name=${name}][value="${value}"]`)
-    if (!choice) throw new Error(`There is no field ${name} in ${place.innerHTML}`)
-    await press(choice)
-  }
-  const until = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted), { timeout: 10_000 })
-  const callsOf = (name: string) => calls.filter(one => one.name === name)
-  return { model, place, text, tap, fill, until, button, callsOf, emit }
+  const model = createModel(stood.host)
+  return { ...stood, model, ...(await showView(<Payments model={model} />, words, language)) }
 }
 
 describe('money without a loan', () => {
@@ -109,26 +66,26 @@ describe('money without a loan', () => {
   })
 
   test('is booked on a loan that the payer’s name finds, and only on one that is being paid back', async () => {
-    const { callsOf, fill, place, tap, text, until } = await show()
+    const { choose, sent, place, tap, text, reads } = await show()
     await tap('Book on a loan SKL1ABC234')
-    await until('Amina Otieno, K7QM2R9X: Ksh 40,321 left')
-    expect(callsOf('GET lending/loans/list')[0]?.query).toMatchObject({ view: 'all', search: 'AMINA' })
+    await reads('Amina Otieno, K7QM2R9X: Ksh 40,321 left')
+    expect(sent('GET lending/loans/list')[0]?.query).toMatchObject({ view: 'all', search: 'AMINA' })
     expect(text()).not.toContain('C2DF3GHX')
     await tap('Book on a loan')
     expect(text()).toContain('Choose the loan that the money is for.')
-    await fill('found', owed.id)
+    await choose('found', idOf('c'))
     expect(text()).toContain('Ksh 2,500 will count on the loan of Amina Otieno')
     await tap('Book on K7QM2R9X')
-    expect(callsOf('POST payments/unmatched/:id/assign')).toMatchObject([
+    expect(sent('POST payments/unmatched/:id/assign')).toMatchObject([
       { params: { id: stray.id }, body: { loan: 'K7QM2R9X' } },
     ])
     expect(place.querySelector('dialog')).toBeNull()
     expect(text()).toContain('It is done.')
-    expect(callsOf('GET payments/unmatched')).toHaveLength(2)
+    expect(sent('GET payments/unmatched')).toHaveLength(2)
   })
 
   test('that somebody else booked meanwhile is said, and the list shows how it stands now', async () => {
-    const { callsOf, fill, place, tap, text, until } = await show({
+    const { choose, sent, place, tap, text, reads } = await show({
       answers: {
         'POST payments/unmatched/:id/assign': () => {
           throw new ApiError('conflict', 'This money was booked on a loan already.', 409)
@@ -136,16 +93,16 @@ describe('money without a loan', () => {
       },
     })
     await tap('Book on a loan SKL1ABC234')
-    await until('K7QM2R9X')
-    await fill('found', owed.id)
+    await reads('K7QM2R9X')
+    await choose('found', idOf('c'))
     await tap('Book on K7QM2R9X')
     expect(place.querySelector('dialog')).toBeNull()
     expect(text()).toContain('This money was booked on a loan already.')
-    expect(callsOf('GET payments/unmatched')).toHaveLength(2)
+    expect(sent('GET payments/unmatched')).toHaveLength(2)
   })
 
   test('keeps the dialog when the server does not answer', async () => {
-    const { fill, place, tap, text, until } = await show({
+    const { choose, place, tap, text, reads } = await show({
       answers: {
         'POST payments/unmatched/:id/assign': () => {
           throw new ApiError('unreachable', '')
@@ -153,29 +110,29 @@ describe('money without a loan', () => {
       },
     })
     await tap('Book on a loan SKL1ABC234')
-    await until('K7QM2R9X')
-    await fill('found', owed.id)
+    await reads('K7QM2R9X')
+    await choose('found', idOf('c'))
     await tap('Book on K7QM2R9X')
     expect(place.querySelector('dialog')).not.toBeNull()
     expect(text()).toContain('This could not be sent.')
   })
 
   test('is noted, and leaves the list when it was given back', async () => {
-    const { callsOf, fill, tap, until } = await show()
+    const { choose, sent, fill, tap, reads } = await show()
     await tap('Note SKL1ABC234')
-    await until('Note on SKL1ABC234')
+    await reads('Note on SKL1ABC234')
     await fill('note', 'Sent back by M-Pesa')
-    await fill('refunded', 'yes')
+    await choose('refunded', 'yes')
     await tap('Save')
-    expect(callsOf('POST payments/unmatched/:id/note')).toMatchObject([
+    expect(sent('POST payments/unmatched/:id/note')).toMatchObject([
       { params: { id: stray.id }, body: { note: 'Sent back by M-Pesa', refunded: true } },
     ])
   })
 
   test('that was given back is only read', async () => {
-    const { button, callsOf } = await show({ path: '/?state=refunded&sort=-amount' })
-    expect(callsOf('GET payments/unmatched')[0]?.query).toMatchObject({ state: 'refunded', sort: '-amount' })
-    expect(button('Note SKL1ABC234')).toBeUndefined()
+    const { named, sent } = await show({ path: '/?state=refunded&sort=-amount' })
+    expect(sent('GET payments/unmatched')[0]?.query).toMatchObject({ state: 'refunded', sort: '-amount' })
+    expect(named('Note SKL1ABC234')).toBeUndefined()
   })
 
   test('an empty list is good news', async () => {
@@ -186,15 +143,15 @@ describe('money without a loan', () => {
 
 describe('a payment that came by bank or in cash', () => {
   test('is recorded on a loan, once everything is there', async () => {
-    const { callsOf, fill, place, tap, text, until } = await show()
+    const { choose, sent, fill, place, tap, text, reads } = await show()
     await tap('Record a payment')
-    await until('Paid on')
+    await reads('Paid on')
     await tap('Record')
     expect(text()).toContain('Fix 4 things to continue')
     await fill('loan', 'amina')
-    await until('Amina Otieno, K7QM2R9X')
-    await fill('found', owed.id)
-    await fill('channel', 'bank')
+    await reads('Amina Otieno, K7QM2R9X')
+    await choose('found', idOf('c'))
+    await choose('channel', 'bank')
     await fill('amount', '4728')
     await fill('receipt', 'FT 26')
     await tap('Record')
@@ -202,9 +159,9 @@ describe('a payment that came by bank or in cash', () => {
     await fill('receipt', 'FT26112100')
     await fill('day', '2026-11-20')
     await tap('Record')
-    expect(callsOf('POST lending/loan/:id/repayment')).toMatchObject([
+    expect(sent('POST lending/loan/:id/repayment')).toMatchObject([
       {
-        params: { id: owed.id },
+        params: { id: idOf('c') },
         body: { amount: 472_800, receipt: 'FT26112100', day: '2026-11-20', channel: 'bank' },
       },
     ])
@@ -212,7 +169,7 @@ describe('a payment that came by bank or in cash', () => {
   })
 
   test('under a receipt that is known stays in the form, with the reason', async () => {
-    const { fill, place, tap, text, until } = await show({
+    const { choose, fill, place, tap, text, reads } = await show({
       answers: {
         'POST lending/loan/:id/repayment': () => {
           throw new ApiError('conflict', 'The receipt FT26112100 is booked already.', 409)
@@ -220,11 +177,11 @@ describe('a payment that came by bank or in cash', () => {
       },
     })
     await tap('Record a payment')
-    await until('Paid on')
+    await reads('Paid on')
     await fill('loan', 'amina')
-    await until('Amina Otieno, K7QM2R9X')
-    await fill('found', owed.id)
-    await fill('channel', 'cash')
+    await reads('Amina Otieno, K7QM2R9X')
+    await choose('found', idOf('c'))
+    await choose('channel', 'cash')
     await fill('amount', '4728')
     await fill('receipt', 'FT26112100')
     await tap('Record')
@@ -235,9 +192,9 @@ describe('a payment that came by bank or in cash', () => {
 
 describe('what came in', () => {
   test('is asked for as the address says, with the way to its loan', async () => {
-    const { callsOf, place, until } = await show({ path: '/received?channel=cash&state=booked&search=amina' })
-    await until('CASH-1')
-    expect(callsOf('GET payments/list')[0]?.query).toMatchObject({
+    const { sent, place, reads } = await show({ path: '/received?channel=cash&state=booked&search=amina' })
+    await reads('CASH-1')
+    expect(sent('GET payments/list')[0]?.query).toMatchObject({
       channel: 'cash',
       state: 'booked',
       search: 'amina',
@@ -246,76 +203,81 @@ describe('what came in', () => {
   })
 
   test('is taken back with a reason by those who decide, and by nobody else', async () => {
-    const { callsOf, fill, tap, until } = await show({ path: '/received' })
-    await until('CASH-1')
+    const { sent, fill, tap, reads } = await show({ path: '/received' })
+    await reads('CASH-1')
     await tap('Take back CASH-1')
-    await until('Take back CASH-1')
+    await reads('Take back CASH-1')
     await tap('Take back')
-    await until('This field is required')
+    await reads('This field is required')
     await fill('reason', 'Counted twice')
     await tap('Take back')
-    expect(callsOf('POST payments/:id/reverse')).toMatchObject([
+    expect(sent('POST payments/:id/reverse')).toMatchObject([
       { params: { id: paid.id }, body: { reason: 'Counted twice' } },
     ])
     const processor = await show({ path: '/received', role: 'processor' })
-    await processor.until('CASH-1')
-    expect(processor.button('Take back CASH-1')).toBeUndefined()
+    await processor.reads('CASH-1')
+    expect(processor.named('Take back CASH-1')).toBeUndefined()
   })
 })
 
 describe('payouts', () => {
   test('are not shown to those who may not see them', async () => {
-    const { callsOf, place, text } = await show({ path: '/payouts', role: 'processor' })
+    const { sent, place, text } = await show({ path: '/payouts', role: 'processor' })
     expect(text()).not.toContain('Payouts')
     expect(place.querySelector('[aria-current]')?.textContent).toBe('Without a loan')
-    expect(callsOf('GET payments/payouts')).toEqual([])
+    expect(sent('GET payments/payouts')).toEqual([])
   })
 
   test('are confirmed by a second person, with the reference', async () => {
-    const { callsOf, fill, tap, until } = await show({ path: '/payouts' })
-    await until('Ksh 600,000')
+    const { choose, sent, fill, tap, reads } = await show({ path: '/payouts' })
+    await reads('Ksh 600,000')
     await tap('Confirm K7QM2R9X')
-    await until('Daniel Kiprono started a bank transfer of Ksh 600,000 to Amina Otieno.')
-    await fill('paid', 'yes')
+    await reads('Daniel Kiprono started a bank transfer of Ksh 600,000 to Amina Otieno.')
+    await choose('paid', 'yes')
     await fill('reference', 'FT26112100')
     await tap('Confirm')
-    expect(callsOf('POST payments/payouts/:id/confirm')).toMatchObject([
+    expect(sent('POST payments/payouts/:id/confirm')).toMatchObject([
       { params: { id: transfer.id }, body: { paid: true, reference: 'FT26112100' } },
     ])
   })
 
   test('that were not paid are said to be so, with the reason', async () => {
-    const unknown = { ...transfer, method: 'mpesa', state: 'unknown', message: 'Internal failure. (17)' }
-    const { callsOf, fill, tap, until } = await show({
+    const unknown: PayoutRow = {
+      ...transfer,
+      method: 'mpesa',
+      state: 'unknown',
+      message: 'Internal failure. (17)',
+    }
+    const { choose, sent, fill, tap, reads } = await show({
       path: '/payouts',
       answers: { 'GET payments/payouts': () => pageOf(unknown) },
     })
-    await until('Internal failure. (17)')
+    await reads('Internal failure. (17)')
     await tap('Confirm K7QM2R9X')
-    await until('M-Pesa did not say what became of it')
-    await fill('paid', 'no')
+    await reads('M-Pesa did not say what became of it')
+    await choose('paid', 'no')
     await fill('why', 'Not in the statement')
     await tap('Confirm')
-    expect(callsOf('POST payments/payouts/:id/confirm')[0]?.body).toEqual({
+    expect(sent('POST payments/payouts/:id/confirm')[0]?.body).toEqual({
       paid: false,
       reference: 'Not in the statement',
     })
   })
 
   test('that one started oneself wait for somebody else', async () => {
-    const { button, text, until } = await show({
+    const { named, text, reads } = await show({
       path: '/payouts',
       answers: { 'GET payments/payouts': () => pageOf({ ...transfer, own: true }) },
     })
-    await until('You started it: somebody else confirms it.')
-    expect(button('Confirm K7QM2R9X')).toBeUndefined()
+    await reads('You started it: somebody else confirms it.')
+    expect(named('Confirm K7QM2R9X')).toBeUndefined()
     expect(text()).toContain('What the states mean')
     expect(text()).toContain('it is never sent twice')
   })
 })
 
 test('speaks Kiswahili', async () => {
-  const { until, text } = await show({ path: '/payouts', language: 'sw' })
-  await until('Yanasubiri')
+  const { reads, text } = await show({ path: '/payouts', language: 'sw' })
+  await reads('Yanasubiri')
   expect(text()).toContain('Akaunti ya benki')
 })

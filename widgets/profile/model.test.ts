@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import type { Photo } from '#kit/photo.ts'
+import type { Answers } from '#kit/testing-host.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createIdentity } from './identity.ts'
 import { createInfo, FIELDS, type InfoField } from './info.ts'
@@ -9,7 +10,7 @@ import { createMpesa, POLL } from './mpesa.ts'
 import { checkPassword, createPassword, SIGN_OUT_DELAY } from './password.ts'
 import { createPayment } from './payment.ts'
 import { createSecurity } from './security.ts'
-import { asha, complete, informed, officer, profile, USER_ID, verified } from './testing.tsx'
+import { asha, complete, DETAILS, informed, officer, profile, USER_ID, verified } from './testing.tsx'
 
 const VERIFICATION = '64b7f1a2c3d4e5f6000000aa'
 const refuse =
@@ -30,20 +31,20 @@ async function ready(given: Parameters<typeof profile>[0] = {}) {
 
 describe('the profile', () => {
   test('leads to what is still to do, and says so to the page in place of the address before', async () => {
-    const { model, heard } = await ready({ details: verified })
+    const { model, emit } = await ready({ details: verified })
     expect(model.$screen.get()).toBe('/setup/info')
-    expect(heard).toEqual([{ type: 'navigate', detail: { path: '/setup/info', replace: true } }])
+    expect(emit.mock.calls).toEqual([['navigate', { path: '/setup/info', replace: true }]])
   })
 
   test('of staff is read without the details of a member', async () => {
-    const { model, calls } = await ready({ user: officer })
+    const { model, api } = await ready({ user: officer })
     expect(model.$screen.get()).toBe('/user')
-    expect(calls.map(({ name }) => name)).toEqual(['GET account/user/unbox'])
+    expect(api.mock.calls.map(([name]) => name)).toEqual(['GET account/user/unbox'])
   })
 
   test('that cannot be read says why, and can be tried again', async () => {
     let isUp = false
-    const { model, heard } = await ready({
+    const { model, emit } = await ready({
       answers: {
         'GET account/user/unbox': () => {
           if (!isUp) throw new ApiError('unavailable', 'We are being repaired.', 503)
@@ -52,7 +53,7 @@ describe('the profile', () => {
       },
     })
     expect(model.$profile.get()).toEqual({ at: 'failed', message: 'We are being repaired.' })
-    expect(heard).toContainEqual({ type: 'error', detail: { code: 'unavailable' } })
+    expect(emit).toHaveBeenCalledWith('error', { code: 'unavailable' })
     isUp = true
     await model.load()
     expect(model.$screen.get()).toBe('/setup/mpesa')
@@ -65,13 +66,13 @@ describe('the profile', () => {
   ])(
     'once set up, with new onboarding %s and complete %s, goes on to %s',
     async (useNewOnboarding, onboardingComplete, next) => {
-      const { model, heard } = await ready({
+      const { model, emit } = await ready({
         user: { ...asha, useNewOnboarding, onboardingComplete },
         details: complete,
         path: '/setup/success',
       })
       model.finishSetup()
-      expect(heard).toContainEqual({ type: 'complete', detail: { step: 'setup', next } })
+      expect(emit).toHaveBeenCalledWith('complete', { step: 'setup', next })
       expect(model.$screen.get()).toBe('/user')
       expect(SUCCESS_STAYS).toBe(3_000)
     },
@@ -94,7 +95,7 @@ describe('the profile', () => {
 
 describe('verifying an M-Pesa number', () => {
   const asking = { 'POST account/verify_mpesa/:id': () => ({ message: 'Asked', verification: VERIFICATION }) }
-  const answer = (status: string, message = '') => ({
+  const answer = (status: 'waiting' | 'verified' | 'failed', message = ''): Answers => ({
     'GET account/verify_mpesa/:id/:verification': () => ({ status, message }),
   })
   async function mpesaOf(given: Parameters<typeof profile>[0] = {}) {
@@ -110,19 +111,19 @@ describe('verifying an M-Pesa number', () => {
     ['TZ', '256712345678', ['phone']],
     ['', 'x', ['country', 'phone']],
   ] as const)('country “%s” and phone “%s”: mend %j', async (country, phone, problems) => {
-    const { mpesa, callsOf } = await mpesaOf({ answers: asking })
+    const { mpesa, sent } = await mpesaOf({ answers: asking })
     mpesa.set({ country })
     mpesa.set({ phone })
     expect(await mpesa.ask()).toBe(problems[0] ?? null)
     expect(mpesa.$problems.get()).toEqual(problems)
-    expect(callsOf('POST account/verify_mpesa/:id')).toHaveLength(problems.length ? 0 : 1)
+    expect(sent('POST account/verify_mpesa/:id')).toHaveLength(problems.length ? 0 : 1)
   })
 
   test('sends the number with its country, and a number with a code chooses the country', async () => {
-    const { mpesa, calls } = await mpesaOf({ answers: asking })
+    const { mpesa, sent } = await mpesaOf({ answers: asking })
     mpesa.set({ phone: '+255 765 432 109' })
     await mpesa.ask()
-    expect(calls.at(-1)).toMatchObject({
+    expect(sent('POST account/verify_mpesa/:id').at(-1)).toMatchObject({
       params: { id: USER_ID },
       body: { phone: '+255765432109', country: 'TZ' },
     })
@@ -130,35 +131,35 @@ describe('verifying an M-Pesa number', () => {
 
   test('waits for the phone, and looks again every three seconds until it is verified', async () => {
     const answers = { ...asking, ...answer('waiting') }
-    const { mpesa, callsOf, known, heard } = await mpesaOf({ answers })
+    const { mpesa, sent, known, emit } = await mpesaOf({ answers })
     const stop = mpesa.watch()
     mpesa.set({ country: 'KE', phone: '0712345678' })
     await mpesa.ask()
     await vi.advanceTimersByTimeAsync(2 * POLL)
     expect(mpesa.$state.get().at).toBe('waiting')
-    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(2)
+    expect(sent('GET account/verify_mpesa/:id/:verification')).toHaveLength(2)
 
-    Object.assign(answers, answer('verified'))
-    known.details = verified
+    Object.assign(known, answer('verified'))
+    known[DETAILS] = { data: verified }
     await vi.advanceTimersByTimeAsync(POLL)
     expect(mpesa.$state.get()).toEqual({ at: 'verified', phone: '+254712345678' })
-    expect(heard).toContainEqual({ type: 'complete', detail: { step: 'mpesa' } })
+    expect(emit).toHaveBeenCalledWith('complete', { step: 'mpesa' })
     await vi.advanceTimersByTimeAsync(5 * POLL)
-    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(3)
+    expect(sent('GET account/verify_mpesa/:id/:verification')).toHaveLength(3)
     stop()
   })
 
   test('looks at nothing while the page is out of sight, and at once when it is back', async () => {
-    const { mpesa, callsOf } = await mpesaOf({ answers: { ...asking, ...answer('waiting') } })
+    const { mpesa, sent } = await mpesaOf({ answers: { ...asking, ...answer('waiting') } })
     mpesa.set({ country: 'KE', phone: '0712345678' })
     await mpesa.ask()
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const stop = mpesa.watch()
     await vi.advanceTimersByTimeAsync(4 * POLL)
-    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(0)
+    expect(sent('GET account/verify_mpesa/:id/:verification')).toHaveLength(0)
     visible.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(callsOf('GET account/verify_mpesa/:id/:verification')).toHaveLength(1)
+    expect(sent('GET account/verify_mpesa/:id/:verification')).toHaveLength(1)
     stop()
     visible.mockRestore()
   })
@@ -168,11 +169,13 @@ describe('verifying an M-Pesa number', () => {
     const first = await mpesaOf({ drafts, answers: asking })
     first.mpesa.set({ country: 'KE', phone: '0712345678' })
     await first.mpesa.ask()
-    const { mpesa, calls } = await mpesaOf({ drafts, answers: answer('failed', 'The PIN was wrong.') })
+    const { mpesa, sent } = await mpesaOf({ drafts, answers: answer('failed', 'The PIN was wrong.') })
     expect(mpesa.$state.get()).toMatchObject({ at: 'waiting', id: VERIFICATION, phone: '+254712345678' })
     mpesa.watch()()
     await calm()
-    expect(calls.at(-1)?.params).toEqual({ id: USER_ID, verification: VERIFICATION })
+    expect(sent('GET account/verify_mpesa/:id/:verification').at(-1)?.params).toEqual({
+      ...{ id: USER_ID, verification: VERIFICATION },
+    })
     expect(mpesa.$state.get()).toEqual({ at: 'failed', why: 'refused', message: 'The PIN was wrong.' })
   })
 
@@ -264,7 +267,7 @@ describe('the personal information', () => {
   })
 
   test('asks for everything but a second phone, and the e-mail and home of the next of kin', async () => {
-    const { info, callsOf } = await infoOf()
+    const { info, sent } = await infoOf()
     await info.save(true)
     const missing = Object.keys(info.$problems.get())
     expect(FIELDS.filter(field => !missing.includes(field))).toEqual([
@@ -273,7 +276,7 @@ describe('the personal information', () => {
       'nextOfKin_residentialAddress',
     ])
     expect(info.$attempt.get()).toBe(1)
-    expect(callsOf('PATCH account/client_details/:id')).toHaveLength(0)
+    expect(sent('PATCH account/client_details/:id')).toHaveLength(0)
   })
 
   test.each([
@@ -292,19 +295,19 @@ describe('the personal information', () => {
   })
 
   test('is sent as the wire wants it, and leads to the identity step', async () => {
-    const { info, fill, model, known, calls, drafts, heard } = await infoOf()
+    const { info, fill, model, known, sent, drafts, emit } = await infoOf()
     fill(good)
-    known.details = informed
+    known[DETAILS] = { data: informed }
     await info.save(true)
-    const sent = calls.find(({ name }) => name.startsWith('PATCH'))
-    expect(sent).toMatchObject({ params: { id: USER_ID } })
-    expect(sent?.body).toEqual({
+    const [saved] = sent('PATCH account/client_details/:id')
+    expect(saved?.params).toEqual({ id: USER_ID })
+    expect(saved?.body).toEqual({
       ...good,
       nextOfKin_phoneNumber: '+254765432109',
       bank_accountNumber: '0123456789',
     })
     expect(model.$screen.get()).toBe('/setup/identity')
-    expect(heard).toContainEqual({ type: 'complete', detail: { step: 'info' } })
+    expect(emit).toHaveBeenCalledWith('complete', { step: 'info' })
     expect(JSON.stringify(drafts.kept)).not.toContain('Naivasha')
   })
 
@@ -334,12 +337,12 @@ describe('the personal information', () => {
   })
 
   test('a later change starts from what is known, with phones as people know them', async () => {
-    const { info, model, calls } = await infoOf({ details: complete, path: '/user/edit' })
+    const { info, model, sent } = await infoOf({ details: complete, path: '/user/edit' })
     expect(info.$form.get().nextOfKin_phoneNumber).toBe('0765432109')
     expect(info.$dial.get().nextOfKin_phoneNumber).toBe('TZ')
     info.set('nextOfKin_residentialAddress', '')
     await info.save(false)
-    expect(calls.find(({ name }) => name.startsWith('PATCH'))?.body).toMatchObject({
+    expect(sent('PATCH account/client_details/:id')[0]?.body).toMatchObject({
       nextOfKin_phoneNumber: '+255765432109',
       nextOfKin_residentialAddress: '',
     })
@@ -359,28 +362,28 @@ describe('the identity', () => {
   const filled = { identity_type: 'Voters Card', identification: photo('id'), passport: photo('me') } as const
 
   test('needs a kind of document and both photos', async () => {
-    const { model, callsOf } = await ready({ details: informed })
+    const { model, sent } = await ready({ details: informed })
     const identity = partOf(model, createIdentity)
     await identity.send()
     expect(Object.keys(identity.$problems.get())).toEqual(['identity_type', 'identification', 'passport'])
-    expect(callsOf('PATCH account/media/identity/:id')).toHaveLength(0)
+    expect(sent('PATCH account/media/identity/:id')).toHaveLength(0)
   })
 
   test('is sent with both files, and the end of the set-up follows in one move', async () => {
-    const { model, known, heard, calls } = await ready({
+    const { model, known, emit, sent } = await ready({
       details: informed,
       answers: { 'PATCH account/media/identity/:id': () => ({ message: 'Kept' }) },
     })
     const identity = partOf(model, createIdentity)
     identity.set(filled)
-    known.details = complete
+    known[DETAILS] = { data: complete }
     await identity.send()
-    expect(calls.find(({ name }) => name.startsWith('PATCH'))).toMatchObject({
+    expect(sent('PATCH account/media/identity/:id')[0]).toMatchObject({
       params: { id: USER_ID },
       body: { identity_type: 'Voters Card' },
       files: { identification: filled.identification.jpeg, passport: filled.passport.jpeg },
     })
-    expect(heard.filter(({ type }) => type === 'navigate').map(({ detail }) => detail)).toEqual([
+    expect(emit.mock.calls.filter(([type]) => type === 'navigate').map(([, detail]) => detail)).toEqual([
       { path: '/setup/identity', replace: true },
       { path: '/setup/success', replace: false },
     ])
@@ -403,7 +406,7 @@ describe('the identity', () => {
     expect(identity.$sending.get()).toEqual({ at: 'failed', message: '' })
     expect(identity.$form.get()).toEqual(filled)
     isUp = true
-    known.details = complete
+    known[DETAILS] = { data: complete }
     await identity.send()
     expect(model.$screen.get()).toBe('/setup/success')
   })
@@ -428,7 +431,7 @@ describe('changing the password', () => {
   })
 
   test('tells the page two seconds later, so that it signs the person out', async () => {
-    const { model, heard, calls } = await ready({
+    const { model, emit, sent } = await ready({
       details: complete,
       answers: { 'POST account/user/password': () => ({ message: 'Changed' }) },
     })
@@ -437,13 +440,16 @@ describe('changing the password', () => {
     password.set('newPassword', 'new word 1')
     password.set('confirmPassword', 'new word 1')
     await password.change()
-    expect(calls.at(-1)?.body).toEqual({ userId: USER_ID, ...form('old word 1', 'new word 1', 'new word 1') })
+    expect(sent('POST account/user/password').at(-1)?.body).toEqual({
+      userId: USER_ID,
+      ...form('old word 1', 'new word 1', 'new word 1'),
+    })
     expect(password.$form.get()).toEqual(form())
-    const isTold = () => heard.some(({ type }) => type === 'complete')
+    const isTold = () => emit.mock.calls.some(([type]) => type === 'complete')
     await vi.advanceTimersByTimeAsync(SIGN_OUT_DELAY - 1)
     expect(isTold()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(heard.at(-1)).toEqual({ type: 'complete', detail: { step: 'password' } })
+    expect(emit.mock.calls.at(-1)).toEqual(['complete', { step: 'password' }])
     expect(SIGN_OUT_DELAY).toBe(2_000)
   })
 
@@ -478,14 +484,14 @@ describe('where a person is signed in', () => {
   }
 
   test('all others are ended, and this one stays', async () => {
-    const { model, callsOf } = await ready({
+    const { model, sent } = await ready({
       details: complete,
       answers: { ...listed, 'DELETE account/session/:id': () => ({ message: 'Ended' }) },
     })
     const security = partOf(model, createSecurity)
     await security.load()
     await security.endOthers()
-    expect(callsOf('DELETE account/session/:id').map(({ params }) => params?.id)).toEqual(['b', 'c'])
+    expect(sent('DELETE account/session/:id').map(({ params }) => params.id)).toEqual(['b', 'c'])
     expect(security.$sessions.get()).toMatchObject({ at: 'here', rows: [{ id: 'a' }] })
   })
 
@@ -546,7 +552,7 @@ describe('the authenticator app', () => {
 })
 
 describe('linking a bank account', () => {
-  const services = (banks: string[]) => ({
+  const services = (banks: 'paystack'[]) => ({
     'GET account/bank/services': () => ({ banks, bvn: false, accountLinking: false }),
   })
   test('is not offered where nothing is switched on or nobody may ask', async () => {
@@ -563,7 +569,7 @@ describe('linking a bank account', () => {
   })
 
   test('the bank says whose account it is before it is used', async () => {
-    const { model, callsOf } = await ready({
+    const { model, sent } = await ready({
       details: complete,
       answers: {
         ...services(['paystack']),
@@ -583,7 +589,7 @@ describe('linking a bank account', () => {
     await payment.ask()
     expect(payment.$check.get()).toMatchObject({ at: 'known', accountName: 'ASHA WANJIRU' })
     await payment.use()
-    expect(callsOf('PATCH account/client_details/:id')[0]?.body).toEqual({
+    expect(sent('PATCH account/client_details/:id')[0]?.body).toEqual({
       bank_name: 'Equity',
       bank_accountNumber: '0011223344',
       bank_accountName: 'ASHA WANJIRU',

@@ -1,12 +1,8 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import type { Api } from '#kit/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { settle } from '#kit/testing.tsx'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { ProfileView } from './view.tsx'
 import { en } from './words.en.ts'
@@ -88,9 +84,7 @@ export const complete: ClientDetails = {
   setup: 'complete',
 }
 
-type Call = { name: string; params?: Record<string, string>; body?: unknown; files?: Record<string, Blob> }
-/** Answers a call, or throws what it is refused with. */
-export type Answers = Record<string, (call: Call) => unknown>
+export const DETAILS = 'GET account/client/details/:id'
 
 /** A profile in front of a server that answers as told; without an answer it knows nothing of bank services, and refuses the rest. */
 export function profile({
@@ -98,7 +92,7 @@ export function profile({
   details = nothing,
   path = '/',
   answers = {},
-  drafts = { kept: null as unknown },
+  drafts,
 }: {
   user?: User
   details?: ClientDetails
@@ -106,68 +100,25 @@ export function profile({
   answers?: Answers
   drafts?: { kept: unknown }
 } = {}) {
-  const calls: Call[] = []
-  const heard: { type: string; detail?: object }[] = []
-  const known = { details }
-  const standing: Answers = {
-    'GET account/user/unbox': () => ({ user }),
-    'GET account/client/details/:id': () => ({ data: known.details }),
-    'GET account/bank/services': () => ({ banks: [], bvn: false, accountLinking: false }),
-    'GET account/session/list': () => ({ data: [] }),
-    'GET partner/connections': () => ({ data: [] }),
-  }
-  const api = (async (name: string, input: Omit<Call, 'name'>) => {
-    const call = { name, ...input }
-    calls.push(call)
-    const answer = answers[name] ?? standing[name]
-    if (!answer) throw new Error(`Nobody answers ${name}`)
-    return answer(call)
-  }) as unknown as Api
-  const model = createModel({
-    $attributes: atom({ path }),
-    connection: () => ({ origin: '' }),
-    $tenant: atom<Tenant | null>(tenant),
-    api,
-    draft: {
-      read: () => drafts.kept,
-      write: value => {
-        drafts.kept = value
-      },
+  const stood = standIn({
+    attributes: { path },
+    ...{ tenant, drafts },
+    answers: {
+      'GET account/user/unbox': { user },
+      [DETAILS]: { data: details },
+      'GET account/bank/services': { banks: [], bvn: false, accountLinking: false },
+      'GET account/session/list': { data: [] },
+      'GET partner/connections': { data: [] },
+      ...answers,
     },
-    emit: (type, detail) => void heard.push({ type, detail }),
   })
-  const callsOf = (name: string) => calls.filter(call => call.name === name)
-  return { model, calls, callsOf, heard, known, drafts }
+  return { ...stood, model: createModel(stood.host) }
 }
 
 const words = { name: 'profile', en, sw: () => import('./words.sw.ts') }
 
-/** Draws the widget's view as a person sees it, until the test is over. */
+/** The same on a screen, until the test is over. */
 export async function show(given: Parameters<typeof profile>[0] = {}, language = 'en') {
   const made = profile(given)
-  const speech = createSpeech('profile', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  root.render(
-    <SpeechProvider value={speech}>
-      <ProfileView model={made.model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const found = place.querySelector<Found>(selector)
-    if (!found) throw new Error(`There is no ${selector} in ${place.innerHTML}`)
-    return found
-  }
-  const button = (name: string) => {
-    const found = [...place.querySelectorAll('button')].find(button => button.textContent?.includes(name))
-    if (!found) throw new Error(`There is no button ${name} in ${place.innerHTML}`)
-    return found
-  }
-  return { ...made, place, text, find, button }
+  return { ...made, ...(await showView(<ProfileView model={made.model} />, words, language)) }
 }

@@ -104,10 +104,10 @@ test('the identity step names the four documents and the rule for files', async 
 })
 
 test('the end thanks, and goes on to the profile by itself or at once', async () => {
-  const { text, button, heard } = await show({ details: complete, path: '/setup/success' })
+  const { text, button, emit } = await show({ details: complete, path: '/setup/success' })
   expect(text()).toContain('Your profile is complete')
   await press(button('Go to your profile'))
-  expect(heard.at(-2)).toEqual({ type: 'complete', detail: { step: 'setup', next: 'profile' } })
+  expect(emit.mock.calls.at(-2)).toEqual(['complete', { step: 'setup', next: 'profile' }])
   expect(text()).toContain('Personal Info')
   expect((document.activeElement as HTMLElement).textContent).toBe('Asha Wanjiru')
 })
@@ -120,7 +120,7 @@ test('the profile is read in groups, and what is missing says so', async () => {
     'Personal Info',
     'Security',
   ])
-  await press(button('Change'))
+  await press(button('Change these details'))
   await until(() => place.querySelector('form'))
   expect(text()).toContain('Change your information')
 })
@@ -160,7 +160,7 @@ test('changing the password says one thing at a time, first things first', async
 })
 
 test('a member sees where they are signed in and which partners may show their pages, and disconnecting asks once', async () => {
-  const { place, text, button, callsOf } = await show({
+  const { place, text, button, sent } = await show({
     details: complete,
     path: '/user/security',
     answers: {
@@ -186,14 +186,14 @@ test('a member sees where they are signed in and which partners may show their p
   expect(text()).not.toContain('Authenticator app')
   await press(button('Disconnect'))
   expect(text()).toContain('Disconnect Duka la Mfano?')
-  expect(callsOf('DELETE partner/connection/:site')).toHaveLength(0)
+  expect(sent('DELETE partner/connection/:site')).toHaveLength(0)
   await press(button('Disconnect'))
   expect(text()).toContain('No partner is connected.')
   expect(place.querySelector('.problem')).toBeNull()
 })
 
 test('staff see who they are and their security, with the authenticator app drawn as a QR code', async () => {
-  const { place, text, button, find, callsOf } = await show({
+  const { place, text, button, find, sent } = await show({
     user: officer,
     path: '/user/security',
     answers: {
@@ -205,7 +205,7 @@ test('staff see who they are and their security, with the authenticator app draw
     },
   })
   await until(() => text().includes('Set up the app'))
-  expect(callsOf('GET account/client/details/:id')).toHaveLength(0)
+  expect(sent('GET account/client/details/:id')).toHaveLength(0)
   expect(text()).not.toContain('Payment')
   await press(button('Set up the app'))
   await type(input(find, 'password'), 'my word 1')
@@ -220,7 +220,7 @@ test('staff see who they are and their security, with the authenticator app draw
 })
 
 test('on a partner’s page, security is looked after on the portal', async () => {
-  const { text, find, place, callsOf } = await show({
+  const { text, find, place, sent } = await show({
     user: { ...asha, role: 'applicant', widget: 'profile' },
     details: complete,
     path: '/user/security',
@@ -231,8 +231,8 @@ test('on a partner’s page, security is looked after on the portal', async () =
   )
   expect(place.querySelector('form')).toBeNull()
   // what it may not ask for it does not ask for
-  expect(callsOf('GET account/session/list')).toEqual([])
-  expect(callsOf('GET partner/connections')).toEqual([])
+  expect(sent('GET account/session/list')).toEqual([])
+  expect(sent('GET partner/connections')).toEqual([])
 })
 
 test('the payment tab is there only where a bank service is switched on', async () => {

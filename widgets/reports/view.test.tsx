@@ -1,12 +1,9 @@
-import { atom } from 'nanostores'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Report } from '#contract/lending.ts'
-import type { Tenant } from '#contract/tenant.ts'
-import { ApiError } from '#kit/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { type Api, ApiError } from '#kit/api.ts'
 import { settle } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Reports } from './view.tsx'
 import { en } from './words.en.ts'
@@ -48,47 +45,24 @@ const arrears: Report = {
 }
 const answers: Record<string, Report> = { portfolio, arrears }
 
-let root: Root | undefined
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  root?.unmount()
-  document.body.replaceChildren()
-})
+afterEach(() => void vi.useRealTimers())
 
 type Ask = (call: string, input: { params: { report: string }; query: object }) => Promise<unknown>
 
 async function show(path = '/', { language = 'en', api = vi.fn<Ask>() } = {}) {
   if (!api.getMockImplementation()) api.mockImplementation(async (_, { params }) => answers[params.report])
-  const model = createModel({
-    $attributes: atom({ path, base: '/super-admin/reports' }),
-    $tenant: atom({} as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit: () => {},
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('reports', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Reports model={model} />
-    </SpeechProvider>,
-  )
-  await settle()
-  const press = async (name: string) => {
-    ;[...place.querySelectorAll<HTMLElement>('button, a')].find(one => one.textContent === name)?.click()
-    await settle()
-  }
+  const { host } = standIn({ attributes: { path, base: '/super-admin/reports' } })
+  const model = createModel({ ...host, api: api as unknown as Api })
+  const screen = await showView(<Reports model={model} />, words, language)
   const choose = async (at: number, value: string) => {
-    const select = [...place.querySelectorAll('select')][at] as HTMLSelectElement
+    const select = screen.all('select')[at] as HTMLSelectElement
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
   }
-  const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
   const asked = () => api.mock.calls.at(-1)?.[1]
-  return { place, press, choose, text, asked, model, api }
+  return { ...screen, choose, asked, model, api }
 }
 
 it('says the figures that matter first, and every figure in a table with its totals', async () => {
@@ -138,19 +112,19 @@ it('other days begin with those that were shown', async () => {
 
 it('a time without anything says so, and leads to all of it', async () => {
   const api = vi.fn<Ask>(async () => ({ ...portfolio, rows: [], total: {} }))
-  const { text, press, asked, place } = await show('/portfolio?period=month', { api })
+  const { text, tap, asked, place } = await show('/portfolio?period=month', { api })
   expect(text()).toContain('Nothing in this time')
   expect(place.querySelector('table')).toBeNull()
-  await press('Show all time')
+  await tap('Show all time')
   expect(asked()?.query).toEqual({ by: 'fund' })
 })
 
 it('what could not be loaded can be tried again', async () => {
   const api = vi.fn<Ask>().mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
   api.mockResolvedValue(portfolio)
-  const { text, press } = await show('/', { api })
+  const { text, tap } = await show('/', { api })
   expect(text()).toContain('Try later.')
-  await press('Try again')
+  await tap('Try again')
   expect(text()).toContain('Jiinue Stock Fund')
 })
 
@@ -163,8 +137,8 @@ it('shows nothing of a report that was overtaken by another', async () => {
         })
       : Promise.resolve(arrears),
   )
-  const { press, text } = await show('/', { api })
-  await press('Arrears')
+  const { tap, text } = await show('/', { api })
+  await tap('Arrears')
   answer(portfolio)
   await settle()
   expect(text()).toContain('31-60 days')
@@ -172,9 +146,9 @@ it('shows nothing of a report that was overtaken by another', async () => {
 })
 
 it('asks for a file of what is shown, in the language of the reader, and says what became of it', async () => {
-  const { press, text, api, asked } = await show('/portfolio?by=month&period=year', { language: 'sw' })
+  const { tap, text, api, asked } = await show('/portfolio?by=month&period=year', { language: 'sw' })
   api.mockRejectedValueOnce(new ApiError('unavailable', '', 503))
-  await press('Excel')
+  await tap('Excel')
   expect(asked()).toEqual({
     params: { report: 'portfolio' },
     query: { by: 'month', from: '2026-01-01', to: '2026-11-21', format: 'xlsx', language: 'sw' },

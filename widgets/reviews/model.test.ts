@@ -1,41 +1,22 @@
-import { atom } from 'nanostores'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
-import type { Host } from '#kit/widget.tsx'
-import { createModel, hrefOf, wireQuery } from './model.ts'
-import { reviewOf, rowOf } from './testing.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { hrefOf, wireQuery } from './model.ts'
+import { DECIDE, LIST, PAGE, reviewOf, reviews, rowOf } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
 
-const PAGE = 'GET onboarding/review/:id'
-const DECIDE = 'POST onboarding/review/:id'
-
 /** The reviews at an address, looked at. */
-async function open(path: string, answers: Record<string, unknown> = {}) {
-  const known: Record<string, unknown> = {
-    'GET onboarding/reviews': { data: [rowOf()], total: 1, page: 1, size: 25, counts: { pending: 1 } },
-    [PAGE]: reviewOf(),
-    [DECIDE]: { message: 'It is approved.' },
+async function open(path: string, answers: Answers = {}) {
+  const made = reviews(path, {
+    [LIST]: { data: [rowOf()], total: 1, page: 1, size: 25, counts: { pending: 1 } },
     ...answers,
-  }
-  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
-    const answer = known[call] ?? { data: [] }
-    const found = typeof answer === 'function' ? answer(input) : answer
-    if (found instanceof Error) throw found
-    return found
   })
-  const model = createModel({
-    $attributes: atom({ path, base: '/processor' }),
-    $tenant: atom<Tenant | null>({} as Tenant),
-    api,
-    emit: vi.fn(),
-  } as unknown as Host<'path' | 'base'>)
+  const { model } = made
   for (const store of [model.list.$state, model.review.$state]) onTestFinished(store.subscribe(() => {}))
   await vi.waitUntil(() => model.list.$state.get().page || !model.review.$state.get().loading)
-  const sent = (name: string) => api.mock.calls.filter(([call]) => call === name).map(([, input]) => input)
-  return { model, known, sent, at: () => model.path.$path.get() }
+  return { ...made, at: () => model.path.$path.get() }
 }
 
 describe('what an address asks of the list', () => {

@@ -1,8 +1,9 @@
 import type { HandedFile, OnboardingStep } from '#contract/onboarding.ts'
 import type { ReviewPage, ReviewRow } from '#contract/programme.ts'
 import { idOf } from '#kit/people/testing.ts'
+import { type Answers, standIn } from '#kit/testing-host.ts'
 import { STEPS } from '#rules/onboarding.ts'
-import type { Review } from './model.ts'
+import { createModel, type Review } from './model.ts'
 
 const HOUR = 3_600_000
 /** A moment so many days ago. */
@@ -59,3 +60,17 @@ export const reviewOf = (more: Partial<ReviewPage> = {}, beside: Partial<Review>
   ...{ data: pageOf(more), previous: null, next: idOf('d'), position: 4, total: 27 },
   ...beside,
 })
+
+export const LIST = 'GET onboarding/reviews'
+export const PAGE = 'GET onboarding/review/:id'
+export const DECIDE = 'POST onboarding/review/:id'
+
+/** The reviews at an address, in front of a server that answers as told. */
+export function reviews(path: string | undefined, answers: Answers = {}) {
+  const stood = standIn({
+    attributes: { path, base: '/processor' },
+    answers: { [PAGE]: reviewOf(), [DECIDE]: { message: 'It is approved.' }, ...answers },
+    otherwise: { data: [] },
+  })
+  return { ...stood, model: createModel(stood.host) }
+}

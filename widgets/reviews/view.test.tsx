@@ -1,23 +1,27 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
-import { createModel } from './model.ts'
-import { answerRow, daysAgo, fileOf, pageOf, reviewOf, rowOf } from './testing.ts'
+import { press, type } from '#kit/testing.tsx'
+import type { Answers } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import {
+  answerRow,
+  DECIDE,
+  daysAgo,
+  fileOf,
+  LIST,
+  PAGE,
+  pageOf,
+  reviewOf,
+  reviews,
+  rowOf,
+} from './testing.ts'
 import { Reviews } from './view.tsx'
 import { en } from './words.en.ts'
 
 beforeEach(() => localStorage.clear())
 
 const words = { name: 'reviews', en, sw: () => import('./words.sw.ts') }
-const LIST = 'GET onboarding/reviews'
-const PAGE = 'GET onboarding/review/:id'
-const DECIDE = 'POST onboarding/review/:id'
 const HUBS = 'GET onboarding/hubs/all'
 const COHORTS = 'GET onboarding/cohorts'
 
@@ -26,13 +30,11 @@ const rows = [rowOf({ at: daysAgo(6), tries: 2 }), answerRow({ at: daysAgo(0) })
 const listOf = (data: object[]) => ({ data, total: data.length, page: 1, size: 25, counts })
 const at = (more = '') => `/review/${idOf('a')}${more}`
 
-type Given = { path?: string; language?: string; answers?: Record<string, unknown> }
+type Given = { path?: string; language?: string; answers?: Answers }
 
-async function show({ path, language = 'en', answers = {} }: Given = {}) {
-  const known: Record<string, unknown> = {
+async function show({ path, language, answers }: Given = {}) {
+  const made = reviews(path, {
     [LIST]: listOf(rows),
-    [PAGE]: reviewOf(),
-    [DECIDE]: { message: 'It is approved.' },
     [HUBS]: {
       data: [
         { id: idOf('b'), name: 'Nairobi' },
@@ -41,63 +43,9 @@ async function show({ path, language = 'en', answers = {} }: Given = {}) {
     },
     [COHORTS]: { data: [{ id: idOf('8'), name: 'Growth', year: 2026 }] },
     ...answers,
-  }
-  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
-    const answer = known[call]
-    const found = typeof answer === 'function' ? answer(input) : answer
-    if (found instanceof Error) throw found
-    return found
   })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, base: '/processor' }),
-    $tenant: atom<Tenant | null>({} as Tenant),
-    api,
-    emit,
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('reviews', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Reviews model={model} />
-    </SpeechProvider>,
-  )
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = async (part: string) => {
-    await vi
-      .waitUntil(() => text().includes(part), { timeout: 5_000 })
-      .catch(() => {
-        throw new Error(`“${part}” is not in: ${text()}`)
-      })
-  }
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string, within = '') => {
-    const found = all(`${within} button, ${within} a`).filter(
-      one => one.textContent?.replaceAll('\u00a0', ' ') === name || one.getAttribute('aria-label') === name,
-    )
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const send = async () => {
-    place
-      .querySelector('dialog form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  const reason = () => place.querySelector('dialog [name=reason]') as HTMLTextAreaElement
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  const key = (name: string, target: Element = document.body) => {
-    target.dispatchEvent(
-      new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
-    )
-    return settle()
-  }
-  return { model, emit, place, known, text, reads, all, button, send, reason, sent, key }
+  const screen = await showView(<Reviews model={made.model} />, words, language)
+  return { ...made, ...screen, reason: () => screen.field('reason') }
 }
 
 describe('the list', () => {

@@ -1,25 +1,20 @@
-import { atom } from 'nanostores'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
 import { personOf } from '#kit/people/testing.ts'
-import type { Host } from '#kit/widget.tsx'
+import { standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 
+const STAFFS = 'GET account/staffs'
+
 async function start(path = '/staffs') {
-  const page = { data: [personOf({ role: 'sales' })], total: 1, page: 1, size: 25 }
-  const api = vi.fn(async (call: string, _input: unknown) => (call === 'GET account/staffs' ? page : {}))
-  const model = createModel({
-    $attributes: atom({ path }),
-    $tenant: atom<Tenant | null>({} as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit: () => {},
-  } as unknown as Host<'path' | 'base'>)
+  const stood = standIn({
+    attributes: { path },
+    answers: { [STAFFS]: { data: [personOf({ role: 'sales' })], total: 1, page: 1, size: 25 } },
+    otherwise: {},
+  })
+  const model = createModel(stood.host)
   onTestFinished(model.list.$state.listen(() => {}))
   await vi.waitUntil(() => model.list.$state.get().page)
-  const lists = () =>
-    api.mock.calls.filter(([call]) => call === 'GET account/staffs').map(([, input]) => input)
-  return { model, api, lists }
+  return { ...stood, model, lists: () => stood.sent(STAFFS) }
 }
 
 test('asks for the staff as the path says, and for nobody else', async () => {

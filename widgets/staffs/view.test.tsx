@@ -1,12 +1,9 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
+import { expect, test } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { idOf, personOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { press, type } from '#kit/testing.tsx'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Staffs } from './view.tsx'
 import { en } from './words.en.ts'
@@ -15,52 +12,19 @@ const words = { name: 'staffs', en, sw: () => import('./words.sw.ts') }
 const salim = personOf({ id: idOf('5'), name: 'Salim Juma', email: 'salim@example.org', role: 'sales' })
 const me = personOf({ id: idOf('f'), name: 'Faraja Mwangi', email: 'faraja@example.org', role: 'super' })
 
-async function show({ language = 'en', answers = {} as Record<string, unknown> } = {}) {
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf('super') },
-    'GET account/staffs': { data: [salim, me], total: 2, page: 1, size: 25 },
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, _input: unknown) => {
-    const answer = known[call] ?? { message: '' }
-    if (answer instanceof Error) throw answer
-    return answer
+async function show({ language = 'en', answers = {} as Answers } = {}) {
+  const stood = standIn({
+    tenant: { country: 'KE', languages: ['en', 'sw'] },
+    answers: {
+      'GET account/user/unbox': { user: userOf('super') },
+      'GET account/staffs': { data: [salim, me], total: 2, page: 1, size: 25 },
+      ...answers,
+    },
+    otherwise: { message: '' },
   })
-  const model = createModel({
-    $attributes: atom({}),
-    $tenant: atom<Tenant | null>({ country: 'KE', languages: ['en', 'sw'] } as unknown as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit: () => {},
-  } as unknown as Host<'path' | 'base'>)
-  const speech = createSpeech('staffs', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Staffs model={model} />
-    </SpeechProvider>,
-  )
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = (part: string) => vi.waitUntil(() => text().includes(part), { timeout: 5_000 })
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const button = (name: string) => {
-    const found = all('button').filter(one => one.textContent === name)
-    if (found.length === 0) throw new Error(`There is no ${name} in ${text()}`)
-    return found.at(-1) as HTMLElement
-  }
-  const send = async () => {
-    place
-      .querySelector('dialog form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  await reads('Salim Juma')
-  return { api, place, text, reads, all, button, send }
+  const screen = await showView(<Staffs model={createModel(stood.host)} />, words, language)
+  await screen.reads('Salim Juma')
+  return { ...stood, ...screen }
 }
 
 test('shows the staff with their roles as people call them', async () => {

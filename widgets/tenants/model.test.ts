@@ -20,7 +20,7 @@ test('sends what was changed in one part, with the version that was read', async
   model.portals.edit('jenga', { name: ' Jenga ' })
   model.portals.edit('jenga', { theme: { brand: '#14532d', radius: 4 } })
   expect(await model.portals.save('jenga', ['name'])).toEqual({ done: true })
-  expect(sent(PATCH)).toEqual({
+  expect(sent(PATCH).at(-1)).toEqual({
     params: { code: 'jenga' },
     body: { version: 'v1', change: { name: 'Jenga' } },
   })
@@ -45,7 +45,7 @@ test('keeps what was typed when somebody changed it meanwhile, and saves over th
   expect(model.portals.merged('jenga')).toMatchObject({ name: 'Mine', description: 'Theirs' })
   conflict = false
   await model.portals.save('jenga', ['name'])
-  expect(sent(PATCH)).toMatchObject({ body: { version: 'v2', change: { name: 'Mine' } } })
+  expect(sent(PATCH).at(-1)).toMatchObject({ body: { version: 'v2', change: { name: 'Mine' } } })
 })
 
 test('puts what the server refuses at its field, until the field is changed', async () => {
@@ -72,7 +72,7 @@ test.each([
   model.portals.edit('jenga', change as never)
   await model.portals.save('jenga', Object.keys(change) as never)
   expect(model.portals.forms.$states.get().jenga?.faults).toEqual(faults)
-  expect(sent(PATCH)).toBeUndefined()
+  expect(sent(PATCH).at(-1)).toBeUndefined()
 })
 
 test.each([
@@ -101,7 +101,7 @@ test('a text that is emptied shows ours again', async () => {
   model.portals.setText('wezesha', 'sw', 'kit.close', 'Funga hapa')
   model.portals.setText('wezesha', 'en', 'kit.retry', '')
   await model.portals.save('wezesha', ['texts'])
-  expect(sent(PATCH)).toMatchObject({
+  expect(sent(PATCH).at(-1)).toMatchObject({
     body: { change: { texts: { en: {}, sw: { 'kit.close': 'Funga hapa' } } } },
   })
 })
@@ -120,7 +120,7 @@ test('an address that leaves blank lines and an emptied mailbox are sent without
   })
   // an emptied mailbox is no fault: it is left out before it is looked at
   await model.portals.save('jenga', ['contact'])
-  expect(sent(PATCH)).toMatchObject({
+  expect(sent(PATCH).at(-1)).toMatchObject({
     body: {
       change: {
         contact: {
@@ -143,7 +143,7 @@ test('a site keeps what its form does not show', async () => {
     brand: '#14532d',
   })
   await model.sites.save('jenga', site.key)
-  expect(sent('PATCH portal/tenants/:code/sites/:key')).toEqual({
+  expect(sent('PATCH portal/tenants/:code/sites/:key').at(-1)).toEqual({
     params: { code: 'jenga', key: site.key },
     body: {
       name: 'Soko',
@@ -174,24 +174,18 @@ test('a new webhook is told of everything, and shows its signing secret', async 
   expect(await model.hooks.save('jenga', 'new')).toMatchObject({ done: false })
   model.hooks.forms.edit('new', { url: 'https://soko.example/hook' })
   expect(await model.hooks.save('jenga', 'new')).toEqual({ done: true, id: hook.id })
-  expect((sent('POST portal/tenants/:code/webhooks') as { body: { events: string[] } }).body.events).toEqual(
+  expect(sent('POST portal/tenants/:code/webhooks').at(-1)?.body.events).toEqual(
     Object.values(WebhookEvent.schema).filter(event => event !== 'ping'),
   )
   expect(model.$once.get()).toEqual({ kind: 'signingSecret', text: 'whsec_1' })
 })
 
 test('what was typed is there again after the page was loaded anew', async () => {
-  let kept: unknown = null
-  const draft = {
-    read: () => kept,
-    write(value: unknown) {
-      kept = JSON.parse(JSON.stringify(value))
-    },
-  }
-  const before = start({}, '/', draft).model
+  const drafts = { kept: null }
+  const before = start({}, '/', drafts).model
   before.portals.edit('jenga', { name: 'Jenga' })
   before.sites.forms.edit('new', { name: 'Soko' })
-  const after = start({}, '/', draft).model
+  const after = start({}, '/', drafts).model
   await vi.waitUntil(() => after.portals.list.$state.get().value)
   expect(after.portals.merged('jenga')?.name).toBe('Jenga')
   expect(after.sites.forms.$typed.get().new).toEqual({ name: 'Soko' })

@@ -1,40 +1,16 @@
-import { atom } from 'nanostores'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import type { Host } from '#kit/widget.tsx'
-import { createModel, wireQuery } from './model.ts'
-import { loanOf, rowOf } from './testing.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { wireQuery } from './model.ts'
+import { loanOf, work } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
 
-function modelOf(path: string, answers: Record<string, unknown> = {}) {
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf('processor') },
-    'GET lending/loans/list': { data: [rowOf()], total: 1, page: 1, size: 25, counts: { now: 1 } },
-    'GET lending/loan/:id': { data: loanOf() },
-    'GET lending/loan/:id/neighbours': { previous: null, next: idOf('b'), position: 1, total: 2 },
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input: unknown) => {
-    const answer = known[call] ?? { message: 'Done.' }
-    const found = typeof answer === 'function' ? answer(input) : answer
-    if (found instanceof Error) throw found
-    return found
-  })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, base: '/processor' }),
-    $tenant: atom<Tenant | null>({} as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit,
-  } as unknown as Host<'path' | 'base' | 'view'>)
+function modelOf(path: string, answers: Answers = {}) {
   const look = (store: { subscribe(hear: () => void): () => void }) =>
     onTestFinished(store.subscribe(() => {}))
-  const calls = (name: string) => api.mock.calls.filter(([call]) => call === name).map(([, input]) => input)
-  return { model, api, emit, look, calls, known }
+  return { ...work({ path, answers }), look }
 }
 
 describe('what an address asks of the queue', () => {
@@ -92,13 +68,13 @@ describe('the queue', () => {
   })
 
   test('is loaded again when somebody else took the loan first', async () => {
-    const { model, look, calls } = modelOf('/loans', {
+    const { model, look, sent } = modelOf('/loans', {
       'POST lending/loan/:id/claim': new ApiError('conflict', 'Somebody else has taken this loan.', 409),
     })
     look(model.list.$state)
     await vi.waitUntil(() => model.list.$state.get().page)
     await expect(model.claim(idOf('a'), true)).rejects.toThrow('Somebody else has taken this loan.')
-    await vi.waitUntil(() => calls('GET lending/loans/list').length === 2)
+    await vi.waitUntil(() => sent('GET lending/loans/list').length === 2)
   })
 })
 
@@ -145,21 +121,21 @@ describe('an open loan', () => {
   const path = `/loan/${idOf('a')}?view=all&status=submitted&page=2&tab=history`
 
   test('knows what is beside it in the list it was reached through', async () => {
-    const { model, look, calls } = modelOf(path)
+    const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$beside.get())
-    expect(calls('GET lending/loan/:id/neighbours')).toEqual([
+    expect(sent('GET lending/loan/:id/neighbours')).toEqual([
       { params: { id: idOf('a') }, query: { view: 'all', status: 'submitted' } },
     ])
   })
 
   test('keeps its neighbours after a deed that takes it out of the list', async () => {
-    const { model, look, calls } = modelOf(path)
+    const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$beside.get())
     await model.loan.act({ action: 'recommend' })
-    expect(calls('GET lending/loan/:id')).toHaveLength(2)
-    expect(calls('GET lending/loan/:id/neighbours')).toHaveLength(1)
+    expect(sent('GET lending/loan/:id')).toHaveLength(2)
+    expect(sent('GET lending/loan/:id/neighbours')).toHaveLength(1)
     expect(model.loan.$beside.get()?.beside.next).toBe(idOf('b'))
   })
 

@@ -1,6 +1,9 @@
 import type { Fund, LoanRow } from '#contract/lending.ts'
-import { idOf } from '#kit/people/testing.ts'
+import type { Role } from '#contract/role.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
+import { type Answers, standIn } from '#kit/testing-host.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
+import { createModel } from './model.ts'
 
 const HOUR = 3_600_000
 /** A moment so many days ago. */
@@ -97,4 +100,29 @@ export function loanOf(more: Partial<StaffLoan> = {}, staff: Partial<StaffPart> 
       ...staff,
     },
   } as StaffLoan
+}
+
+export const LIST = 'GET lending/loans/list'
+export const LOAN = 'GET lending/loan/:id'
+export const NEIGHBOURS = 'GET lending/loan/:id/neighbours'
+
+export type Given = { path?: string; view?: string; role?: Role; answers?: Answers }
+
+/** The work of somebody, in front of a server that answers as told. */
+export function work({ path, view, role = 'processor', answers = {} }: Given = {}) {
+  const stood = standIn({
+    attributes: { path, view, base: '/processor' },
+    tenant: { modules: ['loans', 'onboarding'] },
+    answers: {
+      'GET account/user/unbox': { user: userOf(role) },
+      'GET account/loan_fund/list': { status: true, data: [] },
+      'GET onboarding/hubs': { data: [] },
+      [LIST]: { data: [rowOf()], total: 1, page: 1, size: 25, counts: { now: 1 } },
+      [LOAN]: { data: loanOf() },
+      [NEIGHBOURS]: { previous: null, next: idOf('b'), position: 1, total: 2 },
+      ...answers,
+    },
+    otherwise: { message: 'Done.' },
+  })
+  return { ...stood, model: createModel(stood.host) }
 }

@@ -1,24 +1,27 @@
-import { atom } from 'nanostores'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LoanDeed } from '#contract/lending.ts'
-import type { Role } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { press, settle, type } from '#kit/testing.tsx'
-import type { Host } from '#kit/widget.tsx'
-import { createModel } from './model.ts'
-import { checklistOf, daysAgo, loanOf, paperOf, rowOf } from './testing.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import {
+  checklistOf,
+  daysAgo,
+  type Given,
+  LIST,
+  LOAN,
+  loanOf,
+  NEIGHBOURS,
+  paperOf,
+  rowOf,
+  work,
+} from './testing.ts'
 import { Work } from './view.tsx'
 import { en } from './words.en.ts'
 
 beforeEach(() => localStorage.clear())
 
 const words = { name: 'work', en, sw: () => import('./words.sw.ts') }
-const LIST = 'GET lending/loans/list'
-const LOAN = 'GET lending/loan/:id'
 const ACT = 'POST account/user/loan/action/:id'
 const self = userOf('processor')
 
@@ -33,96 +36,16 @@ const rows = [
   }),
 ]
 
-type Shown = {
-  path?: string
-  view?: string
-  role?: Role
-  language?: string
-  answers?: Record<string, unknown>
-}
-
-async function show({ path, view, role = 'processor', language = 'en', answers = {} }: Shown = {}) {
-  const known: Record<string, unknown> = {
-    'GET account/user/unbox': { user: userOf(role) },
-    'GET account/loan_fund/list': { status: true, data: [] },
-    'GET onboarding/hubs': { data: [] },
-    [LIST]: { data: rows, total: 2, page: 1, size: 25, counts },
-    [LOAN]: { data: loanOf() },
-    'GET lending/loan/:id/neighbours': { previous: null, next: idOf('b'), position: 4, total: 27 },
-    ...answers,
-  }
-  const api = vi.fn(async (call: string, input: unknown, _options?: unknown) => {
-    const answer = known[call] ?? { message: 'Done.' }
-    const found = typeof answer === 'function' ? answer(input) : answer
-    if (found instanceof Error) throw found
-    return found
+async function show({ language, answers, ...given }: Given & { language?: string } = {}) {
+  const made = work({
+    ...given,
+    answers: {
+      [LIST]: { data: rows, total: 2, page: 1, size: 25, counts },
+      [NEIGHBOURS]: { previous: null, next: idOf('b'), position: 4, total: 27 },
+      ...answers,
+    },
   })
-  const emit = vi.fn()
-  const model = createModel({
-    $attributes: atom({ path, view, base: '/processor' }),
-    $tenant: atom<Tenant | null>({ modules: ['loans', 'onboarding'] } as Partial<Tenant> as Tenant),
-    api,
-    draft: { read: () => null, write: () => {} },
-    emit,
-  } as unknown as Host<'path' | 'base' | 'view'>)
-  const speech = createSpeech('work', await loadSpeech(words, language), { language })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(
-    <SpeechProvider value={speech}>
-      <Work model={model} />
-    </SpeechProvider>,
-  )
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
-  const reads = (part: string) => vi.waitUntil(() => text().includes(part), { timeout: 5_000 })
-  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  const named = (name: string, within = '') =>
-    all(`${within} button, ${within} a`).filter(
-      one => one.textContent?.replaceAll('\u00a0', ' ') === name || one.getAttribute('aria-label') === name,
-    )
-  const button = (name: string, within = '') => {
-    const found = named(name, within).at(-1)
-    if (!found) throw new Error(`There is no ${name} in ${text()}`)
-    return found
-  }
-  const field = (name: string) => {
-    const found = place.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
-    if (!found) throw new Error(`There is no field ${name}`)
-    return found
-  }
-  const send = async (form = 'dialog form') => {
-    place.querySelector(form)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
-  }
-  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 5_000 })
-  const sent = (call: string) => api.mock.calls.filter(([name]) => name === call).map(([, input]) => input)
-  const press_ = (key: string, target: Element = document.body) => {
-    target.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
-    )
-    return settle()
-  }
-  return {
-    model,
-    api,
-    emit,
-    place,
-    text,
-    reads,
-    all,
-    named,
-    button,
-    field,
-    send,
-    opened,
-    sent,
-    known,
-    key: press_,
-  }
+  return { ...made, ...(await showView(<Work model={made.model} />, words, language)) }
 }
 
 describe('the queue', () => {
@@ -222,7 +145,7 @@ describe('the queue', () => {
     await type(field('name'), 'A month late')
     await send()
     await reads('Saved: A month late')
-    expect(named('Save this filter')).toEqual([])
+    expect(named('Save this filter')).toBeUndefined()
     model.see('now')
     await settle()
     await press(button('A month late', '.saved'))
@@ -557,7 +480,7 @@ describe('the page of a loan', () => {
     // it can be pressed again at once
     expect(button('Approve Ksh 70,000').getAttribute('aria-disabled')).toBeNull()
     await press(button('Cancel'))
-    expect(named('Approve')).toEqual([])
+    expect(named('Approve')).toBeUndefined()
   })
 
   test.each([
