@@ -5,16 +5,20 @@ import type { Call, Endpoint, Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/role.ts'
+import { hashOf } from './account/session.ts'
 import { signIn } from './account/testing.ts'
 import type { Database } from './db/open.ts'
-import { attempt } from './db/schema/index.ts'
+import { attempt, surveyPass } from './db/schema/index.ts'
 import { openEither } from './db/testing.ts'
+import { publish } from './survey/testing.ts'
 import { demoApp } from './testing.ts'
 
 // Every call of the contract, by people who are signed in, with input that is wrong in every way we can think of: the
 // answer is a success or a refusal in the one shape, never a failure of ours.
 
 const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
+const SURVEY = 'hostile'
+const PASS = 'a-pass-for-a-survey-and-a-phone'
 const LONG = 'x'.repeat(30_000)
 const VALUES = [
   null,
@@ -79,11 +83,19 @@ const FITTING: Record<string, unknown> = {
   url: 'https://partner.example/hook',
   origin: 'https://www.partner.example',
   brand: '#112233',
+  survey: SURVEY,
+  list: 'hubs',
+  round: '1',
+  instance: 'a-filling-in-of-theirs',
+  reached: 'unknown',
+  pass: PASS,
 }
 
 function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
   if (name in FITTING) return FITTING[name]
   const { type, schema } = shape
+  // no other code may have stars
+  if (name === 'code' && shape.is('2*14*1')) return SURVEY
   if (name === 'code') return type === 'string' && shape.is('123456') ? '123456' : 'wezesha'
   if (type === 'enums') return Object.values(schema as object)[0]
   if (type === 'literal') return schema
@@ -182,8 +194,26 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await openEither()
   app = await demoApp({ database })
+  await addSurvey()
 })
+
 afterAll(() => Promise.all([app.close(), database.close()]))
+
+/** A survey for everybody. Its question has the name that an attack gives to what is not known. */
+async function addSurvey() {
+  const label = { en: 'What do you want?' }
+  const { id: survey } = await publish(database, {
+    ...{ code: SURVEY, area: 'learning', frequency: 'always', open: true },
+    definition: {
+      ...{ title: label, languages: ['en'], lists: {} },
+      items: [{ kind: 'long-text', name: 'unknown', label }],
+    },
+  })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await database.sql
+    .insert(surveyPass)
+    .values({ hash: hashOf(PASS), survey, phone: '254711999999', expiresAt })
+}
 
 const TRIES = (Object.entries(contract) as [Call, Endpoint][]).flatMap(([call, row]) =>
   attackersOf(row).map(role => [call, role, row] as const),

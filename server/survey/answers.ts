@@ -138,7 +138,7 @@ async function refuseSecond(
 
 /** @throws Refusal invalid where nobody could have filled in that version */
 async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
-  const filled = number <= survey.version ? await versionOf(sql, survey, number) : null
+  const filled = await versionOf(sql, survey, number)
   if (filled) return filled
   const sentence = 'This version of the survey is not published. Open the survey again.'
   throw new Refusal('invalid', sentence, { version: sentence })
