@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import { multipart, type Signed, signIn } from '#server/client/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { addVersion, publish } from '#server/survey/testing.ts'
+import { demoApp } from '#server/testing.ts'
+
+onOneDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let boss: Signed
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    boss = await signIn(database, 'super')
+  })
+  afterAll(() => Promise.all([app.close(), database.close()]))
+
+  const fetchForm = (id: string, query = '', who = boss) =>
+    app.inject({ url: `/api/survey/desk/${id}/form?${query}`, headers: who.headers })
+  async function read(id: string, bytes: Buffer, who = boss) {
+    const { payload, headers } = multipart({ form: { name: 'form.xlsx', bytes } })
+    const reply = await app.inject({
+      ...{ method: 'POST', url: `/api/survey/desk/${id}/form`, payload },
+      headers: { ...who.headers, ...headers },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  type Cell = string | number | null
+  const workbook = (sheets: Record<string, Cell[][]>): Promise<Buffer> =>
+    writeExcelFile(
+      Object.entries(sheets).map(([sheet, rows]) => ({
+        sheet,
+        data: rows.map(row => row.map(value => (value === null ? null : { value }))),
+      })),
+    ).toBuffer()
+
+  it('a draft goes out as a workbook and comes back as it was', async () => {
+    const { id } = await publish(database, { code: 'round/trip', definition: quarterly })
+    const form = await fetchForm(id)
+    expect(form.headers['content-disposition']).toBe('attachment; filename="round-trip-draft.xlsx"')
+    const sheets = await readWorkbook(form.rawPayload)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['survey', 'choices', 'settings'])
+    const { status, body } = await read(id, form.rawPayload)
+    expect(status).toBe(200)
+    expect(body).toEqual({ definition: quarterly, problems: [] })
+  })
+
+  it('a version goes out too', async () => {
+    const { id } = await publish(database, { code: 'second', version: 2 })
+    const first = { ...quarterly, title: { en: 'The first', sw: 'Ya kwanza' } }
+    await addVersion(database, id, 1, first)
+    const form = await fetchForm(id, 'version=1')
+    expect(form.headers['content-disposition']).toBe('attachment; filename="second-v1.xlsx"')
+    expect((await read(id, form.rawPayload)).body.definition.title).toEqual(first.title)
+    expect((await fetchForm(id, 'version=3')).statusCode).toBe(404)
+  })
+
+  it('says what is wrong by cell, and keeps nothing', async () => {
+    const { id } = await publish(database)
+    const before = (await fetchForm(id)).rawPayload
+    const survey = [
+      ['type', 'name', 'label', 'relevant'],
+      ['integer', 'age', 'How old?', null],
+      ['text', 'why', 'Why?', '${agee} > 3'],
+    ]
+    const { body } = await read(id, await workbook({ survey }))
+    expect(body.problems).toMatchObject([{ sheet: 'survey', cell: 'D3' }])
+    expect(body.problems[0].message).toContain('agee')
+    expect((await fetchForm(id)).rawPayload).toEqual(before)
+    const wrong = await read(id, await workbook({ questions: survey }))
+    expect(wrong.body).toMatchObject({ definition: null, problems: [{ sheet: 'survey' }] })
+  })
+
+  it('refuses what is no workbook, naming the field', async () => {
+    const { id } = await publish(database)
+    expect(await read(id, Buffer.from('type,name'))).toMatchObject({
+      status: 400,
+      body: { fields: { form: expect.any(String) } },
+    })
+    const torn = (await workbook({ survey: [['type']] })).subarray(0, 900)
+    const { status, body } = await read(id, torn)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['form']])
+  })
+
+  it('is nothing to other tenants', async () => {
+    const { id } = await publish(database)
+    const partner = await signIn(database, 'super', { tenant: 'jenga' })
+    expect((await fetchForm(id, '', partner)).statusCode).toBe(404)
+    expect((await read(id, await workbook({ survey: [['type']] }), partner)).status).toBe(404)
+  })
+})
