@@ -26,16 +26,16 @@ export async function showView<English extends Catalogue>(
   const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 4_000 })
 
   /** The first button or link of a name, as it reads or is called; none where there is none. */
-  const named = (name: string, within: Element = front()) =>
-    [...within.querySelectorAll<HTMLElement>('button, a, summary')].find(
+  const named = (name: string, within?: string) =>
+    [...(within ? find(within) : front()).querySelectorAll<HTMLElement>('button, a, summary')].find(
       one => text(one).trim() === name || one.getAttribute('aria-label') === name,
     )
-  const button = (name: string, within?: Element) => {
+  const button = (name: string, within?: string) => {
     const found = named(name, within)
-    if (!found) throw new Error(`There is no ${name} in ${text(within)}`)
+    if (!found) throw new Error(`There is no ${name} in ${text()}`)
     return found
   }
-  const tap = (name: string, within?: Element) => press(button(name, within))
+  const tap = (name: string, within?: string) => press(button(name, within))
 
   /** The first field of a name, or that of a choice with this value. */
   const field = (name: string, value?: string) => {
