@@ -1,10 +1,10 @@
 import { signedInOrNot } from '#kit/signed-in.tsx'
 import { defineWidget } from '#kit/widget.tsx'
 import { createModel } from './model.ts'
+import { navEn } from './nav.en.ts'
 import { definePreview } from './preview.ts'
 import style from './style.css?inline'
 import { Survey } from './view.tsx'
-import { en } from './words.en.ts'
 
 /**
  * A survey to be filled in, on one page or question by question: people answer with their phone, or as who they are where the page
@@ -35,7 +35,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'survey',
   attributes: ['survey', 'area', 'path', 'base', 'back', 'layout', 'prefill', 'round', 'phone'],
-  words: { name: 'survey', en, sw: () => import('./words.sw.ts') },
+  words: { name: 'survey', en: navEn, sw: () => import('./words.sw.ts') },
   style,
   access: signedInOrNot(element => element.hasAttribute('area')),
   createModel,

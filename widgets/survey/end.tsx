@@ -8,10 +8,11 @@ import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import css from './end.css?inline'
-import { SurveyHead } from './form.tsx'
-import type { Model, Opening, Trouble } from './model.ts'
+import { SurveyHead } from './head.tsx'
+import { useLanguage } from './languages.tsx'
+import type { Model, Trouble } from './model.ts'
+import type { Opened } from './opened.ts'
 import { HOME } from './place.ts'
-import { useLanguage } from './speaking.tsx'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
@@ -19,11 +20,11 @@ const style = styled(css)
 /** Where there is no form: it is done, not open, on its way, or there is none. */
 export function End({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
-  const opening = useStore(model.$opening)
+  const opened = useStore(model.$opened)
   const trouble = useStore(model.$trouble)
   if (trouble) return <Lost model={model} trouble={trouble} />
-  if (!opening) return null
-  const props = { model, opening }
+  if (!opened) return null
+  const props = { model, opened }
   return (
     <>
       <SurveyHead {...props} />
@@ -42,7 +43,7 @@ export function End({ model }: { model: Model }) {
   )
 }
 
-type Props = { model: Model; opening: Opening }
+type Props = { model: Model; opened: Opened }
 
 /** What is said, as large as it matters, and the way on. */
 function Said({
@@ -76,7 +77,7 @@ const ToHome = ({ model }: { model: Model }) => {
   )
 }
 
-function Thanks({ model, opening: { opened } }: Props) {
+function Thanks({ model, opened }: Props) {
   const say = useWords<SurveyWords>()
   const message = useStore(model.$thanks)
   const isPreview = useStore(model.$preview) !== null
@@ -111,7 +112,7 @@ function Waits({ model }: { model: Model }) {
   )
 }
 
-function Answered({ model, opening: { opened } }: Props) {
+function Answered({ model, opened }: Props) {
   const say = useWords<SurveyWords>()
   const { day } = useDays()
   return (
@@ -131,7 +132,7 @@ const NotYou = ({ model }: { model: Model }) => {
   return pass && <Button onClick={() => void model.leave()}>{say('notYou')}</Button>
 }
 
-function Closed({ model, opening: { opened } }: Props) {
+function Closed({ model, opened }: Props) {
   const say = useWords<SurveyWords>()
   const { day } = useDays()
   const isQuarter = /^\d{4}-Q\d$/.test(opened.period)

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
+import { MoreWords, useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
-import { Languages } from './languages.tsx'
-import type { Model, Opening } from './model.ts'
+import { formEn } from './form.en.ts'
+import { SurveyHead } from './head.tsx'
+import type { Model } from './model.ts'
+import type { Opening } from './opening.ts'
 import { QuestionRow } from './question-row.tsx'
 import { headingOf, onStep, type Part, sectionsOf, stepsOf } from './sections.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
@@ -23,7 +25,13 @@ const MANY = 30
 export function FormScreen({ model }: { model: Model }) {
   const opening = useStore(model.$opening)
   // another form begins with nothing of this one in its fields
-  return opening && <Form key={opening.draft.instance} model={model} opening={opening} />
+  return (
+    opening && (
+      <MoreWords en={formEn}>
+        <Form key={opening.draft.instance} model={model} opening={opening} />
+      </MoreWords>
+    )
+  )
 }
 
 function Form({ model, opening }: { model: Model; opening: Opening }) {
@@ -52,7 +60,7 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: from the review a question is opened by its name
   useEffect(() => {
     if (at !== null && !isStepped) find(at)?.focus()
-    if (isStepped && step) model.reach(step)
+    if (isStepped && step) opening.reach(step)
   }, [at, isStepped, step])
 
   const submit = (event: FormEvent) => {
@@ -71,7 +79,7 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
 
   return (
     <form ref={form} noValidate className={names.length > MANY ? 'form long' : 'form'} onSubmit={submit}>
-      <SurveyHead model={model} opening={opening} />
+      <SurveyHead model={model} opened={opened} />
       <Notices model={model} opening={opening} />
       {introduction && (!isStepped || here === 0) && <p className="introduction">{introduction}</p>}
       <HowFar model={model} filling={filling} place={isStepped ? { at: here, count: steps.length } : null} />
@@ -80,9 +88,9 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
         {problems.length > 0 && kit('fixTitle', { count: problems.length })}
       </p>
       {isStepped ? (
-        <OneStep key={step} model={model} filling={filling} texts={texts} names={asked} step={step} />
+        <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
       ) : (
-        <AllQuestions model={model} filling={filling} texts={texts} names={names} />
+        <AllQuestions model={model} opening={opening} texts={texts} names={names} />
       )}
       <div className="deeds">
         <Button kind="primary" type="submit">
@@ -95,21 +103,6 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
         )}
       </div>
     </form>
-  )
-}
-
-/** The survey's title, and the languages that it has. */
-export function SurveyHead({ model, opening }: { model: Model; opening: Opening }) {
-  const { opened, filling } = opening
-  const texts = useTexts(model, filling)
-  const { title, languages } = opened.contents.definition
-  return (
-    <header className="head">
-      <h2 part="heading">
-        {opened.text_per_lang[texts.language]?.title || filling.word(title, texts.language)}
-      </h2>
-      <Languages model={model} languages={languages} />
-    </header>
   )
 }
 
@@ -130,14 +123,14 @@ function HowFar({ model, filling, place }: { model: Model; filling: Filling; pla
   )
 }
 
-type Rows = { model: Model; filling: Filling; texts: SurveyTexts; names: readonly string[] }
+type Rows = { model: Model; opening: Opening; texts: SurveyTexts; names: readonly string[] }
 
-function AllQuestions({ model, filling, texts, names }: Rows) {
+function AllQuestions({ model, opening, texts, names }: Rows) {
   // the same element for the same question: only what changed is drawn anew
   // biome-ignore lint/correctness/useExhaustiveDependencies: other answers have other rows
-  const drawn = useMemo(() => new Map<string, ReactNode>(), [filling, model])
+  const drawn = useMemo(() => new Map<string, ReactNode>(), [opening, model])
   const rowOf = (name: string) => {
-    const row = drawn.get(name) ?? <QuestionRow key={name} model={model} filling={filling} name={name} />
+    const row = drawn.get(name) ?? <QuestionRow key={name} model={model} opening={opening} name={name} />
     drawn.set(name, row)
     return row
   }
@@ -151,19 +144,19 @@ function AllQuestions({ model, filling, texts, names }: Rows) {
       </section>
     )
   }
-  return <>{sectionsOf(filling.survey, names).map(part => draw(part, 0))}</>
+  return <>{sectionsOf(opening.survey, names).map(part => draw(part, 0))}</>
 }
 
-function OneStep({ model, filling, texts, names, step }: Rows & { step: string }) {
+function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
   const arrival = useArrival()
-  const heading = headingOf(filling.survey, step)
+  const heading = headingOf(opening.survey, step)
   return (
     <section className="part step">
       <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
         {heading ? texts.label(heading) : texts.say('progress')}
       </h3>
       {names.map(name => (
-        <QuestionRow key={name} model={model} filling={filling} name={name} />
+        <QuestionRow key={name} model={model} opening={opening} name={name} />
       ))}
     </section>
   )

@@ -10,10 +10,10 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import css from './home.css?inline'
-import { Languages } from './languages.tsx'
+import { Languages, useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
+import { textIn } from './opened.ts'
 import { type Area, addressOf } from './place.ts'
-import { useLanguage } from './speaking.tsx'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
@@ -70,7 +70,7 @@ function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Are
   const language = useLanguage(model)
   const waiting = useStore(model.kept.$waiting)
   const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
-  const name = title[language] || title.en || Object.values(title)[0] || code
+  const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)
   return (
     <article className="card survey-card">

@@ -1,36 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#kit/api.ts'
-import { useKitWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
-import { SurveyHead } from './form.tsx'
-import type { Model, Opening } from './model.ts'
-import { useTexts } from './speaking.tsx'
+import { SurveyHead } from './head.tsx'
+import { useLanguage } from './languages.tsx'
+import type { Model } from './model.ts'
+import type { SurveyWords } from './words.en.ts'
 
 /** Who answers: a phone, and the code that was sent to it. */
 export function Identify({ model }: { model: Model }) {
-  const opening = useStore(model.$opening)
+  const opened = useStore(model.$opened)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (!opening) return null
-  const props = { model, opening }
+  if (!opened) return null
   return (
     <>
-      <SurveyHead {...props} />
+      <SurveyHead model={model} opened={opened} />
       {sentTo === null ? (
-        <PhoneForm {...props} onSent={setSentTo} />
+        <PhoneForm model={model} onSent={setSentTo} />
       ) : (
-        <CodeForm {...props} phone={sentTo} onBack={() => setSentTo(null)} />
+        <CodeForm model={model} phone={sentTo} onBack={() => setSentTo(null)} />
       )}
     </>
   )
 }
 
-type Props = { model: Model; opening: Opening }
+type Props = { model: Model }
 
 /** A deed with a server that may refuse it: what it said, and whether it is under way. */
 function useDeed() {
@@ -50,8 +50,9 @@ function useDeed() {
   return { ...state, run }
 }
 
-function PhoneForm({ model, opening, onSent }: Props & { onSent(phone: string): void }) {
-  const texts = useTexts(model, opening.filling)
+function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
+  const say = useWords<SurveyWords>()
+  const language = useLanguage(model)
   const kit = useKitWords()
   const given = model.$attributes.get().phone ?? ''
   const [typed, setTyped] = useState(given)
@@ -66,17 +67,17 @@ function PhoneForm({ model, opening, onSent }: Props & { onSent(phone: string): 
     if ('problem' in reading) return form.current?.querySelector('input')?.focus()
     if (!busy)
       void run(async () => {
-        await model.askCode(reading.phone, texts.language)
+        await model.askCode(reading.phone, language)
         onSent(reading.phone)
       })
   }
   const problem = 'problem' in reading ? kit(reading.problem === 'blank' ? 'required' : 'phone') : null
   return (
-    <Screen title={texts.say('phoneTitle')} lead={texts.say('phoneLead')}>
+    <Screen title={say('phoneTitle')} lead={say('phoneLead')}>
       <form ref={form} noValidate onSubmit={submit}>
         <PhoneInput
           name="phone"
-          label={texts.say('phone')}
+          label={say('phone')}
           value={typed}
           country={country}
           onChange={(value, of) => {
@@ -85,17 +86,18 @@ function PhoneForm({ model, opening, onSent }: Props & { onSent(phone: string): 
           }}
           error={failure?.fields.phone ?? (isShown ? problem : null)}
         />
-        {failure && !failure.fields.phone && <Failed model={model} opening={opening} failure={failure} />}
+        {failure && !failure.fields.phone && <Failed failure={failure} />}
         <Button kind="primary" type="submit" busy={busy}>
-          {texts.say('sendCode')}
+          {say('sendCode')}
         </Button>
       </form>
     </Screen>
   )
 }
 
-function CodeForm({ model, opening, phone, onBack }: Props & { phone: string; onBack(): void }) {
-  const texts = useTexts(model, opening.filling)
+function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): void }) {
+  const say = useWords<SurveyWords>()
+  const language = useLanguage(model)
   const [code, setCode] = useState('')
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -115,32 +117,32 @@ function CodeForm({ model, opening, phone, onBack }: Props & { phone: string; on
   }
   const other = own ? null : (failure ?? again.failure)
   return (
-    <Screen title={texts.say('codeTitle')} lead={texts.say('codeSent', { phone })}>
+    <Screen title={say('codeTitle')} lead={say('codeSent', { phone })}>
       <form ref={form} noValidate onSubmit={submit}>
         <TextInput
           name="code"
-          label={texts.say('code')}
+          label={say('code')}
           kind="digits"
           autoComplete="one-time-code"
           maxLength={12}
           value={code}
           onChange={setCode}
-          error={isShown && !isWhole ? texts.say('codeWrong') : own}
+          error={isShown && !isWhole ? say('codeWrong') : own}
         />
-        {other && <Failed model={model} opening={opening} failure={other} />}
+        {other && <Failed failure={other} />}
         <Button kind="primary" type="submit" busy={busy}>
-          {texts.say('confirm')}
+          {say('confirm')}
         </Button>
         <div className="deeds">
           <Button
             kind="plain"
             busy={again.busy}
-            onClick={() => void again.run(() => model.askCode(phone, texts.language))}
+            onClick={() => void again.run(() => model.askCode(phone, language))}
           >
-            {texts.say('codeAgain')}
+            {say('codeAgain')}
           </Button>
           <Button kind="plain" onClick={onBack}>
-            {texts.say('otherPhone')}
+            {say('otherPhone')}
           </Button>
         </div>
       </form>
@@ -148,8 +150,8 @@ function CodeForm({ model, opening, phone, onBack }: Props & { phone: string; on
   )
 }
 
-const Failed = ({ model, opening, failure }: Props & { failure: ApiError }) => {
-  const { say } = useTexts(model, opening.filling)
+const Failed = ({ failure }: { failure: ApiError }) => {
+  const say = useWords<SurveyWords>()
   return (
     <SendFailure
       message={failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}

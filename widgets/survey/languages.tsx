@@ -1,7 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
+import { useKitWords, useSpeech } from '#kit/speech.tsx'
 import type { Model } from './model.ts'
-import { useLanguage } from './speaking.tsx'
+
+/** The language that the questions are in now. */
+export function useLanguage(model: Model): string {
+  const { language } = useSpeech()
+  return useStore(model.$foreign) ?? language
+}
 
 /** Each language in its own words, for those who cannot read the present one. */
 const nameOf = (language: string): string =>

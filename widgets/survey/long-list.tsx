@@ -4,8 +4,8 @@ import { styled } from '#kit/style.ts'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
+import type { FormWords } from './form.en.ts'
 import css from './long-list.css?inline'
-import type { SurveyWords } from './words.en.ts'
 
 type Props = {
   name: string
@@ -28,7 +28,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
 export function LongList({ several, options, values, onChange, ...shared }: Props) {
-  const say = useWords<SurveyWords>()
+  const say = useWords<FormWords>()
   const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())

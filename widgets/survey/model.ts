@@ -1,16 +1,15 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { SurveyCard } from '#contract/survey.ts'
-import type { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/api.ts'
 import { createLine, isPassing } from '#kit/line.ts'
 import { createPath } from '#kit/path.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
-import { firstAnswers, type Sheet } from '#rules/survey/sheet.ts'
-import type { Survey } from '#rules/survey/survey.ts'
-import { type Door, memberDoor, visitorDoor } from './door.ts'
-import { createFilling, type Filling } from './filling.ts'
+import type { Sheet } from '#rules/survey/sheet.ts'
+import { type Door, memberDoor, type Received, visitorDoor } from './door.ts'
 import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
-import { filledIn, hasQuestions, type Opened, surveyOf, thatFit, Unusable } from './opened.ts'
+import { hasQuestions, type Opened, Unusable } from './opened.ts'
+import type { Opening } from './opening.ts'
 import { type Area, addressOf, HOME, isArea, moved, type Place, placeOf } from './place.ts'
 import { previewOf } from './preview.ts'
 import { createSending } from './sending.ts'
@@ -19,8 +18,6 @@ export type Model = ReturnType<typeof createModel>
 
 /** How often answers that wait are tried again, in ms. */
 export const RETRY = 30_000
-/** How long after the last key a draft is written, in ms. */
-export const REST = 400
 
 type Attribute = 'survey' | 'area' | 'path' | 'base' | 'back' | 'layout' | 'prefill' | 'round' | 'phone'
 
@@ -29,9 +26,6 @@ export type Trouble = 'unmapped' | 'no-data' | 'invalid-data' | 'line' | { said:
 
 /** What is said above the form: that it goes on, or why it is here again. */
 export type Notice = 'resumed' | 'version' | { refused: string } | null
-
-/** A survey in front of somebody. */
-export type Opening = { opened: Opened; survey: Survey; filling: Filling; draft: Draft }
 
 export type Screen =
   | 'loading'
@@ -48,6 +42,9 @@ export type Screen =
 
 /** Languages that the widget's own texts are in. */
 const OWN = ['en', 'sw']
+
+/** What fills in a survey is fetched while the server looks for it. */
+const loadForm = () => import('./opening.ts')
 
 /** The surveys of an area, or one alone, as somebody fills them in. */
 export function createModel(host: Host<Attribute>) {
@@ -76,6 +73,8 @@ export function createModel(host: Host<Attribute>) {
     rows: null,
     failure: null,
   })
+  const $opened = atom<Opened | null>(null)
+  /** Its form, once somebody may fill it in. */
   const $opening = atom<Opening | null>(null)
   const $trouble = atom<Trouble | null>(null)
   const $notice = atom<Notice>(null)
@@ -89,27 +88,25 @@ export function createModel(host: Host<Attribute>) {
   const member = memberDoor(api)
   const visitor = visitorDoor(api, code => kept.pass(code)?.pass ?? '')
   let turn = 0
-  let resting: ReturnType<typeof setTimeout> | undefined
-  let reported: string | null = null
 
   const $screen = computed(
-    [$place, $opening, $trouble, $thanks, $isMember, $pass, kept.$waiting, $going, $preview],
-    (place, opening, trouble, thanks, isMember, pass, waiting, going, preview): Screen => {
+    [$place, $opened, $opening, $trouble, $thanks, $isMember, $pass, kept.$waiting, $going, $preview],
+    (place, opened, opening, trouble, thanks, isMember, pass, waiting, going, preview): Screen => {
       if (!place.code && !preview && area()) return 'home'
       if (trouble) return 'trouble'
       if (thanks !== null) return 'thanks'
-      if (!opening) return 'loading'
-      const { opened, survey, draft } = opening
-      if (!hasQuestions(survey)) return 'empty'
+      if (!opened) return 'loading'
+      if (!hasQuestions(opened)) return 'empty'
       if (!preview) {
         const isKnown = isMember || pass
         const isWaiting = waiting.some(
-          one => one.instance !== going && (one.instance === draft.instance || isFor(one, opened)),
+          one => one.instance !== going && (one.instance === opening?.draft.instance || isFor(one, opened)),
         )
         if (isWaiting && isKnown) return 'waits'
         if (opened.state !== 'open') return opened.state
         if (!isKnown) return 'identify'
       }
+      if (!opening) return 'loading'
       return place.isReview ? 'review' : 'form'
     },
   )
@@ -146,28 +143,41 @@ export function createModel(host: Host<Attribute>) {
     }
   }
 
-  /** Opens the survey of the present address, or the home of the area. */
+  /** Opens what the address says, or what is to be tried out. */
   async function open(): Promise<void> {
     const own = ++turn
-    close()
     const { code } = $place.get()
-    if ($preview.get()) return showPreview()
+    if ($preview.get()) return tryOut()
+    close()
     if (!code) return area() ? loadCards() : $trouble.set('unmapped')
+    // a form that cannot be fetched is said when it is wanted
+    loadForm().catch(() => {})
     try {
-      const door = await enter()
+      const opened = await ask(code)
       if (own !== turn) return
-      if (!$isMember.get()) recognise(code)
-      const opened = await door.menu(code, round()).catch((failure: ApiError) => {
-        const copy = isPassing(failure) && kept.draft(code, round()) ? kept.copy(code) : null
-        if (!copy) throw failure
-        return copy
-      })
-      if (own === turn) begin(opened)
+      $opened.set(opened)
+      if (hasQuestions(opened) && $screen.get() === 'loading') await begin(opened)
     } catch (error) {
       if (own === turn) $trouble.set(troubleOf(error))
       return
     }
     void sending.flush()
+  }
+
+  /** The survey as it stands for whoever is there; without a line, the one whose draft is here. @throws ApiError, Unusable */
+  async function ask(code: string): Promise<Opened> {
+    const door = await enter()
+    if (!$isMember.get()) recognise(code)
+    try {
+      const opened = await door.menu(code, round())
+      if (!opened) throw new Unusable('no-data')
+      hasQuestions(opened)
+      return opened
+    } catch (failure) {
+      const copy = isPassing(failure as ApiError) && kept.draft(code, round()) ? kept.copy(code) : null
+      if (!copy) throw failure
+      return copy
+    }
   }
 
   /** Of visitors, the phone that was proven on this device is who they are. */
@@ -177,102 +187,76 @@ export function createModel(host: Host<Attribute>) {
     $pass.set(pass)
   }
 
-  /** Shows a survey with what was filled in before, or what it begins with. @throws Unusable */
-  function begin(opened: Opened): void {
-    const survey = surveyOf(opened)
+  /** Shows the form with what was filled in before, or what it begins with. @throws Unusable */
+  async function begin(opened: Opened): Promise<void> {
+    const own = turn
+    const { beginning, surveyOf } = await loadForm()
+    if (own !== turn) return
     const before = kept.draft(opened.code, round())
-    const answers = {
-      ...firstAnswers(survey, filledIn(survey, $attributes.get().prefill)),
-      ...(before && thatFit(survey, before.answers)),
-    }
-    show(opened, survey, { ...(before ?? freshDraft()), version: opened.version, answers })
-    if (!before || $screen.get() !== 'form') return
+    const answers = beginning(surveyOf(opened), $attributes.get().prefill, before?.answers)
+    await show(opened, { ...(before ?? freshDraft()), version: opened.version, answers })
+    if (!before) return
     $notice.set(before.version === opened.version ? 'resumed' : 'version')
     if (isStepped() && before.at && !$place.get().at) goTo(before.at, true)
   }
 
-  function show(opened: Opened, survey: Survey, draft: Draft, lists?: Sheet['lists']): void {
-    const filling = createFilling({ survey, answers: draft.answers, lists, onChange: changed })
-    reported = null
-    $opening.set({ opened, survey, filling, draft })
-    filling.$progress.listen(counts => emit('change', counts))
-    if ($screen.get() !== 'form' && $screen.get() !== 'review') return
-    void loadLists()
-    report()
+  /** @throws Unusable */
+  async function show(opened: Opened, draft: Draft, lists?: Sheet['lists']): Promise<void> {
+    const own = turn
+    const { openForm } = await loadForm()
+    if (own !== turn) return
+    const isPreview = $preview.get() !== null
+    const opening = openForm({
+      ...{ opened, draft, lists, round: round(), isStepped },
+      door: isPreview ? null : doorFor(opened.code),
+      kept: isPreview ? null : kept,
+      onProgress: counts => emit('change', counts),
+      onType: () => $notice.get() && $notice.set(null),
+    })
+    $opened.set(opened)
+    $opening.set(opening)
+    void opening.loadLists()
+    opening.report()
   }
 
-  function showPreview(): void {
+  /** Shows contents that are only tried out. What was typed stays where it still fits. */
+  async function tryOut(): Promise<void> {
     const contents = $preview.get()
     if (!contents) return
-    const before = $opening.get()?.filling
+    const own = ++turn
     const opened: Opened = {
       ...{ code: '', version: 0, contents, text_per_lang: {}, state: 'open', period: '' },
       ...{ opensAt: null, closesAt: null, answeredAt: null },
     }
     try {
+      const { beginning, surveyOf } = await loadForm()
+      if (own !== turn) return
       const survey = surveyOf(opened)
-      const typed = before ? thatFit(survey, before.answers()) : {}
+      const typed = $thanks.get() === null ? $opening.get()?.filling.answers() : undefined
+      const isAsked = hasQuestions(opened)
       $trouble.set(null)
       $thanks.set(null)
-      show(opened, survey, { ...freshDraft(), answers: { ...firstAnswers(survey), ...typed } })
+      $opened.set(opened)
+      if (isAsked) {
+        await show(opened, { ...freshDraft(), answers: beginning(survey, undefined, typed) })
+      }
     } catch (error) {
       $trouble.set(troubleOf(error))
     }
   }
 
   function close(): void {
-    write()
-    for (const store of [$opening, $trouble, $notice, $thanks]) if (!$preview.get()) store.set(null)
+    $opening.get()?.write()
+    $opening.set(null)
+    $opened.set(null)
+    $trouble.set(null)
+    $notice.set(null)
+    $thanks.set(null)
   }
 
-  async function loadLists(): Promise<void> {
-    const { filling, opened } = $opening.get() as Opening
-    const door = $preview.get() ? null : doorFor(opened.code)
-    await Promise.all(
-      filling.lists.map(async list => {
-        if (filling.arrived()[list]) return
-        filling.offer(list, (await door?.options(opened.code, list).catch(() => null)) ?? null)
-      }),
-    )
-  }
-
-  function changed(): void {
-    clearTimeout(resting)
-    resting = setTimeout(write, REST)
-    if ($notice.get()) $notice.set(null)
-  }
-
-  /** Puts on the device what was typed since. */
-  function write(): void {
-    if (resting === undefined) return
-    clearTimeout(resting)
-    resting = undefined
-    const opening = $opening.get()
-    if (!opening || $preview.get()) return
-    const { opened, draft, filling } = opening
-    draft.answers = filling.answers()
-    kept.keepDraft(opened.code, round(), draft)
-    kept.keepCopy(opened.code, opened)
-  }
-
-  /** Tells the server how far the person came. Nothing depends on it. */
-  function report(): void {
-    const opening = $opening.get()
-    if (!opening || $preview.get()) return
-    const { draft, filling, opened } = opening
-    const reached = draft.reached ?? filling.$names.get()[0]
-    const door = doorFor(opened.code)
-    if (!reached || !door || reached === reported) return
-    reported = reached
-    door.visit(opened.code, { instance: draft.instance, version: draft.version, reached }).catch(() => {})
-  }
-
-  function onTaken(
-    { code, period }: Waiting,
-    { message, repeated = false }: { message: string; repeated?: boolean },
-  ) {
+  function onTaken({ code, period }: Waiting, { message, repeated = false }: Received): void {
     emit('complete', { survey: code, period, repeated })
-    if ($opening.get()?.opened.code === code) $thanks.set(message)
+    if ($opened.get()?.code === code) $thanks.set(message)
     else toaster.announce(message)
     if ($cards.get().rows) void loadCards()
   }
@@ -286,9 +270,10 @@ export function createModel(host: Host<Attribute>) {
   function goTo(name: string, replace = false): void {
     path.navigate(moved(path.$path.get(), { at: name }), { replace })
   }
+  const toForm = () => path.navigate(moved(path.$path.get(), 'start'))
 
   /** The form again, with what could not be sent in it, and why. */
-  function reopen(one: Waiting): void {
+  async function reopen(one: Waiting): Promise<void> {
     const { code, problem = '', fields = {} } = one
     const draft: Draft = {
       ...{ instance: one.instance, version: one.version, answers: one.answers },
@@ -296,52 +281,54 @@ export function createModel(host: Host<Attribute>) {
     }
     kept.keepDraft(code, one.round, draft)
     kept.drop(one.instance)
-    const opening = $opening.get()
+    const opened = $opened.get()
     const own = area()
-    if (opening?.opened.code !== code) {
+    if (opened?.code !== code) {
       if (own) path.navigate(addressOf(code, own))
       return
     }
     $thanks.set(null)
-    show(opening.opened, opening.survey, draft, opening.filling.arrived())
+    await show(opened, draft, $opening.get()?.filling.arrived())
     $notice.set({ refused: problem })
-    const stuck = $opening.get()?.filling.refuse(fields) ?? null
-    path.navigate(moved(path.$path.get(), stuck && isStepped() ? { at: stuck } : 'start'))
+    const stuck = $opening.get()?.filling.refuse(fields)
+    if (stuck && isStepped()) goTo(stuck)
+    else toForm()
   }
 
   onMount($screen, () => {
     const $wanted = computed([$tenant, $place, $attributes], (tenant, { code }, { area, round, survey }) =>
       tenant ? JSON.stringify([code, area, round, survey]) : '',
     )
-    const hide = () => {
+    const look = () => {
       if (document.visibilityState === 'visible') {
         if ($screen.get() === 'home') void loadCards()
         return
       }
-      write()
-      report()
+      $opening.get()?.write()
+      $opening.get()?.report()
     }
+    const leave = () => $opening.get()?.write()
     const recall = () => kept.recall()
     const back = () => {
       if ($trouble.get() === 'line') return void open()
-      if ($screen.get() === 'form' && !$preview.get()) void loadLists()
+      if (!$preview.get()) void $opening.get()?.loadLists()
       void sending.flush()
     }
     addEventListener('storage', recall)
-    addEventListener('pagehide', hide)
-    document.addEventListener('visibilitychange', hide)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', look)
     const ends = [
       $wanted.subscribe(wanted => wanted && !$preview.get() && void open()),
-      $preview.subscribe(showPreview),
-      $preview.listen(contents => contents ?? ($tenant.get() && void open())),
+      $preview.subscribe(() => void tryOut()),
+      $preview.listen(contents => !contents && $tenant.get() && void open()),
       line.whenBack(back, RETRY),
     ]
     return () => {
-      write()
+      leave()
       for (const end of ends) end()
       removeEventListener('storage', recall)
-      removeEventListener('pagehide', hide)
-      document.removeEventListener('visibilitychange', hide)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', look)
     }
   })
 
@@ -366,6 +353,7 @@ export function createModel(host: Host<Attribute>) {
     $isMember,
     $pass,
     $cards,
+    $opened,
     $opening,
     $trouble,
     $notice,
@@ -373,15 +361,12 @@ export function createModel(host: Host<Attribute>) {
     $foreign,
     area,
     isStepped,
-    /** Opens anew what the address says. */
     open,
     loadCards,
-    loadLists,
     goTo,
+    toForm,
     /** To the answers as they will be sent. */
     review: () => path.navigate(moved(path.$path.get(), 'review')),
-    /** To the whole form. */
-    toForm: () => path.navigate(moved(path.$path.get(), 'start')),
 
     /** The language of the questions, and of everything else where the widget speaks it. */
     choose(language: string): void {
@@ -389,30 +374,17 @@ export function createModel(host: Host<Attribute>) {
       speak(language)
     },
 
-    /** The person is at a question. */
-    reach(name: string): void {
-      const opening = $opening.get()
-      if (!opening || opening.draft.at === name) return
-      const { draft, survey } = opening
-      draft.at = name
-      const places = [...survey.rows.keys()]
-      if (places.indexOf(name) <= places.indexOf(draft.reached ?? '')) return
-      draft.reached = name
-      const section = (at: string | null) => survey.rows.get(at ?? '')?.group
-      if (isStepped() || section(name) !== section(reported)) report()
-    },
-
     /** Begins anew. @returns what takes it back */
     startAgain(): () => void {
-      const { opened, survey, filling, draft } = $opening.get() as Opening
-      write()
+      const { opened, filling, draft, forget } = $opening.get() as Opening
       const before = { ...draft, answers: filling.answers() }
+      forget()
       kept.dropDraft(opened.code, round())
-      begin(opened)
-      path.navigate(moved(path.$path.get(), 'start'))
+      $notice.set(null)
+      void begin(opened).then(toForm)
       return () => {
         kept.keepDraft(opened.code, round(), before)
-        show(opened, survey, before, filling.arrived())
+        void show(opened, before, filling.arrived())
       }
     },
 
@@ -420,12 +392,11 @@ export function createModel(host: Host<Attribute>) {
     async send(language: string): Promise<void> {
       const opening = $opening.get()
       if (!opening || sending.$isSending.get()) return
-      const { opened, draft, filling } = opening
+      const { opened, draft, filling, forget } = opening
       const stuck = filling.checkAll()
-      if (stuck) return isStepped() ? goTo(stuck) : path.navigate(moved(path.$path.get(), 'start'))
+      if (stuck) return isStepped() ? goTo(stuck) : toForm()
       if ($preview.get()) return $thanks.set('')
-      clearTimeout(resting)
-      resting = undefined
+      forget()
       $notice.set(null)
       $going.set(draft.instance)
       kept.push({
@@ -436,13 +407,11 @@ export function createModel(host: Host<Attribute>) {
       await sending.flush(draft.instance)
       $going.set(null)
       const left = kept.waiting().find(({ instance }) => instance === draft.instance)
-      if (left?.problem !== undefined) reopen(left)
+      if (left?.problem !== undefined) await reopen(left)
     },
 
-    /** Sends what waits, also what was refused before. */
-    async retry(instance?: string): Promise<void> {
-      await sending.flush(instance)
-    },
+    /** Sends what waits, also the one that was refused before. */
+    retry: (instance?: string): Promise<void> => sending.flush(instance),
     reopen,
     /** Takes back what could not be sent. */
     discard: ({ instance }: Waiting) => kept.drop(instance),
@@ -450,13 +419,13 @@ export function createModel(host: Host<Attribute>) {
     /** Sends a code to a phone. @throws ApiError */
     async askCode(phone: string, language: string): Promise<void> {
       await api('POST survey/open/:code/phone', {
-        params: { code: ($opening.get() as Opening).opened.code },
+        params: { code: ($opened.get() as Opened).code },
         body: { phone, ...(OWN.includes(language) && { language: language as 'en' | 'sw' }) },
       })
     },
     /** Exchanges the code for a pass, and goes on. @throws ApiError */
     async confirm(phone: string, given: string): Promise<void> {
-      const { code } = ($opening.get() as Opening).opened
+      const { code } = $opened.get() as Opened
       const body = { phone, code: given }
       const { pass, expiresAt } = await api('POST survey/open/:code/confirm', { params: { code }, body })
       kept.keepPass(code, { phone, pass, expiresAt })
@@ -464,8 +433,8 @@ export function createModel(host: Host<Attribute>) {
     },
     /** Somebody else is in front of the screen. What is not sent stays for whoever wrote it. */
     async leave(): Promise<void> {
-      const { code } = ($opening.get() as Opening).opened
-      write()
+      const { code } = $opened.get() as Opened
+      $opening.get()?.write()
       kept.forgetPass(code)
       await open()
     },
@@ -487,7 +456,9 @@ const newInstance = (): string =>
 
 function troubleOf(error: unknown): Trouble {
   if (error instanceof Unusable) return error.why
-  const { code, message } = error as ApiError
+  // a part of the widget that could not be fetched
+  if (!(error instanceof ApiError)) return 'line'
+  const { code, message } = error
   if (code === 'not-found') return 'unmapped'
-  return isPassing(error as ApiError) || !message ? 'line' : { said: message }
+  return isPassing(error) || !message ? 'line' : { said: message }
 }

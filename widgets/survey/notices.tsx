@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import type { Model, Opening } from './model.ts'
+import type { Model } from './model.ts'
+import type { Opening } from './opening.ts'
 import { useTexts } from './speaking.tsx'
 
 /** What is to be known before one goes on: why the form is here again, who answers, and whether it is kept. */

@@ -4,8 +4,9 @@ import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import type { Waiting } from './kept.ts'
+import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import { useLanguage } from './speaking.tsx'
+import { textIn } from './opened.ts'
 import type { SurveyWords } from './words.en.ts'
 
 /** What waits on the device: how much, until when, and what became of it. */
@@ -48,7 +49,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
   const say = useWords<SurveyWords>()
   const language = useLanguage(model)
   const isSending = useStore(model.$isSending)
-  const title = one.title[language] || one.title.en || Object.values(one.title)[0] || one.code
+  const title = textIn(one.title, language) || one.code
   const { problem, fields, ...answers } = one
   const download = () => {
     const content = JSON.stringify(answers, null, 2)
@@ -69,7 +70,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
         </p>
         {problem && <p>{say('errorOccured', { error: problem })}</p>}
         <div className="deeds">
-          <Button onClick={() => model.reopen(one)}>{say('mend')}</Button>
+          <Button onClick={() => void model.reopen(one)}>{say('mend')}</Button>
           <Button busy={isSending} onClick={() => void model.retry(one.instance)}>
             {say('sendNow')}
           </Button>

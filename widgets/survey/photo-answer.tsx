@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Photo, takePhoto } from '#kit/photo.ts'
-import { useWords } from '#kit/speech.tsx'
+import { MoreWords, useWords } from '#kit/speech.tsx'
+import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'
+import type { FormWords } from './form.en.ts'
 import { isOnDevice } from './kept.ts'
 import { dropPhoto, keepPhoto, readPhoto } from './photos.ts'
-import type { SurveyWords } from './words.en.ts'
 
 type Props = {
   name: string
@@ -17,8 +18,14 @@ type Props = {
 }
 
 /** A photo, made smaller and kept on the device until the answers are sent. */
-export function PhotoAnswer({ name, label, hint = '', error, value, onChange }: Props) {
-  const say = useWords<SurveyWords>()
+export const PhotoAnswer = (props: Props) => (
+  <MoreWords en={photoEn}>
+    <Taken {...props} />
+  </MoreWords>
+)
+
+function Taken({ name, label, hint = '', error, value, onChange }: Props) {
+  const say = useWords<FormWords>()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [isGone, setGone] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken before is looked up once

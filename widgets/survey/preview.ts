@@ -8,7 +8,7 @@ const previews = new WeakMap<HTMLElement, Preview>()
 export function previewOf(element: HTMLElement): Preview {
   const known = previews.get(element)
   if (known) return known
-  const own: { preview?: SurveyContents | null } = element
+  const own: HTMLElement & { preview?: SurveyContents | null } = element
   const $preview: Preview = atom(own.preview ?? null)
   // what a page set before the script came stands in front of the element's own
   if (Object.hasOwn(own, 'preview')) delete own.preview

@@ -9,6 +9,7 @@ import { TextInput } from '#kit/ui/text.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Drawn, Filling } from './filling.ts'
 import type { Model } from './model.ts'
+import type { Opening } from './opening.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 
 const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
@@ -27,7 +28,8 @@ const LONG = 15
 const MOST = 10_000
 
 /** A question with what it is answered with. It is drawn anew when something of it changed, and only then. */
-export function QuestionRow({ model, filling, name }: { model: Model; filling: Filling; name: string }) {
+export function QuestionRow({ model, opening, name }: { model: Model; opening: Opening; name: string }) {
+  const { filling } = opening
   const drawn = useStore(filling.row(name))
   const texts = useTexts(model, filling)
   const { question } = drawn.row
@@ -36,15 +38,15 @@ export function QuestionRow({ model, filling, name }: { model: Model; filling: F
     if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
   }
   return (
-    <div className={`row ${question.kind}`} onFocusCapture={() => model.reach(name)} onBlurCapture={leave}>
+    <div className={`row ${question.kind}`} onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
       {question.image && <img src={question.image} alt="" loading="lazy" />}
-      <Field model={model} filling={filling} texts={texts} drawn={drawn} question={question} />
+      <Field opening={opening} filling={filling} texts={texts} drawn={drawn} question={question} />
     </div>
   )
 }
 
 export type FieldProps = {
-  model: Model
+  opening: Opening
   filling: Filling
   texts: SurveyTexts
   drawn: Drawn
@@ -134,8 +136,8 @@ function Field(props: FieldProps) {
   }
 }
 
-const Retry = ({ model, texts }: FieldProps) => (
+const Retry = ({ opening, texts }: FieldProps) => (
   <div>
-    <Button onClick={() => void model.loadLists()}>{texts.retry}</Button>
+    <Button onClick={() => void opening.loadLists()}>{texts.retry}</Button>
   </div>
 )

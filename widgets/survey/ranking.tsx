@@ -4,8 +4,8 @@ import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FieldError } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import type { FormWords } from './form.en.ts'
 import css from './ranking.css?inline'
-import type { SurveyWords } from './words.en.ts'
 
 type Props = {
   name: string
@@ -23,7 +23,7 @@ const style = styled(css)
 
 /** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
-  const say = useWords<SurveyWords>()
+  const say = useWords<FormWords>()
   const kit = useKitWords()
   const id = useId()
   const list = useRef<HTMLOListElement>(null)

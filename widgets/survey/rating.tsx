@@ -3,8 +3,8 @@ import { useKitWords, useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { FieldError } from '#kit/ui/field.tsx'
 import { POINTS } from '#rules/survey/reading.ts'
+import type { FormWords } from './form.en.ts'
 import css from './rating.css?inline'
-import type { SurveyWords } from './words.en.ts'
 
 type Props = {
   name: string
@@ -34,7 +34,7 @@ export function Rating({
   points = POINTS,
   isLikert,
 }: Props) {
-  const say = useWords<SurveyWords>()
+  const say = useWords<FormWords>()
   const kit = useKitWords()
   const id = useId()
   const scale = Array.from({ length: points }, (_, at) => String(at + 1))

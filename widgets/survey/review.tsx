@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { Filling } from './filling.ts'
-import { SurveyHead } from './form.tsx'
-import type { Model, Opening } from './model.ts'
+import { SurveyHead } from './head.tsx'
+import type { Model } from './model.ts'
+import type { Opening } from './opening.ts'
 import css from './review.css?inline'
 import { type Part, sectionsOf } from './sections.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
+import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
 
@@ -20,9 +23,10 @@ export function Review({ model }: { model: Model }) {
 }
 
 function Answers({ model, opening }: { model: Model; opening: Opening }) {
-  const { filling, survey } = opening
+  const { filling, opened, survey } = opening
   const heading = useArrival()
   const texts = useTexts(model, filling)
+  const say = useWords<SurveyWords>()
   const names = useStore(filling.$names).filter(filling.isAsked)
   const isSending = useStore(model.$isSending)
   const submit = (event: FormEvent) => {
@@ -43,25 +47,25 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   }
   return (
     <>
-      <SurveyHead model={model} opening={opening} />
+      <SurveyHead model={model} opened={opened} />
       <form className="form review" noValidate onSubmit={submit}>
         <div ref={style}>
           <h3 ref={heading} tabIndex={-1}>
-            {texts.say('toReview')}
+            {say('toReview')}
           </h3>
-          <p className="soft">{texts.say('reviewLead')}</p>
+          <p className="soft">{say('reviewLead')}</p>
         </div>
         {sectionsOf(survey, names).map(part => draw(part, 0))}
         <div className="deeds no-print">
           <Button kind="primary" type="submit" busy={isSending}>
-            {texts.say('send')}
+            {say('send')}
           </Button>
           <Button kind="plain" onClick={model.toForm}>
-            {texts.say('back')}
+            {say('back')}
           </Button>
         </div>
         <p className="sr" role="status">
-          {isSending && texts.say('sending')}
+          {isSending && say('sending')}
         </p>
       </form>
     </>
@@ -73,21 +77,22 @@ type Props = { model: Model; filling: Filling; texts: SurveyTexts; name: string 
 function Given({ model, filling, texts, name }: Props) {
   const drawn = useStore(filling.row(name))
   const { row, standing } = drawn
+  const say = useWords<SurveyWords>()
   const question = texts.label(row)
   return (
     <dl className="given">
       <dt>{question}</dt>
       <dd className={standing.value === '' ? 'soft' : undefined}>
-        {standing.value === '' ? texts.say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
+        {standing.value === '' ? say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
       </dd>
       {!row.question?.readOnly && (
         <dd className="edit no-print">
           <Button
             kind="plain"
-            aria-label={texts.say('editOf', { question })}
+            aria-label={say('editOf', { question })}
             onClick={() => model.goTo(row.otherOf ?? name)}
           >
-            {texts.say('edit')}
+            {say('edit')}
           </Button>
         </dd>
       )}

@@ -1,21 +1,15 @@
-import { useStore } from '@nanostores/react'
 import type { Option, Question } from '#contract/survey-definition.ts'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import type { Row } from '#rules/survey/survey.ts'
 import type { Filling, Problem } from './filling.ts'
+import type { FormWords } from './form.en.ts'
+import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import type { SurveyWords } from './words.en.ts'
-
-/** The language that the questions are in now. */
-export function useLanguage(model: Model): string {
-  const { language } = useSpeech()
-  return useStore(model.$foreign) ?? language
-}
 
 /** Says the survey's own texts, with ours where it has none. */
 export function useTexts(model: Model, filling: Filling) {
-  const say = useWords<SurveyWords>()
+  const say = useWords<FormWords>()
   const kit = useKitWords()
   const language = useLanguage(model)
 

@@ -2,30 +2,41 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
-import { useWords } from '#kit/speech.tsx'
+import { MoreWords, useWords } from '#kit/speech.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
-import { FormScreen } from './form.tsx'
 import type { Model, Screen } from './model.ts'
+import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
-import type { SurveyWords } from './words.en.ts'
 
 const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
 const loads = {
+  form: () => import('./form.tsx').then(({ FormScreen }) => FormScreen),
   home: () => import('./home.tsx').then(({ Home }) => Home),
   identify: () => import('./identify.tsx').then(({ Identify }) => Identify),
   review: () => import('./review.tsx').then(({ Review }) => Review),
   end: () => import('./end.tsx').then(({ End }) => End),
   outbox: () => import('./outbox.tsx').then(({ Outbox }) => Outbox),
 }
-const Home = later(loads.home, ['line', 'card', 'card'])
-const Identify = later(loads.identify, BONES)
-const Review = later(loads.review, BONES)
-const End = later(loads.end, ['line', 'button'])
-const Outbox = later(loads.outbox)
+/** A screen that brings all texts along. */
+const screen = (load: () => Promise<Part>, bones?: readonly Bone[]) =>
+  later(async () => {
+    const [Screen, { en }] = await Promise.all([load(), import('./words.en.ts')])
+    return ({ model }: { model: Model }) => (
+      <MoreWords en={en}>
+        <Screen model={model} />
+      </MoreWords>
+    )
+  }, bones)
+const FormScreen = later(loads.form, BONES)
+const Home = screen(loads.home, ['line', 'card', 'card'])
+const Identify = screen(loads.identify, BONES)
+const Review = screen(loads.review, BONES)
+const End = screen(loads.end, ['line', 'button'])
+const Outbox = screen(loads.outbox)
 
 const SCREENS: Partial<Record<Screen, Part>> = {
   ...{ home: Home, form: FormScreen, review: Review, identify: Identify },
@@ -36,6 +47,11 @@ const SCREENS: Partial<Record<Screen, Part>> = {
 export function Survey({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const Shown = SCREENS[screen]
+  const { code } = useStore(model.$place)
+  useEffect(() => {
+    // while the server looks for the survey
+    if (code) loads.form().catch(() => {})
+  }, [code])
   useEffect(() => {
     // fetched ahead, so that all of it is here when the signal is gone
     if (screen === 'form') for (const load of [loads.review, loads.end, loads.outbox]) load().catch(() => {})
@@ -67,7 +83,7 @@ function Status({ model }: { model: Model }) {
 
 /** The way around the surveys of an area, and back to where they were opened. */
 function Nav({ model }: { model: Model }) {
-  const say = useWords<SurveyWords>()
+  const say = useWords<NavWords>()
   const { code } = useStore(model.$place)
   const { back } = useStore(model.$attributes)
   const screen = useStore(model.$screen)

@@ -1,14 +1,14 @@
 import { photoEn } from '#kit/ui/photo.en.ts'
 import type { Catalogue } from '#kit/words.ts'
+import { formEn } from './form.en.ts'
+import { navEn } from './nav.en.ts'
 
+/** Everything that the widget says. The first screens bring only what they need. */
 export const en = {
   ...photoEn,
+  ...navEn,
+  ...formEn,
   // areas
-  quarterly: 'Quarterly survey',
-  learning: 'Learning surveys',
-  'post-training': 'Post-training survey',
-  home: 'Home',
-  takeSurvey: 'Take Survey',
   welcome: 'Welcome',
   welcomeLead: 'Your answers show how your business is doing. You can stop at any time and go on later.',
   questions: { one: '{count} question', other: '{count} questions' },
@@ -25,16 +25,12 @@ export const en = {
   unmapped: 'Error Occured Unmapped survey',
   noData: 'Error Occured No data',
   invalidData: 'Error Occured Invalid data',
-  errorOccured: 'Error Occured {error}',
   errorLine: 'Error Occured! Try again',
   closedQuarter: 'Error Occured Survey is not open. Check back at the end of the quarter',
   closed: 'This survey is not open',
   empty: 'No Questions',
   notFound: 'Survey not found',
   notAdded: 'Survey questions have not been added.',
-  optionsFailed: 'Error Occured Reading Options',
-  optionsEmpty: 'Error! No Options available',
-  back: 'Back',
 
   // who answers
   phoneTitle: 'Your phone number',
@@ -48,43 +44,8 @@ export const en = {
   confirm: 'Confirm',
   codeAgain: 'Send another code',
   otherPhone: 'Use another number',
-  answersAs: 'You answer with {phone}.',
-  notYou: 'Not you?',
 
   // the form
-  answered: '{answered} of {asked} answered',
-  place: 'Question {step} of {count}',
-  progress: 'Your progress',
-  resumed: 'You go on where you stopped. What you wrote is still here.',
-  version: 'The survey was changed. Your answers were kept where their question still exists.',
-  startAgain: 'Start again',
-  startedAgain: 'Your answers were taken away.',
-  undo: 'Undo',
-  notKept: 'Your answers are not kept on this device. Send them before you close this page.',
-  other: 'Other',
-  otherText: 'Please say which',
-  search: 'Search the list',
-  found: { one: '{count} found', other: '{count} found' },
-  more: 'More than {count}: write some letters to find yours.',
-  points: '{value} of {points}',
-  rankHint: 'Put them in order with the arrows, the first at the top.',
-  rankUp: '{option}: up, now at {place}',
-  rankDown: '{option}: down, now at {place}',
-  rankAccept: 'This is my order',
-  ranked: '{option} is at {place} of {count}',
-  next: 'Next',
-  previous: 'Back',
-  toReview: 'Check your answers',
-  answerAll: 'Answer all questions.',
-  integer: 'Write a whole number, for example 12',
-  decimal: 'Write a number, for example 12.5',
-  date: 'Choose a day',
-  rating: 'Choose one of the points',
-  ranking: 'Put all of them in order',
-  shape: 'Answer this question anew',
-  constraint: 'This answer does not fit here. Check it.',
-  photoGone: 'The photo is no longer on this device. Take it again.',
-  photoHere: 'A photo',
 
   // before and after sending
   reviewLead: 'This is what will be sent.',
