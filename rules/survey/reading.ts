@@ -58,7 +58,10 @@ function readList({ kind }: Question, list: readonly string[], offered: Readonly
   const left = offered ? list.filter(value => offered.has(value)) : list
   if (kind === 'ranking' && offered && left.length > 0 && left.length < offered.size)
     return { misfit: 'ranking' }
-  return { value: left.join(' ') }
+  // in which order somebody ticked says nothing, so it changes nothing
+  const inOrder =
+    kind === 'select-multiple' && offered ? [...offered].filter(one => left.includes(one)) : left
+  return { value: inOrder.join(' ') }
 }
 
 const valuesOf = (options: readonly Option[] | null): ReadonlySet<string> | null =>

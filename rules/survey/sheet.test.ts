@@ -181,6 +181,14 @@ describe('answers fit their kind', () => {
     ])
   })
 
+  it('and choices are read in the order of their list, however they were ticked; a ranking as it was made', () => {
+    const read = (kind: Question['kind']) =>
+      standingOf(fillIn(surveyOf(question(kind)), { q: ['papaya', 'banana', 'mango'] }, { now: NOW }), 'q')
+        .value
+    expect(read('select-multiple')).toBe('mango banana papaya')
+    expect(read('ranking')).toBe('papaya banana mango')
+  })
+
   it('and read as nothing where they do not', () => {
     const sheet = sheetOf({ ...open, staff: 'about 4' })
     expect(faults(sheet)).toEqual([{ name: 'staff', fault: 'integer' }])

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import {
+  type Arbitrary,
+  array,
+  assert,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  property,
+  sample,
+  shuffledSubarray,
+  stringMatching,
+  tuple,
+} from 'fast-check'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Item, Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
+import { addDays } from '#rules/day.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { isAsked } from '#rules/survey/reading.ts'
+import { OTHER, offersOther, optionsOf } from '#rules/survey/rows.ts'
+import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
+import type { Row, Survey } from '#rules/survey/survey.ts'
+import { FORMS } from './forms.ts'
+import { openReference, type Seen } from './reference.ts'
+
+/*
+ * Our engine beside the public one: each form is filled in at random, question after question, and after every few answers
+ * both must ask the same questions, need the same answers, find the same ones wrong, offer the same choices and have come to
+ * the same results.
+ */
+
+const RUNS = 1_000
+/** How many answers there are to choose from for each question. */
+const ANSWERS = 300
+/** Noon in Nairobi and in London alike, so that both engines are in the same day wherever this runs. */
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => void vi.useRealTimers()
+})
+
+function load(definition: SurveyDefinition): Survey {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  return loaded.survey
+}
+
+const FEW_WORDS = ['x', 'ok', 'low', 'long', 'KE12', 'TZ', 'KE123456', 'high', '0', 'yes']
+
+const NONE = constantFrom('')
+
+/** An answer that fits its question, or none. */
+function answerTo(question: Question, { lists }: SurveyDefinition): Arbitrary<SurveyAnswer> {
+  const options = (optionsOf(question.list === undefined ? undefined : lists[question.list]) ?? []).map(
+    ({ value }) => value,
+  )
+  const all = offersOther(question, null) ? [...options, OTHER] : options
+  switch (question.kind) {
+    case 'integer':
+      return oneof(NONE, integer({ min: -3, max: 12 }).map(String), constantFrom('0', '1', '250'))
+    case 'decimal':
+      return oneof(
+        NONE,
+        integer({ min: -200, max: 900 }).map(cents => String(cents / 100)),
+        constantFrom('0', '0.5', '4'),
+      )
+    case 'date':
+      return oneof(
+        NONE,
+        integer({ min: -400, max: 40 }).map(days => addDays('2026-11-21', days)),
+        constantFrom('2026-11-21', '2026-11-22', '2025-12-31'),
+      )
+    case 'select-one':
+      return constantFrom('', ...all)
+    case 'select-multiple':
+      return shuffledSubarray(all)
+    case 'ranking':
+      return oneof(shuffledSubarray(all, { minLength: all.length }), constantFrom<string[]>([]))
+    default:
+      return oneof(NONE, constantFrom(...FEW_WORDS), stringMatching(/^[A-Za-z]{1,3}$/))
+  }
+}
+
+const ours = (sheet: Sheet, name: string): Seen => {
+  const { relevant, required, fault, value, options } = standingOf(sheet, name)
+  return { relevant, required, fault, value, options: options?.map(one => one.value).join(' ') ?? null }
+}
+
+/** The questions that somebody can answer now. */
+const asked = (sheet: Sheet): Question[] =>
+  shown(sheet).flatMap(({ question }) => (isAsked(question) ? [question] : []))
+
+/** What somebody can answer of it: of choices, those that are offered. */
+function possible(sheet: Sheet, { name }: Question, wanted: SurveyAnswer): SurveyAnswer {
+  const { options } = standingOf(sheet, name)
+  if (!options) return wanted
+  const isOffered = (value: string) => options.some(option => option.value === value)
+  return Array.isArray(wanted) ? wanted.filter(isOffered) : isOffered(wanted) ? wanted : ''
+}
+
+/** What happened to a row while a form was filled in. */
+const happened = ({ relevant, fault }: Seen): string => fault ?? (relevant ? 'asked' : 'not asked')
+/** What has to happen to it, or the answers were not random enough to show anything. */
+const expected = ({ question, relevant, required, constraint }: Row): string[] =>
+  Object.entries({ 'not asked': relevant, required: question && required, constraint, asked: true }).flatMap(
+    ([what, has]) => (has ? [what] : []),
+  )
+
+describe('our engine and the public one agree on', () => {
+  test.for(Object.entries(FORMS))('%s', { timeout: 120_000 }, async ([, definition]) => {
+    const survey = load(definition)
+    const reference = await openReference(definition)
+    const rows = [...survey.rows.values()]
+    const answers = new Map(
+      rows.map(({ name, question }) => [
+        name,
+        question ? sample(answerTo(question, definition), ANSWERS) : [],
+      ]),
+    )
+    const events = new Set<string>()
+    let sheet = fillIn(survey, {}, { now: NOW })
+    assert(
+      property(array(tuple(nat(), nat(ANSWERS - 1)), { minLength: 1, maxLength: 3 }), changes => {
+        for (const [which, what] of changes) {
+          const questions = asked(sheet)
+          const question = questions[which % questions.length] as Question
+          const given = possible(sheet, question, answers.get(question.name)?.[what] as SurveyAnswer)
+          sheet = answer(sheet, question.name, given)
+          reference.answer(question.name, given)
+        }
+        const found = Object.fromEntries(rows.map(({ name }) => [name, ours(sheet, name)]))
+        const theirs = Object.fromEntries(rows.map(({ name }) => [name, reference.see(name)]))
+        expect({ answers: sheet.answers, rows: found }).toEqual({ answers: sheet.answers, rows: theirs })
+        for (const [name, seen] of Object.entries(found)) events.add(`${name} ${happened(seen)}`)
+      }),
+      // what went before is part of what failed, so there is nothing to make smaller
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    const missed = rows.flatMap(row => expected(row).map(what => `${row.name} ${what}`))
+    expect(missed.filter(event => !events.has(event))).toEqual([])
+  })
+})
+
+describe('they differ on purpose', () => {
+  const text = (name: string, more: Partial<Question> = {}): Question => ({
+    kind: 'text',
+    name,
+    label: { en: name },
+    ...more,
+  })
+  async function both(items: Item[], answers: Record<string, SurveyAnswer>) {
+    const definition: SurveyDefinition = { title: {}, languages: ['en'], items, lists: LISTS }
+    const reference = await openReference(definition)
+    const survey = load(definition)
+    let sheet = fillIn(survey, {}, { now: NOW })
+    for (const [name, given] of Object.entries(answers)) {
+      sheet = answer(sheet, name, given)
+      reference.answer(name, given)
+    }
+    return { us: (name: string) => ours(sheet, name), them: reference.see }
+  }
+  const LISTS: SurveyDefinition['lists'] = {
+    town: {
+      options: [
+        { value: 'nyeri', label: { en: 'Nyeri' }, columns: { open: 'yes' } },
+        { value: 'meru', label: { en: 'Meru' }, columns: { open: 'no' } },
+      ],
+    },
+  }
+
+  test('an answer that stands alone as a condition holds once it is there: theirs holds for any question there is', async () => {
+    const { us, them } = await both([text('a'), text('b', { relevant: '${a}' })], {})
+    expect([us('b').relevant, them('b').relevant]).toEqual([false, true])
+  })
+
+  test('what is divided by nothing comes to nothing: theirs is infinite', async () => {
+    const share: Question = { ...text('c', { calculation: '4 div ${a}' }), kind: 'calculate' }
+    const { us, them } = await both([text('a'), share], { a: '0' })
+    expect([us('c').value, them('c').value]).toEqual(['', 'Infinity'])
+  })
+
+  test('blanks are no answer: to theirs they are one', async () => {
+    const { us, them } = await both([text('a', { required: true })], { a: '  ' })
+    expect([us('a').fault, them('a').fault]).toEqual(['required', null])
+  })
+
+  test('what was chosen before it was offered counts once it is: theirs forgets it', async () => {
+    const town: Question = { ...text('town', { list: 'town', filter: 'open = ${open}' }), kind: 'select-one' }
+    const { us, them } = await both([text('open'), town], { town: 'nyeri', open: 'yes' })
+    expect([us('town').value, them('town').value]).toEqual(['nyeri', ''])
+  })
+
+  test('an answer that is none of its kind is said to be wrong: theirs takes it away', async () => {
+    const { us, them } = await both([{ ...text('a'), kind: 'integer' }], { a: 'many' })
+    expect([us('a').fault, them('a').fault, them('a').value]).toEqual(['integer', null, ''])
+  })
+})
