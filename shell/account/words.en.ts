@@ -77,6 +77,7 @@ export const en = {
   'connect-loan-pay': 'pay your loan back with M-Pesa',
   'connect-onboarding': 'go through your onboarding and hand in its papers',
   'connect-applicant': 'answer the questions of your application',
+  'connect-survey': 'answer surveys',
   connectNot:
     '{partner} does not get your password, and cannot sign in as you. What you see there comes from us.',
   connectEnd: 'You can end this at any time in your profile, under Security.',

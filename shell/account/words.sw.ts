@@ -72,6 +72,7 @@ export const sw: Translation<AccountWords> = {
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',
   'connect-onboarding': 'kupitia hatua zako za kujiunga na kutuma hati zake',
   'connect-applicant': 'kujibu maswali ya ombi lako',
+  'connect-survey': 'kujibu tafiti',
   connectNot:
     '{partner} haipati nenosiri lako, wala haiwezi kuingia kwa niaba yako. Unachokiona huko kinatoka kwetu.',
   connectEnd: 'Unaweza kusitisha wakati wowote kwenye wasifu wako, sehemu ya Usalama.',
