@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { KitWords } from './words.en.ts'
 import { en } from './words.en.ts'
 import {
@@ -19,6 +19,8 @@ export type Speech = {
   // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords gives its type back
   own: Say<any>
   kit: Say<KitWords>
+  /** The same with more English texts: those of a part that came later. In other languages all texts come at once. */
+  with(more: Catalogue): Speech
 }
 
 /** Loaded catalogues, ready to be spoken with any overrides. */
@@ -42,16 +44,24 @@ export async function loadSpeech<English extends Catalogue>(
 
 export const createSpeech = <English extends Catalogue>(
   name: string,
-  { own, kit }: Loaded<English>,
+  loaded: Loaded<English>,
   voice: Voice,
 ): Speech => ({
   language: voice.language,
-  own: speak(name, own, voice),
-  kit: speak('kit', kit, voice),
+  own: speak(name, loaded.own, voice),
+  kit: speak('kit', loaded.kit, voice),
+  with: more => createSpeech<Catalogue>(name, { ...loaded, own: { ...more, ...loaded.own } }, voice),
 })
 
 const SpeechContext = createContext<Speech | null>(null)
 export const SpeechProvider = SpeechContext.Provider
+
+/** Gives a part of a widget that comes later its own texts, so that the first screen need not bring them. */
+export function MoreWords({ en, children }: { en: Catalogue; children: ReactNode }) {
+  const speech = useSpeech()
+  const more = useMemo(() => speech.with(en), [speech, en])
+  return <SpeechProvider value={more}>{children}</SpeechProvider>
+}
 
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext)

@@ -33,6 +33,8 @@ const BUDGETS: Record<string, number> = {
   reviews: 12_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,
+  // the list; the editor, answers and results of a survey come when one is opened
+  surveys: 12_000,
   'frame bridge': 3_600,
   frame: 3_200,
   portal: 110_000,

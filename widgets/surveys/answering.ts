@@ -1,0 +1,57 @@
+import type { ResponseRow } from '#contract/survey-desk.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { PagedList } from '#kit/ui/paged-list.ts'
+import { createPagedList } from '#kit/ui/paged-list.ts'
+import type { Model } from './model.ts'
+
+const PAGE_SIZE = 25
+
+export type Answers = ReturnType<typeof createAnswers>
+export type ExportChoice = {
+  format: 'csv' | 'xlsx' | 'json'
+  values: 'codes' | 'labels'
+  people: 'yes' | 'no'
+}
+
+/** The answers to each survey, as lists that stand in the path. */
+export function createAnswers(model: Model) {
+  const lists = new Map<string, PagedList<ResponseRow>>()
+  const { api, path } = model
+
+  function listOf(id: string): PagedList<ResponseRow> {
+    const known = lists.get(id)
+    if (known) return known
+    const list = createPagedList<ResponseRow>({
+      path,
+      at: `/${id}/responses`,
+      // the columns stand in the path as well, so that a link shows the same table
+      filters: { period: null, version: null, language: null, search: null, columns: null },
+      sorts: ['at', 'name', 'seconds'],
+      start: { key: 'at', down: true },
+      $ready: model.$tenant,
+      load({ columns: _, ...query }: Record<string, string>, page, signal) {
+        const asked = { ...query, page, size: PAGE_SIZE } as object
+        return api('GET survey/desk/:id/responses', { params: { id }, query: asked }, { signal })
+      },
+    })
+    lists.set(id, list)
+    return list
+  }
+
+  return {
+    listOf,
+    /** What the filters find, as a file. @throws ApiError */
+    exportAs(id: string, choice: ExportChoice, language: Language, signal: AbortSignal): Promise<Blob> {
+      const { columns: _, page: __, ...query } = listOf(id).$query.get() ?? {}
+      const asked = { ...query, ...choice, in: language } as typeof choice
+      return api('GET survey/desk/:id/export', { params: { id }, query: asked }, { as: 'file', signal })
+    },
+    /** Removes an answer for good. @returns the server's sentence. @throws ApiError */
+    async remove(id: string): Promise<string> {
+      const { message } = await api('DELETE survey/response/:id', { params: { id } })
+      // counts of the survey are others now
+      void model.file.refresh()
+      return message
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import { add, change, duplicate, ofKind, problemsAt, pruned, remove, restore } from './bench.ts'
+import { itemAt, placeNamed } from './tree.ts'
+
+const at = (definition: SurveyDefinition, name: string) => placeNamed(definition.items, name) ?? []
+const nobody = new Set<string>()
+
+test('a new question stands behind the row that is open, under a name of its own', () => {
+  const first = add(quarterly, at(quarterly, 'open'), 'question')
+  expect(first.place).toEqual([2])
+  expect(itemAt(first.definition.items, [2])).toEqual({ kind: 'text', name: 'question', label: {} })
+  const second = add(first.definition, first.place, 'question')
+  expect(itemAt(second.definition.items, second.place)?.name).toBe('question_2')
+})
+
+describe('a name', () => {
+  const { definition, place } = add(quarterly, null, 'question')
+  const write = (text: string, from: SurveyDefinition, known: ReadonlySet<string> | null = nobody) => {
+    const question = itemAt(from.items, place) as Question
+    return change(from, place, { ...question, label: { ...question.label, en: text } }, known)
+  }
+  const nameIn = (of: SurveyDefinition) => itemAt(of.items, place)?.name
+
+  test('follows the label while it is written, into conditions too', () => {
+    const asked = add(write('How old', definition), null, 'question')
+    const withAsker = change(
+      asked.definition,
+      asked.place,
+      { kind: 'text', name: 'why', label: { en: 'Why?' }, relevant: '${how_old} > 3' },
+      null,
+    )
+    const after = write('How old are you?', withAsker)
+    expect(nameIn(after)).toBe('how_old_are_you')
+    expect(itemAt(after.items, asked.place)).toMatchObject({ relevant: '${how_old_are_you} > 3' })
+  })
+
+  test('stays once it is published, was written by hand, or it is not known whether it is published', () => {
+    const old = write('How old?', definition)
+    expect(nameIn(write('Your age?', old, new Set(['how_old'])))).toBe('how_old')
+    expect(nameIn(write('Your age?', old, null))).toBe('how_old')
+    const own = change(old, place, { ...(itemAt(old.items, place) as Question), name: 'age' }, nobody)
+    expect(nameIn(write('Your age?', own))).toBe('age')
+  })
+
+  test('is not taken twice', () => {
+    expect(nameIn(write('Open', definition))).toBe('open_2')
+  })
+})
+
+test('a copy stands behind what it is of', () => {
+  const done = duplicate(quarterly, at(quarterly, 'staff'))
+  expect(done?.place).toEqual([3, 4])
+  expect(done && itemAt(done.definition.items, done.place)).toMatchObject({
+    name: 'staff_2',
+    kind: 'integer',
+  })
+})
+
+describe('what was removed', () => {
+  test('comes back to its place with its options, and what was written since stays', () => {
+    const gone = pruned(remove(quarterly, at(quarterly, 'trades')))
+    expect(gone.lists).not.toHaveProperty('trade')
+    const since = add(gone, null, 'question').definition
+    const back = restore(since, quarterly, at(quarterly, 'trades'))
+    expect(back?.definition.lists.trade).toEqual(quarterly.lists.trade)
+    expect(back && at(back.definition, 'trades')).toEqual(at(quarterly, 'trades'))
+    expect(back && at(back.definition, 'question')).toEqual([4])
+  })
+
+  test('comes back at the end where its group is gone', () => {
+    const gone = remove(quarterly, at(quarterly, 'business'))
+    expect(restore(gone, quarterly, at(quarterly, 'staff'))?.place).toEqual([3])
+  })
+})
+
+describe('another kind', () => {
+  const kindOf = (name: string, kind: Question['kind']) => {
+    const definition = ofKind(quarterly, at(quarterly, name), kind)
+    return { definition, question: itemAt(definition.items, at(definition, name)) as Question }
+  }
+
+  test('with options gets a list to write them in', () => {
+    const { definition, question } = kindOf('why_closed', 'select-one')
+    expect(question.list).toBe('why_closed')
+    expect(definition.lists.why_closed).toMatchObject({
+      options: [{ value: 'option' }, { value: 'option_2' }],
+    })
+  })
+
+  test('keeps the list among those that have one, and drops it among others', () => {
+    expect(kindOf('place', 'select-multiple').question).toMatchObject({
+      list: 'place',
+      filter: 'country = ${country}',
+    })
+    expect(kindOf('place', 'text').question).not.toHaveProperty('filter')
+    expect(kindOf('trades', 'ranking').question).not.toHaveProperty('other')
+  })
+
+  test('never makes a survey that cannot be read', () => {
+    const kinds = ['text', 'integer', 'date', 'note', 'calculate', 'rating', 'photo'] as const
+    for (const kind of kinds) {
+      const read = loadSurvey(kindOf('since', kind).definition)
+      expect('problems' in read ? read.problems.map(({ part }) => part) : []).toEqual([])
+    }
+  })
+})
+
+test('a problem leads to its row, that of a list to the first question that shows it', () => {
+  const problem = (row: string, part: string) => ({ row, part, message: '' })
+  const found = problemsAt(quarterly, [
+    problem('staff', 'label'),
+    problem('yesno', 'options'),
+    problem('', 'items'),
+  ])
+  expect(found.map(({ place }) => place)).toEqual([at(quarterly, 'staff'), [1], null])
+  // a question and its list may be called the same
+  expect(problemsAt(quarterly, [problem('place', 'options')])[0]?.place).toEqual(at(quarterly, 'place'))
+})

@@ -1,0 +1,244 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { OTHER } from '#rules/survey/rows.ts'
+import {
+  choicesOf,
+  needsValue,
+  type Operator,
+  OWN,
+  operatorsFor,
+  readSimple,
+  type Simple,
+  type Test,
+  writeSimple,
+} from './condition.ts'
+import { textIn } from './text-in.ts'
+import { questionsIn } from './tree.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  label: string
+  text: string | undefined
+  definition: SurveyDefinition
+  /** The row that it stands at. */
+  row: string
+  /** It is about the answer to its own row. */
+  isOwn?: boolean
+  onChange(text: string | undefined): void
+}
+
+const BLANK = (isOwn: boolean): Test => ({ subject: isOwn ? OWN : '', operator: 'is', value: '' })
+const LONGEST = 60
+
+/** A condition: chosen from lists where it is a usual one, else as a text. What cannot be chosen stays as it is written. */
+export function ConditionField({ label, text, definition, row, isOwn = false, onChange }: Props) {
+  const say = useSay()
+  const id = useId()
+  const simple = text === undefined ? null : readSimple(text)
+  const [isText, setText] = useState(text !== undefined && !simple)
+  const [tests, setTests] = useState<Simple>(simple ?? { join: 'all', tests: [BLANK(isOwn)] })
+  /** What was written from here: anything else came from elsewhere. */
+  const own = useRef(text)
+
+  useEffect(() => {
+    if (text === own.current) return
+    own.current = text
+    const read = text === undefined ? null : readSimple(text)
+    if (read) setTests(read)
+    else if (text !== undefined) setText(true)
+  }, [text])
+
+  const tell = (next: string | undefined) => {
+    own.current = next
+    onChange(next)
+  }
+  const put = (next: Simple) => {
+    setTests(next)
+    tell(writeSimple(next))
+  }
+  const edit = (at: number, change: Partial<Test>) =>
+    put({ ...tests, tests: tests.tests.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+
+  if (isText) {
+    return (
+      <div className="condition">
+        <TextInput
+          label={label}
+          hint={
+            isOwn
+              ? say('constraintHint', { example: '. >= 0' })
+              : say('conditionHint', { example: '${age} >= 18' })
+          }
+          kind="code"
+          lines={2}
+          maxLength={2000}
+          value={text ?? ''}
+          onChange={value => tell(value.trim() === '' ? undefined : value)}
+        />
+        {(text === undefined || simple) && (
+          <div>
+            <Button
+              kind="plain"
+              onClick={() => {
+                if (simple) setTests(simple)
+                setText(false)
+              }}
+            >
+              {say('choose')}
+            </Button>
+          </div>
+        )}
+        {text !== undefined && !simple && <p className="soft">{say('onlyText')}</p>}
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div className="condition" role="group" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {label}
+      </span>
+      {tests.tests.length > 1 && (
+        <div className="input joins">
+          <select
+            aria-label={say('join')}
+            value={tests.join}
+            onChange={event => put({ ...tests, join: event.currentTarget.value as Simple['join'] })}
+          >
+            <option value="all">{say('join-all')}</option>
+            <option value="any">{say('join-any')}</option>
+          </select>
+        </div>
+      )}
+      {tests.tests.map((test, at) => (
+        <TestRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a test has no other name than what is chosen here
+          key={at}
+          test={test}
+          definition={definition}
+          row={row}
+          isOwn={isOwn}
+          onEdit={change => edit(at, change)}
+          onRemove={
+            tests.tests.length > 1
+              ? () => put({ ...tests, tests: tests.tests.filter((_, index) => index !== at) })
+              : undefined
+          }
+        />
+      ))}
+      <div className="deeds">
+        <Button kind="plain" onClick={() => setTests({ ...tests, tests: [...tests.tests, BLANK(isOwn)] })}>
+          {say('addTest')}
+        </Button>
+        <Button kind="plain" onClick={() => setText(true)}>
+          {say('asText')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = {
+  test: Test
+  definition: SurveyDefinition
+  row: string
+  isOwn: boolean
+  onEdit(change: Partial<Test>): void
+  onRemove?: () => void
+}
+
+function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const questions = questionsIn(definition.items)
+  const said = (texts: Parameters<typeof textIn>[0]) => textIn(texts, language, ...definition.languages)
+  const question = questions.find(({ name }) => name === (test.subject === OWN ? row : test.subject))
+  const offered = operatorsFor(question?.kind)
+  // one that was written is kept, whether it is usual here or not
+  const operators = offered.includes(test.operator) ? offered : [test.operator, ...offered]
+  const choices = choicesOf(definition, question)
+  const isMissing = test.subject !== '' && test.subject !== OWN && !question
+  const kind = question?.kind
+  const field = kind === 'date' ? 'date' : 'text'
+
+  return (
+    <div className="test">
+      {!isOwn && (
+        <div className="input">
+          <select
+            aria-label={say('testQuestion')}
+            value={test.subject}
+            onChange={event => {
+              const subject = event.currentTarget.value
+              const next = questions.find(({ name }) => name === subject)
+              const [usual] = operatorsFor(next?.kind) as [Operator]
+              onEdit({ subject, operator: usual, value: '' })
+            }}
+          >
+            <option value="">{say('testChoose')}</option>
+            {isMissing && <option value={test.subject}>{test.subject}</option>}
+            {questions
+              .filter(one => one.name !== row && one.kind !== 'note')
+              .map(one => (
+                <option key={one.name} value={one.name}>
+                  {said(one.label).slice(0, LONGEST) || one.name}
+                </option>
+              ))}
+          </select>
+        </div>
+      )}
+      <div className="input">
+        <select
+          aria-label={say('testOperator')}
+          value={test.operator}
+          onChange={event => onEdit({ operator: event.currentTarget.value as Operator })}
+        >
+          {operators.map(one => (
+            <option key={one} value={one}>
+              {say(`operator-${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {needsValue(test.operator) && (
+        <div className="input">
+          {choices ? (
+            <select
+              aria-label={say('testValue')}
+              value={test.value}
+              onChange={event => onEdit({ value: event.currentTarget.value })}
+            >
+              <option value="">{say('testChoose')}</option>
+              {test.value !== '' && !choices.some(({ value }) => value === test.value) && (
+                <option value={test.value}>{test.value}</option>
+              )}
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {value === OTHER && !said(label) ? say('other') : said(label) || value}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              aria-label={say('testValue')}
+              type={field}
+              autoComplete="off"
+              inputMode={kind === 'integer' || kind === 'rating' ? 'numeric' : undefined}
+              value={test.value}
+              onInput={event => onEdit({ value: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      )}
+      {onRemove && (
+        <Button kind="plain" aria-label={say('removeTest')} onClick={onRemove}>
+          <Icon name="close" />
+        </Button>
+      )}
+    </div>
+  )
+}

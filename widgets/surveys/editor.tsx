@@ -1,0 +1,235 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
+import { useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { add, change, duplicate, pruned, remove, restore } from './bench.ts'
+import { Checks } from './checks.tsx'
+import { createEditing } from './editing.ts'
+import { KeepingLine, Theirs } from './keeping.tsx'
+import { type Model, partOf } from './model.ts'
+import { Outline } from './outline.tsx'
+import { Preview } from './preview.tsx'
+import { createPublished } from './published.ts'
+import { QuestionForm } from './question-form.tsx'
+import { GroupForm, SurveyForm } from './row-forms.tsx'
+import { textIn } from './text-in.ts'
+import { itemAt, keyOf, moved, outline, type Place, placeNamed, placeOf } from './tree.ts'
+import { useSay } from './words.tsx'
+
+const Translations = later(
+  () => import('./translations.tsx').then(part => part.Translations),
+  ['field', 'card', 'card'],
+)
+const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part.ImportDialog))
+const PublishDialog = later(() => import('./publish-dialog.tsx').then(part => part.PublishDialog))
+
+/** What the row forms are given: the draft as it is, and the deeds on it. */
+export type Bench = {
+  definition: SurveyDefinition
+  problems: readonly SurveyProblem[]
+  put(definition: SurveyDefinition): void
+  edit(place: Place, item: Item): void
+  select(place: Place | null): void
+  deeds: {
+    move(place: Place, step: -1 | 1, focus?: 'row'): void
+    duplicate(place: Place): void
+    remove(place: Place): void
+  }
+}
+
+type Props = { model: Model; survey: SurveyFile }
+/** On small screens one of the three is in sight. */
+type Pane = 'outline' | 'form' | 'preview'
+
+/** The draft of a survey: its rows, the one that is being written, and how it looks to whoever answers. */
+export function Editor({ model, survey }: Props) {
+  const say = useSay()
+  const editing = partOf(model, createEditing)
+  const published = partOf(model, createPublished)
+  const { language } = useSpeech()
+  const definition = useStore(editing.$definition) ?? survey.draft.definition
+  const isPending = useStore(editing.$isPending)
+  const { value: read } = useStore(editing.reading.$state)
+  const known = useStore(published.$names)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [pane, setPane] = useState<Pane>('outline')
+  const [view, setView] = useState<'write' | 'translate'>('write')
+  const [opened, setOpened] = useState<'import' | 'publish' | null>(null)
+  const [news, setNews] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  /** What gets the focus once it is drawn. */
+  const next = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (next.current === null) return
+    const found = root.current?.querySelector<HTMLElement>(next.current)
+    if (found) found.focus()
+    next.current = null
+  })
+  useEffect(() => {
+    if (!isPending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isPending])
+
+  const place = chosen === null ? null : placeOf(chosen)
+  const item = place && itemAt(definition.items, place)
+  const problems = read?.problems ?? survey.draft.problems
+  const untranslated = read?.untranslated ?? survey.draft.untranslated
+  const select = (to: Place | null) => {
+    setChosen(to && keyOf(to))
+    setView('write')
+    setPane('form')
+  }
+  const put = (after: SurveyDefinition) => editing.put(pruned(after))
+  const nameOf = (one: Item) => textIn(one.label, ...definition.languages) || one.name
+
+  const bench: Bench = {
+    definition,
+    problems,
+    put,
+    edit: (to, one) => put(change(definition, to, one, known)),
+    select,
+    deeds: {
+      move(from, step, focus) {
+        const done = moved(definition.items, from, step)
+        if (!done) return
+        put({ ...definition, items: done.items })
+        setChosen(keyOf(done.place))
+        if (focus === 'row') next.current = `[data-place="${keyOf(done.place)}"]`
+        const rows = outline(done.items)
+        const at = rows.findIndex(row => keyOf(row.place) === keyOf(done.place))
+        setNews(say('movedTo', { order: at + 1, count: rows.length }))
+      },
+      duplicate(of) {
+        const done = duplicate(definition, of)
+        if (!done) return
+        put(done.definition)
+        select(done.place)
+        next.current = '.row-form h3'
+      },
+      remove(of) {
+        const gone = itemAt(definition.items, of)
+        if (!gone) return
+        const after = remove(definition, of)
+        put(after)
+        const neighbour = itemAt(after.items, of) ? of : (outline(after.items).at(-1)?.place ?? null)
+        setChosen(neighbour && keyOf(neighbour))
+        setPane('outline')
+        next.current = neighbour ? `[data-place="${keyOf(neighbour)}"]` : '.adding button'
+        model.toaster.announce(say('rowRemoved', { name: nameOf(gone) }), {
+          action: {
+            text: say('undo'),
+            deed: () => {
+              const done = restore(editing.$definition.get() ?? after, definition, of)
+              if (!done) return
+              put(done.definition)
+              select(done.place)
+            },
+          },
+        })
+      },
+    },
+  }
+  const begin = (kind: 'question' | 'group') => {
+    const done = add(definition, place, kind)
+    put(done.definition)
+    select(done.place)
+    next.current = '.row-form textarea'
+  }
+  const go = (name: string) => {
+    const to = placeNamed(definition.items, name)
+    if (to) select(to)
+  }
+
+  return (
+    <div className="editor" ref={root}>
+      <div className="bar-of">
+        <KeepingLine editing={editing} />
+        <div className="deeds">
+          <Button onClick={() => setOpened('import')}>{say('importForm')}</Button>
+          <Button
+            aria-pressed={view === 'translate'}
+            onClick={() => setView(view === 'translate' ? 'write' : 'translate')}
+          >
+            {untranslated.length > 0
+              ? say('translateCount', { count: untranslated.length })
+              : say('translate')}
+          </Button>
+          <Button kind="primary" onClick={() => setOpened('publish')}>
+            {say('publish')}
+          </Button>
+        </div>
+      </div>
+      <Theirs editing={editing} />
+      {view === 'translate' ? (
+        <Translations definition={definition} onPut={put} onClose={() => setView('write')} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only choose what is in sight */}
+          <div className="panes-of" role="group" aria-label={say('panes')}>
+            {(['outline', 'form', 'preview'] as const).map(one => (
+              <Button key={one} aria-pressed={pane === one} className={one} onClick={() => setPane(one)}>
+                {say(`pane-${one}`)}
+              </Button>
+            ))}
+          </div>
+          <div className={`panes is-${pane}`}>
+            <div className="outline-pane">
+              <Outline bench={bench} chosen={chosen} untranslated={untranslated} />
+              <div className="adding">
+                <Button onClick={() => begin('question')}>{say('addQuestion')}</Button>
+                <Button onClick={() => begin('group')}>{say('addGroup')}</Button>
+              </div>
+              <Checks bench={bench} isRead={read !== null} />
+            </div>
+            <div className="form-pane">
+              {place && item?.kind === 'group' ? (
+                <GroupForm key={`group-${chosen}`} bench={bench} place={place} group={item} />
+              ) : place && item && item.kind !== 'group' ? (
+                <QuestionForm
+                  key={`question-${chosen}`}
+                  bench={bench}
+                  place={place}
+                  question={item}
+                  known={known}
+                  onGo={go}
+                />
+              ) : (
+                <SurveyForm bench={bench} />
+              )}
+            </div>
+            <div className="preview-pane">
+              <Preview
+                code={survey.code}
+                contents={read?.contents ?? null}
+                isRead={read !== null}
+                languages={definition.languages}
+                language={language}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <span className="sr" role="status">
+        {news}
+      </span>
+      {opened === 'import' && (
+        <ImportDialog model={model} survey={survey} onPut={put} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'publish' && (
+        <PublishDialog
+          model={model}
+          survey={survey}
+          problems={problems}
+          untranslated={untranslated.length}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { signedIn } from '#kit/signed-in.tsx'
+import { defineWidget } from '#kit/widget.tsx'
+import { listEn } from './list.en.ts'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Surveys } from './view.tsx'
+
+/**
+ * Surveys, for the staff who write them and read what came of them: questions with conditions in an editor with a live preview,
+ * translations side by side, versions, windows and audiences, answers, and charts by question.
+ *
+ * @tag wz-surveys
+ * @title Surveys
+ * @title-sw Tafiti
+ * @access signed-in
+ * @reserve 0 1100, 480 760, 900 640
+ *
+ * @attribute path - The screen: `/` with filters as `/?area=quarterly`, `/new`, `/<id>`, `/<id>/edit`, `/<id>/responses`, `/<id>/response/<id>`, `/<id>/results` or `/<id>/versions`.
+ * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/surveys`.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ */
+defineWidget({
+  name: 'surveys',
+  attributes: ['path', 'base'],
+  words: { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') },
+  style,
+  access: signedIn,
+  createModel,
+  View: Surveys,
+})

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { CellProblem, SurveyFile } from '#contract/survey-desk.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Table } from '#kit/ui/table.tsx'
+import type { Model } from './model.ts'
+import { questionsIn } from './tree.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  model: Model
+  survey: SurveyFile
+  onPut(definition: SurveyDefinition): void
+  onClose(): void
+}
+type Outcome = { definition: SurveyDefinition | null; problems: CellProblem[] }
+
+const MOST = 2 * 1024 * 1024
+
+/** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
+export function ImportDialog({ model, survey, onPut, onClose }: Props) {
+  const say = useSay()
+  const kit = useKitWords()
+  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [name, setName] = useState('')
+  const latest = useRef(0)
+  const params = { id: survey.id }
+  const found = outcome?.definition ?? null
+
+  const read = async (form: File) => {
+    const own = ++latest.current
+    setOutcome(null)
+    setFailure(null)
+    setName(form.name)
+    if (!/\.xlsx$/i.test(form.name)) return setFailure(say('notAWorkbook'))
+    if (form.size > MOST) return setFailure(say('workbookTooLarge'))
+    setBusy('reading')
+    try {
+      const read = await model.api('POST survey/desk/:id/form', { params, body: {}, files: { form } })
+      if (own === latest.current) setOutcome(read)
+    } catch (error) {
+      const { message, fields = {} } = error as ApiError
+      if (own === latest.current) setFailure(fields.form ?? message)
+    } finally {
+      if (own === latest.current) setBusy(null)
+    }
+  }
+  const write = async () => {
+    setBusy('writing')
+    setFailure(null)
+    try {
+      const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
+      saveFile(file, datedName(survey.code.replace(/[^a-z0-9]+/g, '-'), 'xlsx'))
+    } catch (error) {
+      setFailure((error as ApiError).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Dialog
+      title={say('importTitle')}
+      onClose={onClose}
+      wide={Boolean(outcome?.problems.length)}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit('cancel')}</Button>
+          {found && (
+            <Button
+              kind="primary"
+              onClick={() => {
+                onPut(found)
+                model.toaster.announce(say('imported'), { kind: 'good' })
+                onClose()
+              }}
+            >
+              {say('importTake')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{say('importText')}</p>
+        <div className="deeds">
+          <label className="button">
+            <input
+              type="file"
+              name="form"
+              className="sr"
+              accept=".xlsx"
+              onChange={event => {
+                const file = event.currentTarget.files?.[0]
+                // so that the same file can be chosen again, once it is mended
+                event.currentTarget.value = ''
+                if (file) void read(file)
+              }}
+            />
+            {busy === 'reading' ? say('reading') : say('chooseWorkbook')}
+          </label>
+          <Button kind="plain" busy={busy === 'writing'} onClick={write}>
+            {say('exportForm')}
+          </Button>
+        </div>
+        {failure !== null && <SendFailure message={failure} />}
+        {outcome && outcome.problems.length > 0 && (
+          <>
+            <p className="problem" role="alert">
+              {say('workbookProblems', { count: outcome.problems.length, name })}
+            </p>
+            <Table<CellProblem>
+              caption={say('problemsIn', { name })}
+              quiet
+              columns={[
+                { key: 'cell', title: say('cell'), value: ({ sheet, cell }) => `${sheet} ${cell}`.trim() },
+                { key: 'message', title: say('whatToMend'), value: ({ message }) => message },
+              ]}
+              rows={outcome.problems}
+              rowKey={row => outcome.problems.indexOf(row)}
+              pageSize={50}
+            />
+          </>
+        )}
+        {found && (
+          <p role="status">
+            <strong>{say('importFound', { count: questionsIn(found.items).length, name })}</strong>{' '}
+            {say('importReplaces', { count: questionsIn(survey.draft.definition.items).length })}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

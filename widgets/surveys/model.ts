@@ -1,0 +1,85 @@
+import { computed } from 'nanostores'
+import type { SurveyArea } from '#contract/survey.ts'
+import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
+import { createPath } from '#kit/path.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList } from '#kit/ui/paged-list.ts'
+import { createToaster } from '#kit/ui/toast.tsx'
+import type { Host } from '#kit/widget.tsx'
+
+export type Model = ReturnType<typeof createModel>
+
+const PAGE_SIZE = 25
+export const AREAS = ['quarterly', 'learning', 'post-training', 'partner'] as const satisfies SurveyArea[]
+/** The screens of one survey, as its path names them. */
+export const PARTS = ['', 'edit', 'responses', 'results', 'versions'] as const
+export type Part = (typeof PARTS)[number] | 'response'
+/** The address of a survey that is not there yet. */
+export const NEW = 'new'
+
+/** Where somebody stands: which survey, which of its screens, and there which answer. */
+export type Standpoint = { id: string; part: Part; response: string }
+
+export function readStandpoint(path: string): Standpoint {
+  const [, id = '', part = '', response = ''] = (path.split('?')[0] ?? '').split('/')
+  if (part === 'response' && response) return { id, part, response }
+  return { id, part: PARTS.find(one => one === part) ?? '', response: '' }
+}
+
+/** The surveys' state for one element. What only one screen needs is a part, made by that screen's own code. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const { $self, retry } = createSelf(api, $tenant)
+  const path = createPath(host)
+  const toaster = createToaster()
+  const $place = computed(path.$path, readStandpoint)
+  /** The survey whose screens are open; null on the list. */
+  const $id = computed([$place, $tenant], ({ id }, tenant) => (tenant && id && id !== NEW ? id : null))
+
+  const list = createPagedList<SurveyRow>({
+    path,
+    at: '/',
+    filters: { area: AREAS, search: null },
+    sorts: ['title', 'lastAt', 'responses'],
+    start: { key: 'lastAt', down: true },
+    $ready: $tenant,
+    load: (query: object, page, signal) =>
+      api('GET survey/desk', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+  })
+
+  const file = createReading<SurveyFile>({
+    $key: $id,
+    read: async (id, signal) => (await api('GET survey/desk/:id', { params: { id } }, { signal })).data,
+  })
+
+  return {
+    api,
+    draft: host.draft,
+    path,
+    toaster,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    /** Who may remove an answer for good. */
+    $isSuper: computed($self, ({ user }) => user?.role === 'super'),
+    $place,
+    $id,
+    list,
+    file,
+    /** Takes over what the server says of a survey, unless another one is open by now. */
+    keep(next: SurveyFile): void {
+      if ($id.get() === next.id) file.set(next)
+    },
+  }
+}
+
+const parts = new WeakMap<object, Map<unknown, unknown>>()
+
+/** The state of one screen: made when it is first drawn, kept as long as the element. */
+export function partOf<Made>(model: Model, create: (model: Model) => Made): Made {
+  const own = parts.get(model) ?? new Map()
+  parts.set(model, own)
+  if (!own.has(create)) own.set(create, create(model))
+  return own.get(create) as Made
+}

@@ -1,0 +1,217 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { MEMBERS } from '#contract/role.ts'
+import type { Frequency, SurveyArea } from '#contract/survey.ts'
+import type { ApiError } from '#kit/api.ts'
+import { MoreWords, useKitWords, useSpeech } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import css from './desk.css?inline'
+import { AREAS, type Model } from './model.ts'
+import { nameFrom } from './naming.ts'
+import { textIn } from './text-in.ts'
+import { deskEn } from './words.en.ts'
+import { useSay } from './words.tsx'
+
+const style = styled(css)
+const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
+export const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Frequency[]
+const LANGUAGES = ['en', 'sw'] as const
+
+/** Begins a survey: its name, where it is asked and by whom. */
+export const NewSurvey = ({ model }: { model: Model }) => (
+  <MoreWords en={deskEn}>
+    <Begin model={model} />
+  </MoreWords>
+)
+
+type Form = {
+  en: string
+  sw: string
+  languages: ('en' | 'sw')[]
+  /** Null as long as it is made from the title. */
+  code: string | null
+  area: SurveyArea
+  frequency: Frequency
+  audience: (typeof MEMBERS)[number][]
+  open: boolean
+  like: string
+}
+
+function Begin({ model }: { model: Model }) {
+  const say = useSay()
+  const kit = useKitWords()
+  const { language } = useSpeech()
+  const heading = useArrival()
+  const others = useStore(model.list.$state).page?.data ?? []
+  const [form, setForm] = useState<Form>({
+    ...{ en: '', sw: '', languages: ['en', 'sw'], code: null, area: 'partner', frequency: 'once' },
+    ...{ audience: ['client'], open: true, like: '' },
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const edit = (change: Partial<Form>) => {
+    setForm(before => ({ ...before, ...change }))
+    setFailure(null)
+  }
+  const code = form.code ?? nameFrom(form.en || form.sw).replaceAll('_', '-')
+  const refused = (field: string) => failure?.fields[field] ?? null
+  const titleFault = (one: 'en' | 'sw') =>
+    form.languages.includes(one) && form[one].trim() === '' ? kit('required') : null
+  const faults: [string, string, string | null][] = [
+    ['languages', say('languages'), form.languages.length === 0 ? say('oneAtLeast') : null],
+    ['en', say('titleIn-en'), titleFault('en')],
+    ['sw', say('titleIn-sw'), titleFault('sw')],
+    ['code', say('code'), (CODE.test(code) ? null : say('codeFault')) ?? refused('code')],
+    [
+      'audience',
+      say('audience'),
+      form.area !== 'partner' && form.audience.length === 0 ? say('oneAtLeast') : null,
+    ],
+  ]
+  const faultOf = (field: string) =>
+    attempt > 0 ? (faults.find(([name]) => name === field)?.[2] ?? null) : null
+  const problems = faults.flatMap(([field, label, text]) => (text ? [{ field, label, text }] : []))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (problems.length > 0 && !failure) return setAttempt(attempt + 1)
+    setBusy(true)
+    try {
+      const isPartner = form.area === 'partner'
+      const { data } = await model.api('POST survey/desk', {
+        body: {
+          code,
+          title: Object.fromEntries(form.languages.map(one => [one, form[one].trim()])),
+          languages: form.languages,
+          area: form.area,
+          frequency: form.frequency,
+          audience: isPartner ? [] : form.audience,
+          open: isPartner || form.open,
+          ...(form.like && { like: form.like }),
+        },
+      })
+      model.toaster.announce(say('begun'), { kind: 'good' })
+      model.path.navigate(`/${data.id}/edit`, { replace: true })
+    } catch (error) {
+      setFailure(error as ApiError)
+      setAttempt(attempt + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="screen narrow" noValidate onSubmit={submit} ref={style}>
+      <div>
+        <Link className="up" href="/">
+          ‹ {say('allSurveys')}
+        </Link>
+        <h2 ref={heading} tabIndex={-1} part="heading">
+          {say('newSurvey')}
+        </h2>
+      </div>
+      {failure && Object.keys(failure.fields).length === 0 && <SendFailure message={failure.message} />}
+      {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+      <CheckGroup
+        name="languages"
+        label={say('languages')}
+        options={LANGUAGES.map(value => ({ value, text: say(`language-${value}`) }))}
+        values={form.languages}
+        error={faultOf('languages')}
+        onChange={languages => edit({ languages })}
+      />
+      <div className="pair">
+        {form.languages.map(one => (
+          <TextInput
+            key={one}
+            name={one}
+            label={say(`titleIn-${one}`)}
+            value={form[one]}
+            maxLength={120}
+            error={faultOf(one)}
+            onChange={value => edit({ [one]: value })}
+          />
+        ))}
+      </div>
+      <TextInput
+        name="code"
+        kind="code"
+        label={say('code')}
+        hint={say('codeHint')}
+        value={code}
+        maxLength={60}
+        error={faultOf('code')}
+        onChange={value => edit({ code: value.trim().toLowerCase() })}
+      />
+      <Select
+        name="area"
+        label={say('area')}
+        value={form.area}
+        options={AREAS.map(value => ({ value, text: say(`area-${value}`) }))}
+        onChange={value =>
+          value &&
+          edit({
+            area: value as SurveyArea,
+            ...(value === 'quarterly' && { frequency: 'quarterly' as const }),
+          })
+        }
+      />
+      <RadioGroup
+        name="frequency"
+        label={say('frequency')}
+        value={form.frequency}
+        options={FREQUENCIES.map(value => ({ value, text: say(`frequency-${value}`) }))}
+        onChange={value => edit({ frequency: value as Frequency })}
+      />
+      {form.area !== 'partner' && (
+        <>
+          <CheckGroup
+            name="audience"
+            label={say('audience')}
+            options={MEMBERS.map(value => ({ value, text: say(`role-${value}`) }))}
+            values={form.audience}
+            error={faultOf('audience')}
+            onChange={audience => edit({ audience })}
+          />
+          <CheckGroup
+            name="open"
+            label={say('openLabel')}
+            options={[{ value: 'open', text: say('openText') }]}
+            values={form.open ? ['open'] : []}
+            onChange={values => edit({ open: values.length > 0 })}
+          />
+        </>
+      )}
+      {others.length > 0 && (
+        <Select
+          name="like"
+          label={say('like')}
+          hint={say('likeHint')}
+          optional
+          value={form.like}
+          options={others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code }))}
+          onChange={like => edit({ like })}
+        />
+      )}
+      <div className="deeds">
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('begin')}
+        </Button>
+        <Link className="button plain" href="/">
+          {kit('cancel')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Option, Question } from '#contract/survey-definition.ts'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import {
+  columnsOf,
+  grown,
+  optionsIn,
+  pasted,
+  readFilter,
+  relabelled,
+  sourced,
+  sourceOf,
+  usesOf,
+  writeFilter,
+} from './option-lists.ts'
+import { itemAt, placeNamed } from './tree.ts'
+
+const at = (name: string) => placeNamed(quarterly.items, name) ?? []
+const own = { first: 'en', isFixed: false }
+const options: Option[] = [
+  { value: 'yes', label: { en: 'Yes', sw: 'Ndiyo' } },
+  { value: 'never', label: { en: 'No', sw: 'La' } },
+]
+
+describe('the value of an option', () => {
+  test('follows its label in the first language, unless it was written by hand', () => {
+    expect(relabelled(options, 0, 'en', 'Yes, often', own)[0]).toEqual({
+      value: 'yes_often',
+      label: { en: 'Yes, often', sw: 'Ndiyo' },
+    })
+    expect(relabelled(options, 1, 'en', 'Not at all', own)[1]?.value).toBe('never')
+    expect(relabelled(options, 0, 'sw', 'Naam', own)[0]).toMatchObject({
+      value: 'yes',
+      label: { sw: 'Naam' },
+    })
+  })
+
+  test('is never taken twice', () => {
+    expect(relabelled(grown(options), 2, 'en', 'Yes', own)[2]?.value).toBe('yes_2')
+    expect(grown(grown([])).map(({ value }) => value)).toEqual(['option', 'option_2'])
+  })
+})
+
+test('lines from a spreadsheet become options in its place', () => {
+  const after = pasted(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
+  expect(after.map(({ value, label }) => `${value}: ${label.en}`)).toEqual([
+    ...['yes: Yes', 'maize: Maize', 'beans: Beans', 'yes_2: Yes'],
+  ])
+})
+
+describe('where options come from', () => {
+  const give = (name: string, source: Parameters<typeof sourced>[2]) => {
+    const definition = sourced(quarterly, at(name), source)
+    return { definition, question: itemAt(definition.items, at(name)) as Question }
+  }
+
+  test('is another list of the survey, which both then show', () => {
+    const { definition, question } = give('country', 'list:yesno')
+    expect(question.list).toBe('yesno')
+    expect(usesOf(definition, 'yesno')).toBe(2)
+    // it was an answer out of the other list
+    expect(question).not.toHaveProperty('default')
+  })
+
+  test('is the server, under one name for all questions', () => {
+    const { definition, question } = give('country', 'server:hubs')
+    expect(sourceOf(definition, question)).toBe('server:hubs')
+    expect(give('country', 'server:branches').question.list).toBe('branch')
+  })
+
+  test('is a new list with room to write', () => {
+    const { definition, question } = give('country', 'new')
+    expect(question.list).toBe('country_2')
+    expect(optionsIn(definition, 'country_2')).toHaveLength(2)
+  })
+})
+
+test('a filter by a column and an answer can be chosen; any other is left as it is written', () => {
+  expect(readFilter(writeFilter('country', 'country'))).toEqual({ column: 'country', question: 'country' })
+  expect(readFilter('country = ${country} or size > 3')).toBeNull()
+  expect(readFilter(undefined)).toBeNull()
+  expect(columnsOf(optionsIn(quarterly, 'place'))).toEqual(['country'])
+})

@@ -1,0 +1,106 @@
+import type { Option, Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { optionsOf } from '#rules/survey/rows.ts'
+import { freeName, nameFrom, valueFrom } from './naming.ts'
+import { itemAt, type Place, questionsIn, replaced } from './tree.ts'
+
+/** The lists that the server has, by the names that it knows them under. */
+export const SERVER_LISTS = ['hubs', 'counties'] as const
+
+/** Where a question's options come from: a list of the survey, a new one of its own, or the server. */
+export type Source = `list:${string}` | `server:${string}` | 'new'
+
+const MOST = 5_000
+
+export const optionsIn = ({ lists }: SurveyDefinition, list: string | undefined): readonly Option[] =>
+  (list === undefined ? null : optionsOf(lists[list])) ?? []
+
+export const withOptions = (
+  definition: SurveyDefinition,
+  list: string,
+  options: Option[],
+): SurveyDefinition => ({
+  ...definition,
+  lists: { ...definition.lists, [list]: { options: options.slice(0, MOST) } },
+})
+
+/** How many questions show a list. */
+export const usesOf = ({ items }: SurveyDefinition, list: string): number =>
+  questionsIn(items).filter(one => one.list === list).length
+
+/** The columns that options of a list have, in the order in which they came. */
+export const columnsOf = (options: readonly Option[]): string[] => [
+  ...new Set(options.flatMap(({ columns }) => Object.keys(columns ?? {}))),
+]
+
+/** With other texts of an option. As long as its value is the one that its label gives, the value follows. */
+export function relabelled(
+  options: readonly Option[],
+  at: number,
+  language: string,
+  text: string,
+  { first, isFixed }: { first: string; isFixed: boolean },
+): Option[] {
+  const option = options[at]
+  if (!option) return [...options]
+  const label = { ...option.label, [language]: text }
+  const others = options.filter((_, index) => index !== at)
+  const plain = (value: string) => value.replace(/_\d+$/, '')
+  const isOwn = plain(option.value) === plain(nameFrom(option.label[first] ?? '') || 'option')
+  const value = language === first && isOwn && !isFixed ? valueFrom(text, others) : option.value
+  return options.map((one, index) => (index === at ? { ...option, label, value } : one))
+}
+
+/** With several lines put in place of one label, as from a spreadsheet: each becomes an option. */
+export function pasted(options: readonly Option[], at: number, language: string, text: string): Option[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .filter(Boolean)
+  const before = options.slice(0, at)
+  const after = options.slice(at + 1)
+  const made: Option[] = []
+  for (const line of lines)
+    made.push({ value: valueFrom(line, [...before, ...made, ...after]), label: { [language]: line } })
+  return [...before, ...made, ...after]
+}
+
+/** With one more option, without a label yet. */
+export const grown = (options: readonly Option[]): Option[] => [
+  ...options,
+  { value: valueFrom('', options), label: {} },
+]
+
+/** With a question's options from elsewhere. A list that nobody else shows goes by itself, once it is left. */
+export function sourced(definition: SurveyDefinition, place: Place, source: Source): SurveyDefinition {
+  const question = itemAt(definition.items, place)
+  if (!question || question.kind === 'group') return definition
+  const taken = new Set(Object.keys(definition.lists))
+  const put = (list: string, lists = definition.lists): SurveyDefinition => {
+    const { filter: _, default: __, ...rest } = question
+    return { ...definition, lists, items: replaced(definition.items, place, { ...rest, list }) }
+  }
+  if (source === 'new') {
+    const list = freeName(question.name, taken)
+    return put(list, { ...definition.lists, [list]: { options: grown(grown([])) } })
+  }
+  const [kind, name = ''] = [source.slice(0, source.indexOf(':')), source.slice(source.indexOf(':') + 1)]
+  if (kind === 'list') return put(name)
+  const known = Object.entries(definition.lists).find(([, list]) => 'server' in list && list.server === name)
+  if (known) return put(known[0])
+  const list = freeName(name, taken)
+  return put(list, { ...definition.lists, [list]: { server: name } })
+}
+
+/** Where a question's options come from now. */
+export function sourceOf({ lists }: SurveyDefinition, { list }: Question): Source | '' {
+  const own = list === undefined ? undefined : lists[list]
+  if (!own || list === undefined) return ''
+  return 'server' in own ? `server:${own.server}` : `list:${list}`
+}
+
+/** A filter that only offers options whose column is the answer to another question; null for any other. */
+export function readFilter(text: string | undefined): { column: string; question: string } | null {
+  const [, column, question] = text?.match(/^\s*([A-Za-z_][\w.-]*)\s*=\s*\$\{\s*([^}\s]+)\s*\}\s*$/) ?? []
+  return column && question ? { column, question } : null
+}
+export const writeFilter = (column: string, question: string): string => `${column} = \${${question}}`

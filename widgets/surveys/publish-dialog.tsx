@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Question } from '#contract/survey-definition.ts'
+import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { differences } from './differences.ts'
+import { createEditing } from './editing.ts'
+import { type Model, partOf } from './model.ts'
+import { createPublished } from './published.ts'
+import { textIn } from './text-in.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  model: Model
+  survey: SurveyFile
+  problems: readonly SurveyProblem[]
+  /** How many texts a language lacks. */
+  untranslated: number
+  onClose(): void
+}
+
+const MOST = 8
+
+/** Says what becomes different for whoever answers, and makes it so. */
+export function PublishDialog({ model, survey, problems, untranslated, onClose }: Props) {
+  const say = useSay()
+  const kit = useKitWords()
+  const editing = partOf(model, createEditing)
+  const published = partOf(model, createPublished)
+  const definition = useStore(editing.$definition) ?? survey.draft.definition
+  const { value: before, failure: unread } = useStore(published.reading.$state)
+  const theirs = useStore(editing.$theirs)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isFirst = survey.version === null
+  const isKnown = isFirst || before !== null
+  const found = differences(isFirst ? null : before, definition)
+  const isSame =
+    isKnown && !found.more && found.added.length + found.removed.length + found.changed.length === 0
+  const isOff = problems.length > 0 || theirs !== null || isSame
+  useEffect(() => {
+    if (theirs) onClose()
+  }, [theirs, onClose])
+
+  const publish = async () => {
+    if (isOff) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const done = await editing.publish()
+      if (!done) return setFailure(editing.$keeping.get().message || say('keepFailed'))
+      model.toaster.announce(say('publishedNow', { number: done.version ?? 1 }), { kind: 'good' })
+      onClose()
+    } catch (error) {
+      setFailure((error as ApiError).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={isFirst ? say('publishFirst') : say('publishNext', { number: (survey.version ?? 0) + 1 })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit('cancel')}</Button>
+          <Button kind="primary" busy={busy} aria-disabled={isOff || busy || undefined} onClick={publish}>
+            {say('publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {failure !== null && <SendFailure message={failure} />}
+        {problems.length > 0 ? (
+          <>
+            <p className="problem">
+              <Icon name="alert" /> {say('publishRefused', { count: problems.length })}
+            </p>
+            <ul className="wrong">
+              {problems.slice(0, MOST).map(({ row, part, message }) => (
+                <li key={row + part + message}>{message}</li>
+              ))}
+            </ul>
+          </>
+        ) : isSame ? (
+          <p>{say('publishSame')}</p>
+        ) : (
+          <p>{say(survey.responses > 0 ? 'publishKeeps' : 'publishText')}</p>
+        )}
+        {untranslated > 0 && (
+          <p className="mark warn">
+            <Icon name="alert" /> {say('publishUntranslated', { count: untranslated })}
+          </p>
+        )}
+        {!isKnown && unread && <p className="soft">{say('noComparison')}</p>}
+        {isKnown && !isSame && (
+          <>
+            <Changed title={say('added', { count: found.added.length })} questions={found.added} />
+            <Changed title={say('removed', { count: found.removed.length })} questions={found.removed} />
+            <Changed
+              title={say('changedQuestions', { count: found.changed.length })}
+              questions={found.changed}
+            />
+            {found.more && <p>{say('changedMore')}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Changed({ title, questions }: { title: string; questions: readonly Question[] }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  if (questions.length === 0) return null
+  return (
+    <div>
+      <strong>{title}</strong>
+      <ul className="plain-list">
+        {questions.slice(0, MOST).map(({ name, label }) => (
+          <li key={name}>{textIn(label, language) || name}</li>
+        ))}
+        {questions.length > MOST && <li>{say('andMore', { count: questions.length - MOST })}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { useState } from 'react'
+import type { Question, QuestionKind } from '#contract/survey-definition.ts'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { hasOptions, isAsked } from '#rules/survey/reading.ts'
+import { ofKind } from './bench.ts'
+import { ConditionField } from './condition-field.tsx'
+import type { Bench } from './editor.tsx'
+import { NameField } from './name-field.tsx'
+import { askersOf, othersOf, renamed } from './naming.ts'
+import { OptionFields } from './option-fields.tsx'
+import { RowForm, Shown } from './row-forms.tsx'
+import { useTell } from './tell.ts'
+import { TextsField } from './texts-field.tsx'
+import type { Place } from './tree.ts'
+import { useSay } from './words.tsx'
+
+const KINDS = [
+  ...['text', 'long-text', 'integer', 'decimal', 'date', 'phone', 'select-one', 'select-multiple'],
+  ...['rating', 'ranking', 'photo', 'note', 'calculate'],
+] as QuestionKind[]
+const POINTS = [2, 3, 4, 5, 6, 7, 8, 9, 10].map(String)
+
+type Props = {
+  bench: Bench
+  place: Place
+  question: Question
+  /** Names of what is published; null as long as that is not known. */
+  known: ReadonlySet<string> | null
+  onGo(name: string): void
+}
+
+/** Everything about one question. What is usual stands open, the rest behind one tap. */
+export function QuestionForm({ bench, place, question, known, onGo }: Props) {
+  const say = useSay()
+  const { definition } = bench
+  const tell = useTell(definition)
+  const { kind, name } = question
+  const edit = (change: Partial<Question>) => bench.edit(place, cleaned({ ...question, ...change }))
+  const asked = isAsked(question)
+  const askers = askersOf(definition, name)
+
+  return (
+    <RowForm bench={bench} place={place} title={tell.label(name)}>
+      <Select
+        label={say('kind')}
+        value={kind}
+        options={KINDS.map(value => ({ value, text: say(`kind-${value}`) }))}
+        onChange={value => value && bench.put(ofKind(definition, place, value as QuestionKind))}
+      />
+      {kind === 'calculate' ? (
+        <TextInput
+          label={say('calculation')}
+          hint={say('calculationHint', { example: '${sales} - ${costs}' })}
+          kind="code"
+          lines={2}
+          maxLength={2000}
+          value={question.calculation ?? ''}
+          onChange={calculation => edit({ calculation: calculation || undefined })}
+        />
+      ) : (
+        <>
+          <TextsField
+            label={say('label')}
+            texts={question.label}
+            languages={definition.languages}
+            onChange={label => edit({ label: label ?? {} })}
+          />
+          <TextsField
+            label={say('hint')}
+            texts={question.hint}
+            languages={definition.languages}
+            optional
+            lines={1}
+            onChange={hint => edit({ hint })}
+          />
+        </>
+      )}
+      {hasOptions(question) && <OptionFields bench={bench} place={place} question={question} />}
+      {kind === 'rating' && (
+        <Select
+          label={say('points')}
+          value={String(question.points ?? 5)}
+          options={POINTS.map(value => ({ value, text: value }))}
+          onChange={value => value && edit({ points: Number(value) })}
+        />
+      )}
+      {asked && <Required bench={bench} question={question} onEdit={edit} />}
+      <Shown bench={bench} row={name} text={question.relevant} onChange={relevant => edit({ relevant })} />
+      {asked && <Constraint bench={bench} question={question} onEdit={edit} />}
+      <NameField
+        label={say('name')}
+        hint={known?.has(name) ? say('nameKnown') : say('nameHint')}
+        name={name}
+        taken={othersOf(definition, name)}
+        onChange={to => bench.put(renamed(definition, name, to))}
+      />
+      {askers.length > 0 && (
+        <p className="askers">
+          <span className="soft">{say('askedBy')}</span>{' '}
+          {askers.map(one => (
+            <button key={one} type="button" className="linked" onClick={() => onGo(one)}>
+              {tell.label(one)}
+            </button>
+          ))}
+        </p>
+      )}
+      {kind !== 'calculate' && (
+        <details className="more">
+          <summary>{say('more')}</summary>
+          <div className="stack">
+            {asked && (
+              <>
+                <TextInput
+                  label={say('default')}
+                  hint={kind === 'select-multiple' || kind === 'ranking' ? say('defaultHint') : undefined}
+                  value={question.default ?? ''}
+                  optional
+                  maxLength={1000}
+                  onChange={value => edit({ default: value || undefined })}
+                />
+                <CheckGroup
+                  label={say('change')}
+                  options={[{ value: 'readOnly', text: say('readOnly') }]}
+                  values={question.readOnly ? ['readOnly'] : []}
+                  onChange={values => edit({ readOnly: values.length > 0 || undefined })}
+                />
+              </>
+            )}
+            <TextInput
+              label={say('appearance')}
+              hint={say('appearanceHint')}
+              value={question.appearance ?? ''}
+              optional
+              maxLength={100}
+              onChange={value => edit({ appearance: value || undefined })}
+            />
+            <TextInput
+              label={say('image')}
+              hint={say('imageHint')}
+              kind="url"
+              value={question.image ?? ''}
+              optional
+              maxLength={500}
+              onChange={value => edit({ image: value.trim() || undefined })}
+            />
+          </div>
+        </details>
+      )}
+    </RowForm>
+  )
+}
+
+/** Without parts that are not there: a definition has no blanks in their place. */
+const cleaned = (question: Question): Question =>
+  Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined)) as Question
+
+type PartProps = { bench: Bench; question: Question; onEdit(change: Partial<Question>): void }
+
+function Required({ bench, question, onEdit }: PartProps) {
+  const say = useSay()
+  const { required } = question
+  const [isWhen, setWhen] = useState(typeof required === 'string')
+  const shown = isWhen || typeof required === 'string' ? 'when' : required ? 'always' : 'never'
+  return (
+    <>
+      <RadioGroup
+        label={say('required')}
+        value={shown}
+        options={(['never', 'always', 'when'] as const).map(value => ({
+          value,
+          text: say(`required-${value}`),
+        }))}
+        onChange={value => {
+          setWhen(value === 'when')
+          onEdit({ required: value === 'always' ? true : undefined })
+        }}
+      />
+      {shown === 'when' && (
+        <ConditionField
+          label={say('requiredIf')}
+          text={typeof required === 'string' ? required : undefined}
+          definition={bench.definition}
+          row={question.name}
+          onChange={text => onEdit({ required: text })}
+        />
+      )}
+      {shown !== 'never' && (
+        <details className="more" open={question.requiredMessage !== undefined}>
+          <summary>{say('requiredMessage')}</summary>
+          <TextsField
+            label={say('message')}
+            texts={question.requiredMessage}
+            languages={bench.definition.languages}
+            optional
+            lines={1}
+            onChange={requiredMessage => onEdit({ requiredMessage })}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Constraint({ bench, question, onEdit }: PartProps) {
+  const say = useSay()
+  const { constraint } = question
+  const [isOn, setOn] = useState(constraint !== undefined)
+  const shown = isOn || constraint !== undefined
+  return (
+    <>
+      <RadioGroup
+        label={say('constraint')}
+        value={shown ? 'when' : 'any'}
+        options={[
+          { value: 'any', text: say('constraint-any') },
+          { value: 'when', text: say('constraint-when') },
+        ]}
+        onChange={value => {
+          setOn(value === 'when')
+          if (value === 'any') onEdit({ constraint: undefined, constraintMessage: undefined })
+        }}
+      />
+      {shown && (
+        <>
+          <ConditionField
+            label={say('constraintIf')}
+            text={constraint}
+            definition={bench.definition}
+            row={question.name}
+            isOwn
+            onChange={text => onEdit({ constraint: text })}
+          />
+          <TextsField
+            label={say('constraintMessage')}
+            texts={question.constraintMessage}
+            languages={bench.definition.languages}
+            optional
+            lines={1}
+            onChange={constraintMessage => onEdit({ constraintMessage })}
+          />
+        </>
+      )}
+    </>
+  )
+}

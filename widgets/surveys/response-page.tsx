@@ -1,0 +1,213 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Reply } from '#contract/endpoint.ts'
+import type { SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import type { ApiError } from '#kit/api.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { printPart } from '#kit/print.ts'
+import { createReading } from '#kit/reading.ts'
+import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { fillIn } from '#rules/survey/sheet.ts'
+import { openSurvey } from '#rules/survey/survey.ts'
+import { answerText } from './answer-text.ts'
+import { createAnswers } from './answering.ts'
+import { languageName } from './language-name.ts'
+import { type Model, partOf } from './model.ts'
+import { useSpans } from './spans.ts'
+import { textIn } from './text-in.ts'
+import { useSay } from './words.tsx'
+
+type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
+
+/** The answer that is open. */
+function createResponse(model: Model) {
+  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
+    tenant && response ? response : null,
+  )
+  return createReading<Response>({
+    $key,
+    read: async (id, signal) =>
+      (await model.api('GET survey/response/:id', { params: { id } }, { signal })).data,
+  })
+}
+
+type Props = { model: Model; survey: SurveyFile }
+
+/** One filled-in survey, with the questions as they were asked. */
+export function ResponsePage({ model, survey }: Props) {
+  const kit = useKitWords()
+  const say = useSay()
+  const reading = partOf(model, createResponse)
+  const { value, failure } = useStore(reading.$state)
+  return (
+    <>
+      <Link className="up no-print" href={`/${survey.id}/responses`}>
+        ‹ {say('allResponses')}
+      </Link>
+      {value ? (
+        <Paper model={model} survey={survey} response={value} />
+      ) : failure ? (
+        <Failure
+          title={kit('failedTitle')}
+          text={failure.message || kit('failedText')}
+          onRetry={reading.refresh}
+        />
+      ) : (
+        <Skeleton bones={['line', 'card']} />
+      )}
+    </>
+  )
+}
+
+function Paper({ model, survey, response }: Props & { response: Response }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const { day, moment } = useDays()
+  const spans = useSpans()
+  const isSuper = useStore(model.$isSuper)
+  const answers = partOf(model, createAnswers)
+  const paper = useRef<HTMLElement>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const { definition, expressions } = response.contents
+  const languages = [language, response.language, ...definition.languages]
+  const title = textIn(definition.title, ...languages) || survey.code
+  const words = { languages, other: say('other'), day }
+  const opened = openSurvey(definition, expressions as Parameters<typeof openSurvey>[1])
+  const sheet = fillIn(opened, response.answers, { now: Date.parse(response.finishedAt) })
+  const asked = [...opened.rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
+  const seconds = Math.max(
+    0,
+    Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
+  )
+  const facts: [string, string][] = [
+    [say('whoAnswered'), response.person?.name ?? response.phone ?? say('somebody')],
+    ...(response.person && response.phone ? [[say('phone'), response.phone] as [string, string]] : []),
+    [say('period'), spans.period(response.period)],
+    [say('versionOf'), say('version', { number: response.version })],
+    [say('languageOf'), languageName(response.language)],
+    [say('finishedAt'), `${moment(response.finishedAt)} (${spans.length(seconds)})`],
+    [say('at'), moment(response.at)],
+  ]
+  const print = () => paper.current && printPart(paper.current, title)
+
+  return (
+    <>
+      <div className="deeds no-print">
+        <Button onClick={print}>{say('print')}</Button>
+        {isSuper && <Button onClick={() => setRemoving(true)}>{say('removeResponse')}</Button>}
+      </div>
+      <article className="card paper" ref={paper}>
+        <h3>{title}</h3>
+        <dl className="facts">
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="answers">
+          {asked.map(({ name, question, heading, otherOf }) => {
+            if (!question) {
+              const text = textIn(heading ?? undefined, ...languages)
+              return text ? (
+                <div key={name} className="heading">
+                  <dt>{text}</dt>
+                </div>
+              ) : null
+            }
+            if (question.kind === 'note' || question.kind === 'calculate') return null
+            const text = answerText(definition, question, response.answers[name], words)
+            const label = otherOf
+              ? say('otherOf', { question: textIn(opened.rows.get(otherOf)?.question?.label, ...languages) })
+              : textIn(question.label, ...languages) || name
+            return (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  {question.kind === 'photo' && text ? (
+                    <Photo model={model} id={response.id} question={name} label={label} />
+                  ) : (
+                    text || <span className="soft">{say('noAnswer')}</span>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+          {Object.entries(response.calculated).map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                {say('calculated')} <code>{name}</code>
+              </dt>
+              <dd>{value || <span className="soft">–</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+      {isRemoving && (
+        <FormDialog
+          title={say('removeResponseTitle')}
+          lead={<p>{say('removeResponseText')}</p>}
+          fields={[]}
+          grave
+          deed={say('removeResponse')}
+          onSubmit={async () => {
+            const message = await answers.remove(response.id)
+            model.path.navigate(`/${survey.id}/responses`, { replace: true })
+            model.toaster.announce(message || say('removedResponse'), { kind: 'good' })
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A photo, fetched when somebody wants to see it: its address is good for an hour only. */
+function Photo({
+  model,
+  id,
+  question,
+  label,
+}: {
+  model: Model
+  id: string
+  question: string
+  label: string
+}) {
+  const say = useSay()
+  const [address, setAddress] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const show = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const found = await model.api('GET survey/response/:id/photo/:question', { params: { id, question } })
+      setAddress(found.address)
+    } catch (error) {
+      setFailure((error as ApiError).message || say('photoFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (address) return <img className="photo" src={address} alt={label} />
+  return (
+    <>
+      <Button className="no-print" busy={busy} onClick={show}>
+        {say('showPhoto')}
+      </Button>
+      {failure !== null && (
+        <span className="problem" role="alert">
+          {failure}
+        </span>
+      )}
+    </>
+  )
+}

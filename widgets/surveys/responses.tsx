@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Question } from '#contract/survey-definition.ts'
+import type { ResponseRow, SurveyFile } from '#contract/survey-desk.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useSpeech } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Filters } from '#kit/ui/filters.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { isAsked } from '#rules/survey/reading.ts'
+import { answerText } from './answer-text.ts'
+import { createAnswers } from './answering.ts'
+import { languageName } from './language-name.ts'
+import { type Model, partOf } from './model.ts'
+import { useSpans } from './spans.ts'
+import { textIn } from './text-in.ts'
+import { questionsIn } from './tree.ts'
+import { useSay } from './words.tsx'
+
+const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part.ExportDialog))
+
+type Props = { model: Model; survey: SurveyFile }
+
+/** How many questions are columns until somebody chooses. */
+const USUAL = 3
+const NONE = '-'
+const SHORT = 80
+
+/** Every answer to a survey: found, put in order, with the questions as columns that matter now. */
+export function Responses({ model, survey }: Props) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const answers = partOf(model, createAnswers)
+  const list = answers.listOf(survey.id)
+  const { page, loading, failure } = useStore(list.$state)
+  const order = useStore(list.$order)
+  const query = useStore(list.$query) ?? {}
+  const spans = useSpans()
+  const [isExporting, setExporting] = useState(false)
+  const { definition } = survey.draft
+  const questions = questionsIn(definition.items).filter(one => isAsked(one) && one.kind !== 'photo')
+  const chosen =
+    query.columns === undefined
+      ? questions.slice(0, USUAL).map(({ name }) => name)
+      : query.columns.split(',').filter(name => name !== NONE)
+  const columns = useColumns(
+    survey,
+    questions.filter(({ name }) => chosen.includes(name)),
+  )
+  const narrowed = ['period', 'version', 'language', 'search'].some(name => query[name])
+  const label = (question: Question) =>
+    textIn(question.label, language, ...definition.languages) || question.name
+
+  if (survey.responses === 0 && !narrowed && page?.total === 0)
+    return <Empty title={say('noResponses')} text={say('noResponsesText')} />
+  return (
+    <>
+      <Filters
+        search={say('searchResponses')}
+        values={query}
+        onChange={list.filter}
+        onClear={list.clear}
+        choices={[
+          {
+            name: 'period',
+            label: say('period'),
+            options: survey.periods
+              .filter(value => value !== '')
+              .map(value => ({ value, text: spans.period(value) })),
+          },
+          {
+            name: 'version',
+            label: say('versionOf'),
+            options: survey.versions.map(({ number }) => ({
+              value: String(number),
+              text: say('version', { number }),
+            })),
+          },
+          {
+            name: 'language',
+            label: say('languageOf'),
+            options: definition.languages.map(value => ({ value, text: languageName(value) })),
+          },
+        ].filter(({ options }) => options.length > 1)}
+      >
+        <Button onClick={() => setExporting(true)}>{say('export')}</Button>
+      </Filters>
+      <details className="more no-print">
+        <summary>{say('columns', { count: chosen.length })}</summary>
+        <CheckGroup
+          label={say('columnsLead')}
+          options={questions.map(one => ({ value: one.name, text: label(one) }))}
+          values={chosen}
+          onChange={names => list.filter('columns', names.join(',') || NONE, true)}
+        />
+      </details>
+      <PagedTable<ResponseRow>
+        caption={say('responses')}
+        quiet
+        opens
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        loading={loading}
+        failure={failure ? failure.message : null}
+        onRetry={list.refresh}
+        order={order}
+        onSort={list.sort}
+        onPage={list.go}
+        empty={<Empty title={say('noMatchingResponses')} text={say('noMatchText')} />}
+      />
+      {isExporting && (
+        <ExportDialog
+          model={model}
+          survey={survey}
+          count={page?.total ?? 0}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<ResponseRow>[] {
+  const say = useSay()
+  const { language } = useSpeech()
+  const { day, moment } = useDays()
+  const spans = useSpans()
+  const { definition } = survey.draft
+  const words = { languages: [language, ...definition.languages], other: say('other'), day }
+  return [
+    {
+      key: 'name',
+      title: say('whoAnswered'),
+      sort: true,
+      value: ({ person, phone }) => person?.name ?? phone,
+      cell: ({ id, person, phone, period, version }) => (
+        <span className="lines">
+          <Link href={`/${survey.id}/response/${id}`}>{person?.name || phone || say('somebody')}</Link>
+          <span className="soft">
+            {[period && spans.period(period), say('version', { number: version })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    ...questions.map(
+      (question): Column<ResponseRow> => ({
+        key: `q.${question.name}`,
+        title: shortened(textIn(question.label, language, ...definition.languages) || question.name, 28),
+        value: ({ answers }) => answerText(definition, question, answers[question.name], words),
+        cell: ({ answers }) => {
+          const text = answerText(definition, question, answers[question.name], words)
+          return text ? shortened(text, SHORT) : <span className="soft">–</span>
+        },
+      }),
+    ),
+    {
+      key: 'at',
+      title: say('at'),
+      sort: true,
+      value: ({ at }) => at,
+      cell: ({ at }) => <span className="day">{moment(at)}</span>,
+    },
+    {
+      key: 'seconds',
+      title: say('timeTaken'),
+      sort: true,
+      minor: true,
+      value: row => secondsOf(row),
+      cell: row => <span className="day">{spans.length(secondsOf(row))}</span>,
+    },
+  ]
+}
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+
+const secondsOf = ({ startedAt, finishedAt }: ResponseRow): number =>
+  Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))

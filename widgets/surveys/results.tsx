@@ -1,0 +1,343 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Column, Table } from '#kit/ui/table.tsx'
+import { groupDigits } from '#rules/money.ts'
+import { type Asked, type Bar, barsOf, createFigures, type Figures, percentOf } from './figures.ts'
+import { languageName } from './language-name.ts'
+import { type Model, partOf } from './model.ts'
+import { useSpans } from './spans.ts'
+import { textIn } from './text-in.ts'
+import { useSay } from './words.tsx'
+
+type Props = { model: Model; survey: SurveyFile }
+
+/** What came of a survey: how many answered it, and each question as a picture with its figures. */
+export function Results({ model, survey }: Props) {
+  const kit = useKitWords()
+  const say = useSay()
+  const figures = partOf(model, createFigures)
+  const asked = useStore(figures.$asked)
+  const { value, loading, failure } = useStore(figures.reading.$state)
+  const isNarrowed = Object.values(asked).some(one => one !== '')
+  return (
+    <>
+      <Choices survey={survey} asked={asked} onAsk={figures.ask} />
+      {failure && !value ? (
+        <Failure
+          title={kit('failedTitle')}
+          text={failure.message || kit('failedText')}
+          onRetry={figures.reading.refresh}
+        />
+      ) : !value ? (
+        <Skeleton bones={['card', 'card', 'card']} />
+      ) : value.sent === 0 && value.begun === 0 ? (
+        <Empty
+          title={say(isNarrowed ? 'noMatchingResponses' : 'noResults')}
+          text={say(isNarrowed ? 'noMatchText' : 'noResultsText')}
+        />
+      ) : (
+        <div className={loading ? 'charts waiting' : 'charts'} aria-busy={loading || undefined}>
+          <Sums value={value} />
+          <Days days={value.days} />
+          <DropOff value={value} />
+          {value.questions.map((question, at) => (
+            <OneQuestion key={question.name} question={question} order={at + 1} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
+
+function Choices({ survey, asked, onAsk }: ChoicesProps) {
+  const say = useSay()
+  const spans = useSpans()
+  const choices = [
+    {
+      name: 'period' as const,
+      label: say('period'),
+      options: survey.periods.filter(one => one !== '').map(value => ({ value, text: spans.period(value) })),
+    },
+    {
+      name: 'version' as const,
+      label: say('versionOf'),
+      options: survey.versions.map(({ number }) => ({
+        value: String(number),
+        text: say('version', { number }),
+      })),
+    },
+    {
+      name: 'language' as const,
+      label: say('languageOf'),
+      options: survey.draft.definition.languages.map(value => ({ value, text: languageName(value) })),
+    },
+  ].filter(({ name, options }) => options.length > 1 || asked[name] !== '')
+  if (choices.length === 0) return null
+  return (
+    <div className="ask no-print">
+      {choices.map(({ name, label, options }) => (
+        <label key={name}>
+          <span className="soft">{label}</span>
+          <span className="input">
+            <select
+              part="input"
+              value={asked[name]}
+              onChange={event => onAsk({ [name]: event.currentTarget.value })}
+            >
+              <option value="">{say('all')}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const count = (number: number) => groupDigits(String(number))
+
+function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
+  const say = useSay()
+  const spans = useSpans()
+  // what was sent without a visit that was told counts as begun
+  const all = Math.max(begun, sent)
+  const sums: [string, string][] = [
+    [say('begunCount'), count(all)],
+    [say('sentCount'), count(sent)],
+    [say('completion'), all > 0 ? `${percentOf(sent / all)}%` : '–'],
+    [say('usualTime'), seconds === null ? '–' : spans.length(seconds)],
+  ]
+  return (
+    <dl className="sums">
+      {sums.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** More days than these are shown by month. */
+const MOST_DAYS = 31
+
+function Days({ days }: { days: Figures['days'] }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const format = useDays()
+  const sum = days.reduce((total, one) => total + one.count, 0)
+  if (days.length < 2) return null
+  const byMonth = new Map<string, number>()
+  for (const { day, count } of days) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + count)
+  const isMonths = days.length > MOST_DAYS
+  const bars: Bar[] = isMonths
+    ? [...byMonth].map(([month, count]) => ({
+        ...{ key: month, label: monthIn(language)(month), count, share: null },
+      }))
+    : days.map(({ day, count }) => ({ key: day, label: format.day(day), count, share: null }))
+  const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
+  return (
+    <Card
+      title={say(isMonths ? 'byMonth' : 'byDay')}
+      text={say('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
+      picture={<Bars bars={bars} write={bar => count(bar.count)} />}
+      table={<BarTable caption={say('byDay')} bars={bars} first={say('day')} value={say('responses')} />}
+    />
+  )
+}
+
+/** Where people gave up, as far as some did. */
+function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const left = questions.reduce((sum, one) => sum + one.left, 0)
+  const worst = questions.reduce<QuestionFigures | null>(
+    (most, one) => (one.left > (most?.left ?? 0) ? one : most),
+    null,
+  )
+  if (!worst) return null
+  const bars = questions
+    .map(({ name, label, left }, at) => ({
+      ...{ key: name, label: `${at + 1}. ${textIn(label, language) || name}`, count: left },
+      share: begun > 0 ? left / Math.max(begun, sent) : null,
+    }))
+    .filter(bar => bar.count > 0)
+  return (
+    <Card
+      title={say('dropOff')}
+      text={say('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
+      picture={<Bars bars={bars} write={bar => withShare(bar)} look="warn" />}
+      table={<BarTable caption={say('dropOff')} bars={bars} first={say('lastSeen')} value={say('gaveUp')} />}
+    />
+  )
+}
+
+const withShare = ({ count: number, share }: Bar) =>
+  share === null ? count(number) : `${count(number)} (${percentOf(share)}%)`
+
+const monthIn = (language: string) => {
+  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+function OneQuestion({ question, order }: { question: QuestionFigures; order: number }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const { moment } = useDays()
+  const { kind, number, answered, asked, texts } = question
+  const figure = (of: number) =>
+    new Intl.NumberFormat(language === 'sw' ? 'sw-KE' : 'en-KE', { maximumFractionDigits: 2 }).format(of)
+  const bars = barsOf(question, {
+    label: one => textIn(one, language),
+    month: monthIn(language),
+    figure,
+  })
+  const title = `${order}. ${textIn(question.label, language) || question.name}`
+  const told = [
+    say('answeredOf', { answered: count(answered), asked: count(asked) }),
+    number && answered > 0 && say('meanOf', { mean: figure(number.mean), median: figure(number.median) }),
+    number && answered > 0 && say('between', { least: figure(number.least), most: figure(number.most) }),
+    topOf(kind, bars) && say(kind === 'ranking' ? 'firstPlace' : 'mostChosen', { option: topOf(kind, bars) }),
+  ].filter(Boolean)
+  const isRanking = kind === 'ranking'
+  const isEmpty = answered === 0
+  return (
+    <Card
+      title={title}
+      text={told.join(' · ')}
+      picture={
+        isEmpty ? null : texts.length > 0 ? (
+          <ul className="quotes">
+            {texts.map(({ text, at }) => (
+              <li key={at + text}>
+                {text} <span className="soft">{moment(at)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          bars.length > 0 && (
+            <Bars
+              bars={isRanking ? bars.map(bar => ({ ...bar, length: bars.length + 1 - bar.count })) : bars}
+              write={bar => (isRanking ? say('meanPlace', { place: figure(bar.count) }) : withShare(bar))}
+            />
+          )
+        )
+      }
+      table={
+        bars.length > 0 && !isEmpty ? (
+          <BarTable
+            caption={title}
+            bars={bars}
+            first={say(number && kind !== 'rating' ? 'from' : kind === 'date' ? 'month' : 'option')}
+            value={say(isRanking ? 'meanPlaceTitle' : 'responses')}
+            figure={isRanking ? figure : count}
+          />
+        ) : null
+      }
+    />
+  )
+}
+
+/** Which bar stands out, in words: of choices the most chosen, of rankings the best placed. */
+function topOf(kind: string, bars: readonly Bar[]): string {
+  if (bars.length === 0 || !/^(select|ranking)/.test(kind)) return ''
+  const isBetter = (one: Bar, other: Bar) =>
+    kind === 'ranking'
+      ? one.count > 0 && (one.count < other.count || other.count === 0)
+      : one.count > other.count
+  const top = bars.reduce((best, one) => (isBetter(one, best) ? one : best))
+  return top.count > 0 ? top.label : ''
+}
+
+type BarsProps = {
+  /** `length` where a bar is not as long as its count. */
+  bars: readonly (Bar & { length?: number })[]
+  write(bar: Bar): string
+  look?: 'warn'
+}
+
+/** Bars from zero with their names and figures beside them: a picture of what stands in the table. */
+function Bars({ bars, write, look }: BarsProps) {
+  const lengthOf = (bar: BarsProps['bars'][number]) => bar.length ?? bar.count
+  const most = Math.max(...bars.map(lengthOf), 1)
+  return (
+    <ul className={look ? `bars ${look}` : 'bars'} aria-hidden="true">
+      {bars.map(bar => (
+        <li key={bar.key}>
+          <span className="bar-name">{bar.label}</span>
+          <span className="track">
+            <span className="bar" style={{ width: `${(lengthOf(bar) / most) * 100}%` }} />
+          </span>
+          <span className="bar-figure">{write(bar)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BarTableProps = {
+  caption: string
+  bars: readonly Bar[]
+  first: string
+  value: string
+  figure?(of: number): string
+}
+
+function BarTable({ caption, bars, first, value, figure = count }: BarTableProps) {
+  const say = useSay()
+  const columns: Column<Bar>[] = [
+    { key: 'label', title: first, value: ({ label }) => label },
+    {
+      ...{ key: 'count', title: value, align: 'figure', sort: true },
+      value: bar => bar.count,
+      cell: bar => figure(bar.count),
+    },
+  ]
+  if (bars.some(({ share }) => share !== null))
+    columns.push({
+      ...{ key: 'share', title: say('share'), align: 'figure' },
+      value: ({ share }) => share,
+      cell: ({ share }) => (share === null ? '–' : `${percentOf(share)}%`),
+    })
+  return (
+    <Table caption={caption} quiet columns={columns} rows={bars} rowKey={({ key }) => key} pageSize={60} />
+  )
+}
+
+type CardProps = { title: string; text: string; picture: ReactNode; table: ReactNode }
+
+/** What it shows in words, the picture, and every figure of it behind one tap. */
+function Card({ title, text, picture, table }: CardProps) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <section className="card chart" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{title}</h3>
+        <p className="soft">{text}</p>
+      </div>
+      {picture}
+      {table && (
+        <details>
+          <summary>{say('asTable')}</summary>
+          {table}
+        </details>
+      )}
+    </section>
+  )
+}

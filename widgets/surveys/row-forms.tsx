@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import type { Group } from '#contract/survey-definition.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { RadioGroup } from '#kit/ui/radio.tsx'
+import { problemsAt } from './bench.ts'
+import { ConditionField } from './condition-field.tsx'
+import type { Bench } from './editor.tsx'
+import { languageName } from './language-name.ts'
+import { NameField } from './name-field.tsx'
+import { othersOf, renamed } from './naming.ts'
+import { TextsField } from './texts-field.tsx'
+import { keyOf, moved, type Place } from './tree.ts'
+import { useSay } from './words.tsx'
+
+/** The form of one row: what it is, what can be done with it, and what is wrong with it. */
+export function RowForm({
+  bench,
+  place,
+  title,
+  children,
+}: {
+  bench: Bench
+  place: Place | null
+  title: string
+  children: ReactNode
+}) {
+  const say = useSay()
+  const { definition, deeds } = bench
+  const key = place && keyOf(place)
+  const wrong = problemsAt(definition, bench.problems).filter(one => (one.place && keyOf(one.place)) === key)
+  const can = (step: -1 | 1) => place !== null && moved(definition.items, place, step) !== null
+  return (
+    <section className="row-form">
+      <div className="row-head">
+        <h3 tabIndex={-1}>{title}</h3>
+        {place && (
+          <div className="row-deeds">
+            {([-1, 1] as const).map(step => (
+              <Button
+                key={step}
+                kind="plain"
+                aria-label={say(step < 0 ? 'moveUp' : 'moveDown')}
+                aria-disabled={!can(step) || undefined}
+                onClick={() => deeds.move(place, step)}
+              >
+                {step < 0 ? '↑' : '↓'}
+              </Button>
+            ))}
+            <Button kind="plain" onClick={() => deeds.duplicate(place)}>
+              {say('duplicate')}
+            </Button>
+            <Button kind="plain" onClick={() => deeds.remove(place)}>
+              {say('remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {wrong.length > 0 && (
+        <ul className="wrong">
+          {wrong.map(({ problem }) => (
+            <li key={problem.part + problem.message} className="problem">
+              {problem.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** When a row is asked: always, or while a condition holds. */
+export function Shown({
+  bench,
+  row,
+  text,
+  onChange,
+}: {
+  bench: Bench
+  row: string
+  text: string | undefined
+  onChange(text: string | undefined): void
+}) {
+  const say = useSay()
+  const [isWhen, setWhen] = useState(text !== undefined)
+  return (
+    <>
+      <RadioGroup
+        label={say('shown')}
+        value={isWhen || text !== undefined ? 'when' : 'always'}
+        options={[
+          { value: 'always', text: say('shown-always') },
+          { value: 'when', text: say('shown-when') },
+        ]}
+        onChange={value => {
+          setWhen(value === 'when')
+          if (value === 'always') onChange(undefined)
+        }}
+      />
+      {(isWhen || text !== undefined) && (
+        <ConditionField
+          label={say('shownIf')}
+          text={text}
+          definition={bench.definition}
+          row={row}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+/** Questions that belong together. */
+export function GroupForm({ bench, place, group }: { bench: Bench; place: Place; group: Group }) {
+  const say = useSay()
+  const { definition } = bench
+  const edit = (change: Partial<Group>) => bench.edit(place, { ...group, ...change })
+  return (
+    <RowForm bench={bench} place={place} title={say('kind-group')}>
+      <TextsField
+        label={say('groupLabel')}
+        texts={group.label}
+        languages={definition.languages}
+        optional
+        onChange={label => edit({ label })}
+      />
+      <NameField
+        label={say('name')}
+        hint={say('nameHint')}
+        name={group.name}
+        taken={othersOf(definition, group.name)}
+        onChange={name => bench.put(renamed(definition, group.name, name))}
+      />
+      <Shown bench={bench} row={group.name} text={group.relevant} onChange={relevant => edit({ relevant })} />
+    </RowForm>
+  )
+}
+
+const LANGUAGES = ['en', 'sw']
+
+/** The survey as a whole: its title and languages. */
+export function SurveyForm({ bench }: { bench: Bench }) {
+  const say = useSay()
+  const { definition, put } = bench
+  const { languages } = definition
+  const offered = [...new Set([...LANGUAGES, ...languages])]
+  return (
+    <RowForm bench={bench} place={null} title={say('titleAndLanguages')}>
+      <TextsField
+        label={say('surveyTitle')}
+        texts={definition.title}
+        languages={languages}
+        lines={1}
+        onChange={title => put({ ...definition, title: title ?? {} })}
+      />
+      <CheckGroup
+        label={say('languages')}
+        hint={say('languagesHint')}
+        options={offered.map(value => ({ value, text: languageName(value) }))}
+        values={languages}
+        onChange={values => {
+          // the first stays the first, which others fall back to
+          const next = [
+            ...languages.filter(one => values.includes(one)),
+            ...values.filter(one => !languages.includes(one)),
+          ]
+          if (next.length > 0) put({ ...definition, languages: next })
+        }}
+      />
+      {languages.length > 1 && (
+        <RadioGroup
+          label={say('firstLanguage')}
+          hint={say('firstLanguageHint')}
+          value={languages[0] ?? ''}
+          options={languages.map(value => ({ value, text: languageName(value) }))}
+          onChange={first =>
+            put({ ...definition, languages: [first, ...languages.filter(one => one !== first)] })
+          }
+        />
+      )}
+    </RowForm>
+  )
+}

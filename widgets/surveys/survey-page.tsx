@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { SurveyFile } from '#contract/survey-desk.ts'
+import { MoreWords, useKitWords, useSpeech } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Failure } from '#kit/ui/failure.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import css from './desk.css?inline'
+import { type Model, PARTS } from './model.ts'
+import { StateMark } from './state-mark.tsx'
+import { textIn } from './text-in.ts'
+import { deskEn } from './words.en.ts'
+import { useSay } from './words.tsx'
+
+const Overview = later(() => import('./overview.tsx').then(part => part.Overview), ['card', 'card'])
+const Editor = later(() => import('./editor.tsx').then(part => part.Editor), ['line', 'card', 'card', 'card'])
+const Responses = later(
+  () => import('./responses.tsx').then(part => part.Responses),
+  ['field', 'card', 'card'],
+)
+const ResponsePage = later(
+  () => import('./response-page.tsx').then(part => part.ResponsePage),
+  ['line', 'card'],
+)
+const Results = later(() => import('./results.tsx').then(part => part.Results), ['field', 'card', 'card'])
+const Versions = later(() => import('./versions.tsx').then(part => part.Versions), ['card', 'card'])
+
+const NAMES = {
+  '': 'overview',
+  edit: 'questions',
+  responses: 'responses',
+  results: 'results',
+  versions: 'versions',
+} as const
+const style = styled(css)
+
+/** One survey and its screens. */
+export const SurveyPage = ({ model }: { model: Model }) => (
+  <MoreWords en={deskEn}>
+    <div className="screen" ref={style}>
+      <Found model={model} />
+    </div>
+  </MoreWords>
+)
+
+function Found({ model }: { model: Model }) {
+  const kit = useKitWords()
+  const say = useSay()
+  const { value, failure } = useStore(model.file.$state)
+  if (value) return <Screens model={model} survey={value} />
+  if (failure?.code === 'not-found' || failure?.code === 'invalid') {
+    return (
+      <Empty
+        title={say('missing')}
+        deed={
+          <Link className="button" href="/">
+            {say('allSurveys')}
+          </Link>
+        }
+      />
+    )
+  }
+  if (failure) {
+    const text = failure.message || kit('failedText')
+    return <Failure title={kit('failedTitle')} text={text} onRetry={model.file.refresh} />
+  }
+  return <Skeleton bones={['heading', 'line', 'card', 'card']} />
+}
+
+function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
+  const say = useSay()
+  const { language } = useSpeech()
+  const { part } = useStore(model.$place)
+  const heading = useArrival()
+  const nav = useRef<HTMLElement>(null)
+  const shown = part === 'response' ? 'responses' : part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which link is the present one
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // where the links are one row that scrolls, the present one is in sight
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [shown])
+  const title = textIn(survey.title, language) || survey.code
+  return (
+    <>
+      <header className="no-print">
+        <Link className="up" href="/">
+          ‹ {say('allSurveys')}
+        </Link>
+        <div className="titled">
+          <h2 ref={heading} tabIndex={-1} part="heading">
+            {title}
+          </h2>
+          <StateMark survey={survey} />
+          {survey.version !== null && survey.changed && <span className="soft">{say('changed')}</span>}
+        </div>
+      </header>
+      <nav ref={nav} className="tabs no-print" aria-label={title}>
+        {PARTS.map(one => (
+          <Link
+            key={one}
+            href={`/${survey.id}${one && `/${one}`}`}
+            aria-current={one === shown ? 'page' : undefined}
+          >
+            {say(NAMES[one])}
+          </Link>
+        ))}
+      </nav>
+      {part === 'edit' ? (
+        <Editor model={model} survey={survey} />
+      ) : part === 'responses' ? (
+        <Responses model={model} survey={survey} />
+      ) : part === 'response' ? (
+        <ResponsePage model={model} survey={survey} />
+      ) : part === 'results' ? (
+        <Results model={model} survey={survey} />
+      ) : part === 'versions' ? (
+        <Versions model={model} survey={survey} />
+      ) : (
+        <Overview model={model} survey={survey} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Texts } from '#contract/survey-definition.ts'
+import { TextInput } from '#kit/ui/text.tsx'
+import { languageName } from './language-name.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  label: string
+  texts: Texts | undefined
+  languages: readonly string[]
+  /** It may be missing. */
+  optional?: boolean
+  lines?: number
+  /** Undefined once every language is blank. */
+  onChange(texts: Texts | undefined): void
+}
+
+/** A text in every language of the survey, side by side where there is room. */
+export function TextsField({ label, texts = {}, languages, optional, lines = 2, onChange }: Props) {
+  const say = useSay()
+  const first = languages[0] ?? ''
+  const isSaid = (texts[first] ?? '').trim() !== ''
+  return (
+    <div className="pair">
+      {languages.map(language => (
+        <TextInput
+          key={language}
+          label={
+            languages.length > 1 ? say('textIn', { text: label, language: languageName(language) }) : label
+          }
+          value={texts[language] ?? ''}
+          lines={lines}
+          maxLength={2000}
+          optional={optional}
+          hint={
+            isSaid && language !== first && (texts[language] ?? '').trim() === '' ? (
+              <span className="mark warn">{say('notTranslated')}</span>
+            ) : undefined
+          }
+          onChange={value => {
+            const next = { ...texts, [language]: value }
+            const isBlank = optional && Object.values(next).every(text => text === '')
+            onChange(isBlank ? undefined : next)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

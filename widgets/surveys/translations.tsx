@@ -1,0 +1,122 @@
+import { useMemo, useRef, useState } from 'react'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { languageName } from './language-name.ts'
+import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
+import { useSay } from './words.tsx'
+
+type Props = {
+  definition: SurveyDefinition
+  onPut(definition: SurveyDefinition): void
+  onClose(): void
+}
+
+/** Every text in all languages side by side, and how much is missing in each. */
+export function Translations({ definition, onPut, onClose }: Props) {
+  const say = useSay()
+  const { languages } = definition
+  const all = wordedIn(definition)
+  const [isNarrowed, setNarrowed] = useState(false)
+  /** What was missing when only that was asked for: a row does not go while it is written in. */
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef({ definition, onPut })
+  latest.current = { definition, onPut }
+  // rows that stay as they were drawn write into what is there now
+  const write = (key: string, language: string, text: string) => {
+    const { definition, onPut } = latest.current
+    onPut(reworded(definition, key, language, text))
+  }
+
+  const counts = languages.slice(1).map(language => ({
+    language,
+    count: all.filter(one => lacks(one, languages).includes(language)).length,
+  }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const rows = isNarrowed ? all.filter(({ key }) => missing.has(key)) : all
+  const narrow = () => {
+    setNarrowed(!isNarrowed)
+    setMissing(new Set(all.filter(one => lacks(one, languages).length > 0).map(({ key }) => key)))
+  }
+
+  return (
+    <section className="translations" aria-label={say('translate')}>
+      <div className="bar-of">
+        <div>
+          <h3>{say('translate')}</h3>
+          <p role="status" className={total > 0 ? 'mark warn' : 'mark good'}>
+            {languages.length < 2
+              ? say('oneLanguage')
+              : total === 0
+                ? say('allTranslated')
+                : counts
+                    .filter(({ count }) => count > 0)
+                    .map(({ language, count }) =>
+                      say('missingIn', { count, language: languageName(language) }),
+                    )
+                    .join(' · ')}
+          </p>
+        </div>
+        <div className="deeds">
+          <Button aria-pressed={isNarrowed} onClick={narrow}>
+            {say('onlyMissing')}
+          </Button>
+          <Button onClick={onClose}>{say('backToQuestions')}</Button>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={say('allTranslated')} />
+      ) : (
+        <div className="words-of" style={{ ['--languages' as string]: languages.length }}>
+          <div className="words-head" aria-hidden="true">
+            {languages.map(language => (
+              <strong key={language}>{languageName(language)}</strong>
+            ))}
+          </div>
+          {rows.map(({ key, of, part, texts }) => (
+            <Row key={key} id={key} of={of} part={part} texts={texts} languages={languages} onWrite={write} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type RowProps = Omit<Worded, 'key'> & {
+  id: string
+  languages: readonly string[]
+  onWrite(key: string, language: string, text: string): void
+}
+
+/** One text. Only the row that is written in is drawn anew. */
+function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
+  const say = useSay()
+  const missing = lacks({ key: id, of, part, texts }, languages)
+  const named = say(`part-${part}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is made anew at every drawing; its text tells whether it changed
+  return useMemo(
+    () => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+      <div className="words-row" role="group" aria-label={`${of} ${named}`}>
+        <span className="soft">
+          {named}
+          {of && <code>{of}</code>}
+        </span>
+        {languages.map(language => (
+          <div key={language} className={missing.includes(language) ? 'input lacking' : 'input'}>
+            <textarea
+              rows={(texts[language] ?? '').length > 60 ? 3 : 1}
+              lang={language}
+              aria-label={say('textIn', { text: named, language: languageName(language) })}
+              placeholder={missing.includes(language) ? say('notTranslated') : languageName(language)}
+              maxLength={2000}
+              value={texts[language] ?? ''}
+              onInput={event => onWrite(id, language, event.currentTarget.value)}
+            />
+          </div>
+        ))}
+      </div>
+    ),
+    [id, of, named, JSON.stringify(texts), languages.join()],
+  )
+}

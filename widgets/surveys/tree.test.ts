@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Item, Question } from '#contract/survey-definition.ts'
+import { inserted, itemAt, keyOf, moved, outline, placeAfter, placeOf, removed, replaced } from './tree.ts'
+
+const question = (name: string): Question => ({ kind: 'text', name, label: { en: name } })
+const group = (name: string, ...items: Item[]): Item => ({ kind: 'group', name, items })
+/** `a g[b c] d` */
+const items = [question('a'), group('g', question('b'), question('c')), question('d')]
+const write = (all: readonly Item[]): string =>
+  all.map(item => (item.kind === 'group' ? `${item.name}[${write(item.items)}]` : item.name)).join(' ')
+
+test('rows are read from above to below, what is in a group behind its name', () => {
+  expect(outline(items).map(({ item, place }) => `${keyOf(place)} ${item.name}`)).toEqual([
+    ...['0 a', '1 g', '1.0 b', '1.1 c', '2 d'],
+  ])
+  expect(itemAt(items, placeOf('1.1'))?.name).toBe('c')
+  expect(itemAt(items, [0, 1])).toBeUndefined()
+})
+
+test('rows are added, changed and taken out where they stand, and the others stay the same objects', () => {
+  expect(write(inserted(items, [1, 1], question('x')))).toBe('a g[b x c] d')
+  expect(write(removed(items, [1, 0]))).toBe('a g[c] d')
+  const changed = replaced(items, [1, 0], question('x'))
+  expect(write(changed)).toBe('a g[x c] d')
+  expect(changed[2]).toBe(items[2])
+})
+
+test.each([
+  ['nothing', null, '3'],
+  ['a question', '0', '1'],
+  ['a question of a group', '1.0', '1.1'],
+  ['a group', '1', '1.2'],
+])('behind %s the new one comes', (_, at, expected) => {
+  expect(keyOf(placeAfter(items, at === null ? null : placeOf(at)))).toBe(expected)
+})
+
+describe('a step', () => {
+  const step = (from: string, by: -1 | 1) => {
+    const found = moved(items, placeOf(from), by)
+    return found && `${write(found.items)} @${keyOf(found.place)}`
+  }
+  test.each([
+    ['1.1', -1, 'a g[c b] d @1.0'],
+    ['1', 1, 'a d g[b c] @2'],
+    // into a group, at the side it comes from
+    ['0', 1, 'g[a b c] d @0.0'],
+    ['2', -1, 'a g[b c d] @1.2'],
+    // out of it
+    ['1.0', -1, 'a b g[c] d @1'],
+    ['1.1', 1, 'a g[b] c d @2'],
+  ] as const)('from %s by %i leads to %s', (from, by, expected) => {
+    expect(step(from, by)).toBe(expected)
+  })
+
+  test('ends at the beginning and the end', () => {
+    expect(step('0', -1)).toBeNull()
+    expect(step('2', 1)).toBeNull()
+  })
+
+  test('and back leads to where it was', () => {
+    for (const { place } of outline(items)) {
+      const there = moved(items, place, 1)
+      if (there) expect(write(moved(there.items, there.place, -1)?.items ?? [])).toBe(write(items))
+    }
+  })
+})

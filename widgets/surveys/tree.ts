@@ -1,0 +1,97 @@
+import type { Group, Item, Question } from '#contract/survey-definition.ts'
+
+/** Where a row stands: its number in each group from the outermost, counted from 0. */
+export type Place = readonly number[]
+
+/** A row of the outline. */
+export type Outlined = { item: Item; place: Place }
+
+export const isGroup = (item: Item | undefined): item is Group => item?.kind === 'group'
+export const keyOf = (place: Place): string => place.join('.')
+export const placeOf = (key: string): Place => (key === '' ? [] : key.split('.').map(Number))
+export const samePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
+
+/** The rows within a place; the outermost for none. */
+const within = (items: readonly Item[], place: Place): readonly Item[] => {
+  if (place.length === 0) return items
+  const item = itemAt(items, place)
+  return isGroup(item) ? item.items : []
+}
+
+export function itemAt(items: readonly Item[], [at = -1, ...rest]: Place): Item | undefined {
+  const item = items[at]
+  return rest.length === 0 ? item : isGroup(item) ? itemAt(item.items, rest) : undefined
+}
+
+/** All rows in the order in which they are read. */
+export function outline(items: readonly Item[], above: Place = []): Outlined[] {
+  return items.flatMap((item, at) => {
+    const place = [...above, at]
+    return [{ item, place }, ...(isGroup(item) ? outline(item.items, place) : [])]
+  })
+}
+
+/** The questions alone, in their order. */
+export const questionsIn = (items: readonly Item[]): Question[] =>
+  outline(items).flatMap(({ item }) => (isGroup(item) ? [] : [item]))
+
+/** The first row of a name. */
+export const placeNamed = (items: readonly Item[], name: string): Place | null =>
+  outline(items).find(({ item }) => item.name === name)?.place ?? null
+
+function edit(items: readonly Item[], place: Place, change: (siblings: Item[], at: number) => void): Item[] {
+  const [at = 0, ...rest] = place
+  const siblings = [...items]
+  const item = siblings[at]
+  if (rest.length === 0) change(siblings, at)
+  else if (isGroup(item)) siblings[at] = { ...item, items: edit(item.items, rest, change) }
+  return siblings
+}
+
+/** With another row at a place. */
+export const replaced = (items: readonly Item[], place: Place, item: Item): Item[] =>
+  edit(items, place, (siblings, at) => siblings.splice(at, 1, item))
+
+/** With a row put before what stands at a place now. */
+export const inserted = (items: readonly Item[], place: Place, item: Item): Item[] =>
+  edit(items, place, (siblings, at) => siblings.splice(at, 0, item))
+
+export const removed = (items: readonly Item[], place: Place): Item[] =>
+  edit(items, place, (siblings, at) => siblings.splice(at, 1))
+
+/** Where something new goes: behind a row, within it if it is a group; at the end for none. */
+export function placeAfter(items: readonly Item[], place: Place | null): Place {
+  const item = place && itemAt(items, place)
+  if (!place || !item) return [items.length]
+  if (isGroup(item)) return [...place, item.items.length]
+  return [...place.slice(0, -1), (place.at(-1) ?? 0) + 1]
+}
+
+const put = (items: readonly Item[], from: Place, to: Place): { items: Item[]; place: Place } | null => {
+  const item = itemAt(items, from)
+  return item ? { items: inserted(removed(items, from), to, item), place: to } : null
+}
+
+/**
+ * One step up or down, as rows are read: past a question, and into a group or out of it.
+ * @returns null at the very beginning or end
+ */
+export function moved(
+  items: readonly Item[],
+  place: Place,
+  step: -1 | 1,
+): { items: Item[]; place: Place } | null {
+  const above = place.slice(0, -1)
+  const at = place.at(-1) ?? 0
+  const siblings = within(items, above)
+  const next = siblings[at + step]
+  if (isGroup(next)) {
+    // once the row is gone, what comes after it stands one earlier
+    const group = [...above, step < 0 ? at - 1 : at]
+    return put(items, place, [...group, step < 0 ? next.items.length : 0])
+  }
+  if (next) return put(items, place, [...above, at + step])
+  if (above.length === 0) return null
+  const around = above.at(-1) ?? 0
+  return put(items, place, [...above.slice(0, -1), step < 0 ? around : around + 1])
+}

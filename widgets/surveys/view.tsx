@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { PathRouter } from '#kit/path.tsx'
+import { later } from '#kit/ui/later.tsx'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { SurveyList } from './list.tsx'
+import { type Model, NEW } from './model.ts'
+
+const NewSurvey = later(
+  () => import('./new-survey.tsx').then(part => part.NewSurvey),
+  ['heading', 'field', 'field', 'field', 'button'],
+)
+const SurveyPage = later(
+  () => import('./survey-page.tsx').then(part => part.SurveyPage),
+  ['heading', 'line', 'card', 'card'],
+)
+
+export function Surveys({ model }: { model: Model }) {
+  const { id } = useStore(model.$place)
+  return (
+    <PathRouter path={model.path}>
+      <div className="surveys">
+        {id === '' ? (
+          <SurveyList model={model} />
+        ) : id === NEW ? (
+          <NewSurvey model={model} />
+        ) : (
+          <SurveyPage key={id} model={model} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import { OTHER, optionsOf } from '#rules/survey/rows.ts'
+import { isGroup, keyOf, outline, placeOf, replaced } from './tree.ts'
+
+const PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
+export type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
+
+/** A text of a survey in all languages. `of` is the row or list that it belongs to. */
+export type Worded = { key: string; of: string; part: WordedPart; texts: Texts }
+
+/** Every text that people read, in the order in which they read it; options where their list is first shown. */
+export function wordedIn(definition: SurveyDefinition): Worded[] {
+  const shown = new Set<string>()
+  const found: Worded[] = [{ key: 'title', of: '', part: 'title', texts: definition.title }]
+  for (const { item, place } of outline(definition.items)) {
+    const texts = item as Partial<Record<(typeof PARTS)[number], Texts>>
+    for (const part of PARTS) {
+      const own = texts[part]
+      // what calculates says nothing
+      if (own && item.kind !== 'calculate')
+        found.push({ key: `row ${keyOf(place)} ${part}`, of: item.name, part, texts: own })
+    }
+    if (isGroup(item) || item.list === undefined || shown.has(item.list)) continue
+    shown.add(item.list)
+    for (const [at, { value, label }] of (optionsOf(definition.lists[item.list]) ?? []).entries())
+      if (value !== OTHER || Object.keys(label).length > 0)
+        found.push({ key: `list ${item.list} ${at}`, of: item.list, part: 'option', texts: label })
+  }
+  return found
+}
+
+/** What lacks a text in some language although the first has one. */
+export function lacks({ texts }: Worded, [first = '', ...others]: readonly string[]): string[] {
+  if (!texts[first]?.trim()) return []
+  return others.filter(language => !texts[language]?.trim())
+}
+
+/** With another text, by the key of `wordedIn`. */
+export function reworded(
+  definition: SurveyDefinition,
+  key: string,
+  language: string,
+  text: string,
+): SurveyDefinition {
+  const [kind, of = '', part = ''] = key.split(' ')
+  if (kind === 'title') return { ...definition, title: { ...definition.title, [language]: text } }
+  if (kind === 'list') {
+    const options = (optionsOf(definition.lists[of]) ?? []).map((option, at) =>
+      at === Number(part) ? { ...option, label: { ...option.label, [language]: text } } : option,
+    )
+    return { ...definition, lists: { ...definition.lists, [of]: { options } } }
+  }
+  const row = outline(definition.items).find(({ place }) => keyOf(place) === of)
+  if (!row) return definition
+  const texts = (row.item as Record<string, unknown>)[part] as Texts | undefined
+  const item = { ...row.item, [part]: { ...texts, [language]: text } }
+  return { ...definition, items: replaced(definition.items, placeOf(of), item) }
+}
