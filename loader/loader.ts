@@ -14,7 +14,7 @@ type Entry = [
 type Module = { frame(...given: unknown[]): void; default: Known }
 type Known = { widgets: Record<string, Entry>; integrity: Record<string, string> }
 
-/** Written in by the build: what public widgets need, and the file that says it of those for signed-in people. */
+/** Written in by the build: what the first widgets need, and the file that says it of the others. */
 declare const __EMBED__: Known & {
   version: string
   bridge: [file: string, files: string[]]
@@ -152,7 +152,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
-  /** What is known of a widget: at once for a public one, else once its file is here. */
+  /** What is known of a widget: at once of the first ones, else once the file of the others is here. */
   const entryOf = (name: string): Entry | Promise<Entry> =>
     widgets[name] ??
     loadOnce(others[0], []).then(({ default: more }) => {

@@ -31,6 +31,9 @@ export type EmbedWidget = {
   reserve: [width: number, height: number][]
 }
 
+/** What the loader itself knows: the widgets of pages that people come to first. */
+const AT_ONCE = ['loan-calculator']
+
 /** @param by SHA-256 where bytes count: browsers hold both for equally whole */
 const integrity = (text: string | Uint8Array, by: 'sha256' | 'sha384' = 'sha384') =>
   `${by}-${createHash(by).update(text).digest('base64')}`
@@ -107,13 +110,13 @@ export function embedManifest({
             integrity: Object.fromEntries([...files].map(file => [file, hash(file)])),
           }
         }
-        // the loader stays small, however many widgets there are: those for signed-in people are described in a file of their own
-        const others = all.filter(([, widget]) => !widget.public)
+        // the loader stays small, however many widgets there are: the others are described in a file of their own
+        const others = all.filter(([name]) => !AT_ONCE.includes(name))
         const text = `export default ${JSON.stringify(known(others))}`
         const file = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
         writeFileSync(join(folder, file), text)
         const open = known(
-          all.filter(([, widget]) => widget.public),
+          all.filter(([name]) => AT_ONCE.includes(name)),
           bridge.file,
           ...bridge.files,
         )

@@ -92,6 +92,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
   /** Tells the rows that changed, and those whose texts name them. */
   function tell(): void {
     const renamed = new Set<string>()
+    const told = new Set<string>()
     const names: string[] = []
     for (const row of survey.rows.values()) {
       const { name, question } = row
@@ -107,13 +108,15 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
           before.answer !== next.answer ||
           before.list !== next.list ||
           !isSame(before.problem, next.problem)
-        )
+        ) {
           store.set(next)
+          told.add(name)
+        }
       }
       if (question && question.kind !== 'calculate' && next.standing.relevant) names.push(name)
     }
     for (const name of renamed) {
-      const store = stores.get(name)
+      const store = told.has(name) ? undefined : stores.get(name)
       store?.set({ ...store.get() })
     }
     const before = $names.get()

@@ -1,0 +1,543 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { userOf } from '#kit/people/testing.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+import { createFilling } from './filling.ts'
+import { filledIn, REST, thatFit } from './opening.ts'
+import { addressOf, moved, placeOf } from './place.ts'
+import { headingOf, sectionsOf, stepsOf } from './sections.ts'
+import {
+  asking,
+  cardOf,
+  type Given,
+  MENU,
+  menuOf,
+  OPEN,
+  open,
+  PASS,
+  SEND,
+  SEND_OPEN,
+  visit,
+} from './testing.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const surveyOf = (definition = visit): Survey => {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems[0]?.message)
+  return loaded.survey
+}
+/** Waits until a draft that was typed is on the device. */
+const rest = () => new Promise(resolve => setTimeout(resolve, REST + 50))
+
+describe('where an address leads', () => {
+  test.each([
+    ['/home', 'quarterly', null],
+    ['/quarterly_survey', 'quarterly', '2*14*1'],
+    ['/post_quarterly_survey', 'quarterly', '2*14*2'],
+    ['/survey/2*13', 'quarterly', '2*13'],
+    ['/survey/business-acumen/entry', 'learning', 'business-acumen/entry'],
+    ['/survey/buruka-post-training', 'post-training', 'buruka-post-training'],
+    ['/somewhere', 'learning', null],
+  ] as const)('%s of the area %s', (path, area, code) => {
+    expect(placeOf(path, area, undefined).code).toBe(code)
+  })
+
+  test('every survey of an area has an address that leads back to it', () => {
+    for (const code of ['2*14*1', '2*14*2', '2*13', 'confidence-level', 'business-acumen/exit'])
+      expect(placeOf(addressOf(code, 'quarterly'), 'quarterly', undefined).code).toBe(code)
+  })
+
+  test('the place in the form stands in the address', () => {
+    expect(placeOf(moved('/survey/x', { at: 'staff' }), 'learning', undefined)).toMatchObject({
+      code: 'x',
+      at: 'staff',
+      isReview: false,
+    })
+    expect(placeOf(moved('/survey/x?at=staff', 'review'), 'learning', undefined).isReview).toBe(true)
+    expect(moved('/?review', 'start')).toBe('/')
+  })
+})
+
+describe('filling in', () => {
+  const form = (answers = {}, definition = visit) => createFilling({ survey: surveyOf(definition), answers })
+
+  test('tells only the rows that an answer changes', () => {
+    const filling = form()
+    const told: string[] = []
+    for (const name of ['trade', 'staff', 'growing', 'wish']) filling.row(name).listen(() => told.push(name))
+    filling.set('wish', 'A fridge')
+    expect(told).toEqual(['wish'])
+    told.length = 0
+    filling.set('staff', '3')
+    expect(told.sort()).toEqual(['growing', 'staff'])
+  })
+
+  test('draws anew what names an answer that changed', () => {
+    const filling = form({ staff: '3' })
+    const told = vi.fn()
+    filling.row('growing').listen(told)
+    filling.set('staff', '4')
+    expect(told).toHaveBeenCalledOnce()
+    expect(filling.word(visit.items[1] && { en: '${staff}' }, 'en')).toBe('4')
+  })
+
+  test('keeps the list of what is asked as it is while nothing comes or goes', () => {
+    const filling = form({ staff: '3' })
+    const before = filling.$names.get()
+    filling.set('staff', '4')
+    expect(filling.$names.get()).toBe(before)
+    filling.set('staff', '0')
+    expect(filling.$names.get()).not.toContain('growing')
+  })
+
+  test('says what cannot be read when the question is left, and what is missing only when one wants to go on', () => {
+    const filling = form()
+    filling.leave('trade')
+    expect(filling.row('trade').get().problem).toBeNull()
+    filling.set('staff', 'many')
+    expect(filling.row('staff').get().problem).toBeNull()
+    filling.leave('staff')
+    expect(filling.row('staff').get().problem).toBe('integer')
+    expect(filling.checkAll()).toBe('trade')
+    expect(filling.$problems.get()).toEqual([
+      { name: 'trade', problem: 'required' },
+      { name: 'staff', problem: 'integer' },
+    ])
+    filling.set('trade', 'food')
+    expect(filling.$problems.get().map(({ name }) => name)).toEqual(['staff'])
+  })
+
+  test('reads numbers as people write them', () => {
+    const filling = form({ trade: 'food' })
+    filling.set('staff', '1,2')
+    expect(filling.answers().staff).toBe('1,2')
+    filling.set('staff', ' 120 ')
+    filling.leave('staff')
+    expect(filling.answers().staff).toBe('120')
+    filling.set('staff', '1,200')
+    expect(filling.checkAll()).toBe('staff')
+    expect(filling.row('staff').get()).toMatchObject({ answer: '1200', problem: 'constraint' })
+  })
+
+  test('shows what the server found wrong until that question is answered anew', () => {
+    const filling = form({ trade: 'food', staff: '3' })
+    expect(filling.refuse({ staff: 'Count again.', nothing: 'x' })).toBe('staff')
+    expect(filling.row('staff').get().problem).toEqual({ said: 'Count again.' })
+    filling.set('staff', '4')
+    expect(filling.row('staff').get().problem).toBeNull()
+  })
+
+  test('knows the lists that the server has, and how they come along', () => {
+    const filling = form({ open: 'yes' }, quarterly)
+    expect(filling.lists).toEqual(['branches'])
+    expect(filling.row('branch').get().list).toBe('coming')
+    filling.offer('branches', null)
+    expect(filling.row('branch').get().list).toBe('failed')
+    filling.offer('branches', [{ value: 'b1', label: { en: 'Main street' } }])
+    expect(filling.row('branch').get()).toMatchObject({
+      list: 'here',
+      standing: { options: [{ value: 'b1' }] },
+    })
+  })
+
+  test('stands under the headings of its groups', () => {
+    const survey = surveyOf()
+    const names = ['trade', 'trade_other', 'staff', 'growing', 'wish']
+    expect(sectionsOf(survey, names)).toMatchObject([
+      { name: 'trade' },
+      { name: 'trade_other' },
+      { name: 'people', parts: [{ name: 'staff' }, { name: 'growing' }] },
+      { name: 'wish' },
+    ])
+    expect(headingOf(survey, 'staff')?.name).toBe('people')
+    expect(headingOf(survey, 'wish')).toBeNull()
+    expect(stepsOf(survey, names)).toEqual(['trade', 'staff', 'growing', 'wish'])
+  })
+})
+
+describe('what is filled in beforehand', () => {
+  const survey = surveyOf({
+    ...visit,
+    items: [
+      ...visit.items,
+      { kind: 'select-multiple', name: 'days', list: 'yesno', label: { en: 'Days' } },
+      { kind: 'text', name: 'fixed', label: { en: 'Fixed' }, readOnly: true, default: 'ours' },
+    ],
+  })
+  test.each([['{"trade":"food","staff":3,"days":["yes","no"]}'], ['trade=food&staff=3&days=yes%20no']])(
+    'comes as %s',
+    prefill => {
+      expect(filledIn(survey, prefill)).toEqual({ trade: 'food', staff: '3', days: ['yes', 'no'] })
+    },
+  )
+  test('is nothing that the survey does not ask, nor what nobody can change', () => {
+    expect(filledIn(survey, 'nothing=1&fixed=mine&people=x')).toEqual({})
+    expect(filledIn(survey, '{broken')).toEqual({})
+  })
+  test('of another version fits where the question is still there and of its kind', () => {
+    expect(thatFit(survey, { trade: 'food', days: 'yes', gone: 'x', staff: ['1'] })).toEqual({
+      trade: 'food',
+    })
+  })
+})
+
+describe('drafts', () => {
+  test('are found again after the tab was closed, with what was typed and where', async () => {
+    const first = await open()
+    first.set({ wish: 'A fri' })
+    first.model.$opening.get()?.reach('wish')
+    first.set({ wish: 'A fridge' })
+    await rest()
+    const instance = first.model.$opening.get()?.draft.instance
+    first.leave()
+    const later = await open()
+    expect(later.model.$opening.get()?.filling.answers()).toEqual({ wish: 'A fridge' })
+    expect(later.model.$opening.get()?.draft).toMatchObject({ instance, at: 'wish' })
+    expect(later.model.$notice.get()).toBe('resumed')
+  })
+
+  test('are written at once when the page goes away', async () => {
+    const first = await open()
+    first.set({ wish: 'Salt' })
+    dispatchEvent(new Event('pagehide'))
+    const later = await open()
+    expect(later.model.$opening.get()?.filling.answers()).toEqual({ wish: 'Salt' })
+  })
+
+  test('of one person are not shown to another', async () => {
+    const first = await open()
+    first.set({ wish: 'Mine' })
+    dispatchEvent(new Event('pagehide'))
+    localStorage.setItem(
+      'wezesha:survey:pass:shop-visit',
+      JSON.stringify({ ...PASS, phone: '+254799999999' }),
+    )
+    const other = filledBy(await open({ stranger: true }))
+    expect(other).toEqual({})
+    expect(filledBy(await open({ member: true }))).toEqual({})
+    expect(filledBy(await open())).toEqual({ wish: 'Mine' })
+  })
+  const filledBy = ({ model }: Awaited<ReturnType<typeof open>>) => model.$opening.get()?.filling.answers()
+
+  test('carry over to a version that was published meanwhile', async () => {
+    const first = await open()
+    first.set({ wish: 'Salt', trade: 'food' })
+    dispatchEvent(new Event('pagehide'))
+    first.leave()
+    const items = visit.items.filter(({ name }) => name !== 'wish')
+    const later = await open({ menu: menuOf({ ...visit, items }, { version: 2 }) })
+    expect(later.model.$notice.get()).toBe('version')
+    expect(filledBy(later)).toEqual({ trade: 'food' })
+    await later.send()
+    expect(later.sent(SEND_OPEN)).toMatchObject([{ query: { version: 2 } }])
+  })
+
+  test('can be begun anew, and taken back', async () => {
+    const { model, set } = await open()
+    set({ wish: 'Salt' })
+    const takeBack = model.startAgain()
+    await vi.waitUntil(() => !model.$opening.get()?.filling.answers().wish)
+    takeBack()
+    await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === 'Salt')
+  })
+
+  test('last as long as the page where the browser keeps nothing, and that is said', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const { model, set } = await open({ member: true })
+    expect(model.kept.$isOnDevice.get()).toBe(false)
+    set({ wish: 'Salt' })
+    await rest()
+    await model.open()
+    expect(model.$opening.get()?.filling.answers()).toEqual({ wish: 'Salt' })
+  })
+
+  test('keep the language that was chosen', async () => {
+    const first = await open()
+    first.model.choose('sw')
+    expect(first.host.speak).toHaveBeenCalledWith('sw')
+    const later = await open()
+    expect(later.host.speak).toHaveBeenCalledWith('sw')
+  })
+})
+
+describe('sending', () => {
+  test('goes once, with the version, the language and when it was filled in', async () => {
+    const { send, sent, emit, screen, model } = await open()
+    await send()
+    expect(sent(SEND_OPEN)).toEqual([
+      {
+        params: { code: 'shop-visit' },
+        query: {
+          instance: expect.stringMatching(/^[0-9a-f]{32}$/),
+          ...{ version: 1, language: 'en', round: undefined, pass: PASS.pass },
+        },
+        body: { trade: 'food', staff: '3', createdAt: expect.any(Number), updatedAt: expect.any(Number) },
+      },
+    ])
+    expect(emit).toHaveBeenCalledWith('complete', { survey: 'shop-visit', period: '1', repeated: false })
+    expect(screen()).toBe('thanks')
+    expect(model.$thanks.get()).toBe('Answers received. Thank you!')
+    expect(model.kept.draft('shop-visit')).toBeNull()
+  })
+
+  test('goes as a member where the page knows who is there', async () => {
+    const { send, sent } = await open({ member: true, attributes: { round: '2' } })
+    await send()
+    expect(sent(MENU)).toMatchObject([{ query: { round: '2' } }])
+    expect(sent(SEND)).toMatchObject([{ query: { round: '2' }, body: { trade: 'food' } }])
+  })
+
+  test('waits without a line, and goes by itself when it is back, under the same name', async () => {
+    const { send, sent, line, screen, model, emit } = await open()
+    line(false)
+    await send()
+    expect(screen()).toBe('waits')
+    expect(model.kept.waiting()).toHaveLength(1)
+    line(true)
+    await vi.waitUntil(() => screen() === 'thanks')
+    const [first, second] = sent(SEND_OPEN)
+    expect(second?.query.instance).toBe(first?.query.instance)
+    expect(emit.mock.calls.filter(([type]) => type === 'complete')).toHaveLength(1)
+    expect(model.kept.waiting()).toEqual([])
+  })
+
+  test('goes on after the tab was closed', async () => {
+    const first = await open()
+    first.line(false)
+    await first.send()
+    first.leave()
+    vi.restoreAllMocks()
+    const later = await open()
+    await vi.waitUntil(() => later.screen() === 'thanks')
+    expect(later.sent(SEND_OPEN)).toHaveLength(1)
+  })
+
+  test('that had come before does no harm', async () => {
+    const again = { error: false, message: 'You have already answered.', repeated: true }
+    const { send, emit, screen } = await open({ answers: { [SEND_OPEN]: again } })
+    await send()
+    expect(emit).toHaveBeenCalledWith('complete', expect.objectContaining({ repeated: true }))
+    expect(screen()).toBe('thanks')
+  })
+
+  test('that is refused brings the form back, with what is wrong', async () => {
+    const refusal = new ApiError('invalid', 'Some fields need correction.', 400, { staff: 'Count again.' })
+    const { send, screen, model } = await open({ answers: { [SEND_OPEN]: refusal } })
+    await send()
+    expect(screen()).toBe('form')
+    expect(model.$notice.get()).toEqual({ refused: 'Some fields need correction.' })
+    expect(model.$opening.get()?.filling.answers()).toMatchObject({ trade: 'food', staff: '3' })
+    expect(model.$opening.get()?.filling.row('staff').get().problem).toEqual({ said: 'Count again.' })
+    expect(model.kept.waiting()).toEqual([])
+  })
+
+  test('that is refused later waits for the person, and holds up nobody else', async () => {
+    const { send, line, known, model, screen } = await open()
+    line(false)
+    await send()
+    model.kept.push({ ...(model.kept.waiting()[0] as never as object), instance: 'z'.repeat(32) } as never)
+    let count = 0
+    known[SEND_OPEN] = () =>
+      count++ === 0
+        ? new ApiError('conflict', 'You have already answered.', 409)
+        : { error: false, message: 'Thank you!' }
+    line(true)
+    await vi.waitUntil(() => model.kept.waiting().length === 1)
+    const [stuck] = model.kept.waiting()
+    expect(stuck).toMatchObject({ problem: 'You have already answered.' })
+    expect(screen()).toBe('thanks')
+    model.discard(stuck as never)
+    expect(model.kept.waiting()).toEqual([])
+  })
+
+  test('stops when the phone has to be proven anew, and goes on afterwards', async () => {
+    const over = new ApiError('signed-out', 'Confirm your phone number again to go on.', 401)
+    const { send, screen, model, known } = await open({ answers: { [SEND_OPEN]: over } })
+    await send()
+    expect(screen()).toBe('identify')
+    expect(model.kept.waiting()).toHaveLength(1)
+    known[SEND_OPEN] = { error: false, message: 'Thank you!' }
+    await model.confirm(PASS.phone, '123456')
+    await vi.waitUntil(() => screen() === 'thanks')
+  })
+
+  test('says nothing of it while something stands in the way', async () => {
+    const { model, sent, set, screen } = await open({ attributes: { layout: 'steps' } })
+    model.review()
+    set({ trade: 'food' })
+    await model.send('en')
+    expect(sent(SEND_OPEN)).toEqual([])
+    expect(screen()).toBe('form')
+    expect(model.$place.get().at).toBe('staff')
+  })
+
+  test('lets what is asked always be answered again', async () => {
+    const { send, model, screen } = await open({ menu: menuOf(visit, { period: '' }) })
+    await send()
+    expect(screen()).toBe('thanks')
+    await model.open()
+    expect(screen()).toBe('form')
+  })
+})
+
+describe('who answers', () => {
+  test('a stranger proves a phone, once', async () => {
+    const { model, screen, sent } = await open({ stranger: true })
+    expect(screen()).toBe('identify')
+    await model.askCode('+254712345678', 'sw')
+    expect(sent('POST survey/open/:code/phone')).toEqual([
+      { params: { code: 'shop-visit' }, body: { phone: '+254712345678', language: 'sw' } },
+    ])
+    await model.confirm('+254712345678', '123456')
+    expect(screen()).toBe('form')
+    expect(sent(OPEN).at(-1)).toMatchObject({ query: { pass: PASS.pass } })
+    expect((await open({ stranger: true })).screen()).toBe('form')
+  })
+
+  test('makes room for somebody else', async () => {
+    const { model, screen } = await open()
+    await model.leave()
+    expect(screen()).toBe('identify')
+  })
+
+  test('a member is asked for nothing', async () => {
+    const { screen, sent } = await open({ member: true })
+    expect(screen()).toBe('form')
+    expect(sent('GET account/user/unbox')).toHaveLength(1)
+  })
+})
+
+describe('what is said instead of a form', () => {
+  const refused = (error: ApiError): Given => ({ answers: { [OPEN]: error } })
+  test.each<[string, Given, unknown]>([
+    ['unknown', refused(new ApiError('not-found', 'Unmapped survey', 404)), 'unmapped'],
+    ['no line', refused(new ApiError('unreachable', '')), 'line'],
+    ['in words', refused(new ApiError('forbidden', 'Not yours.', 403)), { said: 'Not yours.' }],
+    ['nothing', { answers: { [OPEN]: {} } }, 'no-data'],
+    ['nonsense', { answers: { [OPEN]: { data: { code: 'x', state: 'open' } } } }, 'invalid-data'],
+  ])('%s', async (_, given, trouble) => {
+    const { model, screen } = await open(given)
+    expect(screen()).toBe('trouble')
+    expect(model.$trouble.get()).toEqual(trouble)
+  })
+
+  test.each(['closed', 'answered'] as const)('%s', async state => {
+    expect((await open({ menu: menuOf(visit, { state }) })).screen()).toBe(state)
+  })
+
+  test('no questions', async () => {
+    const note = asking([{ kind: 'note', name: 'hello', label: { en: 'Hello' } }])
+    expect((await open({ menu: menuOf(note) })).screen()).toBe('empty')
+  })
+
+  test('comes again by itself when the line is back', async () => {
+    const { line, known, screen } = await open(refused(new ApiError('unreachable', '')))
+    known[OPEN] = { data: menuOf() }
+    line(true)
+    await vi.waitUntil(() => screen() === 'form')
+  })
+
+  test('without a line, a draft goes on with the survey as it was', async () => {
+    const first = await open()
+    first.set({ wish: 'Salt' })
+    dispatchEvent(new Event('pagehide'))
+    first.leave()
+    const later = await open(refused(new ApiError('unreachable', '')))
+    expect(later.screen()).toBe('form')
+    expect(later.model.$opening.get()?.filling.answers()).toEqual({ wish: 'Salt' })
+  })
+})
+
+describe('the home of an area', () => {
+  test('asks for its surveys, and again when one was answered', async () => {
+    const cards = { data: [cardOf('2*14*1'), cardOf('2*14*2', { state: 'answered' })] }
+    const { model, screen, sent } = await open({
+      ...{
+        member: true,
+        attributes: { area: 'quarterly', survey: undefined, path: '/home', round: undefined },
+      },
+      answers: { 'GET survey/home': cards },
+    })
+    expect(screen()).toBe('home')
+    await vi.waitUntil(() => model.$cards.get().rows)
+    expect(sent('GET survey/home')).toEqual([{ query: { area: 'quarterly', round: undefined } }])
+    model.path.navigate('/quarterly_survey')
+    await vi.waitUntil(() => screen() === 'form')
+    expect(sent(MENU)).toMatchObject([{ params: { code: '2*14*1' } }])
+    model.path.navigate('/home')
+    await vi.waitUntil(() => sent('GET survey/home').length > 1)
+  })
+})
+
+describe('how far people come', () => {
+  test('is told at the start, at the next section and when the page is left', async () => {
+    const { model, sent, set } = await open()
+    const reached = () => sent('POST survey/open/:code/visits').map(({ body }) => body.reached)
+    expect(reached()).toEqual(['trade'])
+    const form = model.$opening.get()
+    form?.reach('staff')
+    expect(reached()).toEqual(['trade', 'staff'])
+    set({ staff: '3' })
+    form?.reach('growing')
+    form?.reach('trade')
+    expect(reached()).toEqual(['trade', 'staff'])
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reached()).toEqual(['trade', 'staff', 'growing'])
+  })
+
+  test('is in nobody’s way', async () => {
+    const gone = new ApiError('unreachable', '')
+    const { screen } = await open({ answers: { 'POST survey/open/:code/visits': gone } })
+    expect(screen()).toBe('form')
+  })
+})
+
+describe('trying contents out', () => {
+  test('asks nothing, keeps nothing and sends nothing; what was typed stays where it fits', async () => {
+    const { model, api, host, set, screen } = await open({
+      stranger: true,
+      answers: { [OPEN]: { data: menuOf() } },
+    })
+    api.mockClear()
+    const { $preview } = model
+    $preview.set(menuOf().contents)
+    await vi.waitUntil(() => screen() === 'form')
+    set({ trade: 'food', staff: '3', wish: 'Salt' })
+    await rest()
+    const items = visit.items.filter(({ name }) => name !== 'wish')
+    $preview.set(menuOf({ ...visit, items }).contents)
+    await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === undefined)
+    expect(model.$opening.get()?.filling.answers()).toEqual({ trade: 'food', staff: '3' })
+    await model.send('en')
+    expect(screen()).toBe('thanks')
+    expect(api).not.toHaveBeenCalled()
+    expect(localStorage.length).toBe(0)
+    expect(host.element).toBeDefined()
+  })
+})
+
+test('answers that came or went are told to the page', async () => {
+  const { set, emit } = await open()
+  set({ trade: 'food' })
+  expect(emit).toHaveBeenCalledWith('change', { answered: 1, asked: 3 })
+})
+
+test('the account of a member is who the draft belongs to', async () => {
+  const { set } = await open({ member: true })
+  set({ wish: 'Salt' })
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(localStorage)).toContain(
+    `wezesha:survey:draft:member:${userOf('client').user_id}:shop-visit:`,
+  )
+})

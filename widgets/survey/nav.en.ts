@@ -1,0 +1,12 @@
+import type { Catalogue } from '#kit/words.ts'
+
+/** What stands around every screen. */
+export const navEn = {
+  quarterly: 'Quarterly survey',
+  learning: 'Learning surveys',
+  'post-training': 'Post-training survey',
+  home: 'Home',
+  takeSurvey: 'Take Survey',
+  back: 'Back',
+} as const satisfies Catalogue
+export type NavWords = typeof navEn

@@ -1,0 +1,144 @@
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { isAsked, isList } from '#rules/survey/reading.ts'
+import { firstAnswers, type Sheet } from '#rules/survey/sheet.ts'
+import { openSurvey, type Survey } from '#rules/survey/survey.ts'
+import type { Door } from './door.ts'
+import { createFilling } from './filling.ts'
+import type { Draft, Kept } from './kept.ts'
+import { type Opened, Unusable } from './opened.ts'
+
+/** How long after the last key a draft is written, in ms. */
+export const REST = 400
+
+type Given = {
+  opened: Opened
+  draft: Draft
+  /** Lists of the server that have come before. */
+  lists?: Sheet['lists']
+  /** The way to the server; null where nothing is asked of it. */
+  door: Door | null
+  /** Where the draft is kept; null for what is only tried out. */
+  kept: Kept | null
+  round?: string
+  isStepped(): boolean
+  onProgress(counts: { answered: number; asked: number }): void
+  onType(): void
+}
+export type Opening = ReturnType<typeof openForm>
+
+/** The survey of what a server sent. @throws Unusable */
+export function surveyOf({ contents }: Opened): Survey {
+  try {
+    return openSurvey(contents.definition, contents.expressions)
+  } catch {
+    throw new Unusable('invalid-data')
+  }
+}
+
+/** What a survey begins with: its defaults, what the page filled in, and what was written before. */
+export const beginning = (
+  survey: Survey,
+  prefill: string | undefined,
+  written: Readonly<SurveyAnswers> = {},
+) => ({
+  ...firstAnswers(survey, filledIn(survey, prefill)),
+  ...thatFit(survey, written),
+})
+
+/** A survey in front of somebody: its answers, their draft, and how far they came. @throws Unusable */
+export function openForm({ opened, draft, lists, door, kept, round, isStepped, onProgress, onType }: Given) {
+  const survey = surveyOf(opened)
+  const filling = createFilling({ survey, answers: draft.answers, lists, onChange: changed })
+  const places = [...survey.rows.keys()]
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let reported: string | null = null
+  filling.$progress.listen(onProgress)
+
+  function changed(): void {
+    clearTimeout(resting)
+    resting = setTimeout(write, REST)
+    onType()
+  }
+
+  /** Puts on the device what was typed since. */
+  function write(): void {
+    if (resting === undefined) return
+    forget()
+    draft.answers = filling.answers()
+    kept?.keepDraft(opened.code, round, draft)
+    kept?.keepCopy(opened.code, opened)
+  }
+  function forget(): void {
+    clearTimeout(resting)
+    resting = undefined
+  }
+
+  /** Tells the server how far the person came. Nothing depends on it. */
+  function report(): void {
+    const reached = draft.reached ?? filling.$names.get()[0]
+    if (!reached || !door || reached === reported) return
+    reported = reached
+    door.visit(opened.code, { instance: draft.instance, version: draft.version, reached }).catch(() => {})
+  }
+
+  return {
+    opened,
+    survey,
+    filling,
+    draft,
+    write,
+    forget,
+    report,
+    /** The person is at a question. */
+    reach(name: string): void {
+      if (draft.at === name) return
+      draft.at = name
+      if (places.indexOf(name) <= places.indexOf(draft.reached ?? '')) return
+      draft.reached = name
+      const section = (at: string | null) => survey.rows.get(at ?? '')?.group
+      if (isStepped() || section(name) !== section(reported)) report()
+    },
+    /** Asks for the lists that have not come. */
+    async loadLists(): Promise<void> {
+      await Promise.all(
+        filling.lists.map(async list => {
+          if (filling.arrived()[list]) return
+          filling.offer(list, (await door?.options(opened.code, list).catch(() => null)) ?? null)
+        }),
+      )
+    },
+  }
+}
+
+/** Of answers to another version, those whose question is still there and takes such an answer. */
+export const thatFit = ({ rows }: Survey, answers: Readonly<SurveyAnswers>): SurveyAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, answer]) => {
+      const question = rows.get(name)?.question
+      return question && isAsked(question) && isList(question) === Array.isArray(answer)
+    }),
+  )
+
+/**
+ * What the page fills in beforehand: `{"country":"ke"}`, or `country=ke&trades=shop farming` as in an address. Answers that nobody
+ * can change are not its to give.
+ */
+export function filledIn({ rows }: Survey, prefill = ''): SurveyAnswers {
+  const answers: SurveyAnswers = {}
+  for (const [name, value] of readPrefill(prefill.trim())) {
+    const question = rows.get(name)?.question
+    if (!question || !isAsked(question) || question.readOnly) continue
+    const values = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/).filter(Boolean)
+    answers[name] = isList(question) ? values : String(value)
+  }
+  return answers
+}
+
+function readPrefill(text: string): [string, unknown][] {
+  if (!text.startsWith('{')) return [...new URLSearchParams(text)]
+  try {
+    return Object.entries(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
