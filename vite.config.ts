@@ -32,9 +32,9 @@ const RUNTIME =
   /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps|line)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
 /** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
 const SIGNED_IN =
-  /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text)\./
+  /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text|bytes)\./
 /** Long lists of rows, page by page. */
-const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters)\./
+const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters|beside|keys|mark|tabs)\./
 
 export default defineConfig({
   root: here('./shell'),

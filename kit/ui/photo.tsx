@@ -13,6 +13,7 @@ import {
 import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { Button } from './button.tsx'
+import { sayBytes } from './bytes.ts'
 import { FieldError } from './field.tsx'
 import css from './photo.css?inline'
 import type { PhotoWords } from './photo.en.ts'
@@ -33,10 +34,6 @@ type Props = {
 const style = styled(css)
 /** The preview's longest side, in pixels of the device. */
 const PREVIEW = 800
-
-/** `4.1 MB`, `310 kB`. */
-const sayBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** A photo, taken or chosen, turned, cropped and made smaller on the device. Draw it in a widget whose words include `photoEn`. */
 export function PhotoField({ name, label, hint, error, value, onChange, ratio = null, camera }: Props) {

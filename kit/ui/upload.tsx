@@ -8,6 +8,7 @@ import { styled } from '#kit/style.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import type { Say } from '#kit/words.ts'
 import { Button } from './button.tsx'
+import { sayBytes } from './bytes.ts'
 import { FieldError } from './field.tsx'
 import { later } from './later.tsx'
 import { Progress } from './progress.tsx'
@@ -49,10 +50,6 @@ const ENDINGS: Record<FileKind, string> = {
   ...{ xls: '.xls', xlsx: '.xlsx', ppt: '.ppt', pptx: '.pptx', mp4: '.mp4,.m4v,.3gp', mov: '.mov' },
   ...{ webm: '.webm', mp3: '.mp3', m4a: '.m4a', ogg: '.ogg,.oga', wav: '.wav' },
 }
-
-/** `4.1 MB`, `310 kB`. */
-const sayBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** What is being sent: of a picture, with all that is needed to turn it. */
 type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run: UploadRun }

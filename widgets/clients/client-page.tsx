@@ -9,6 +9,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { Activity } from './activity.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
@@ -112,7 +113,7 @@ export function ClientPage({ model }: { model: Model }) {
             ))}
         </div>
       </header>
-      <nav className="tabs no-print" aria-label={say('sections')}>
+      <Tabs label={say('sections')}>
         {TABS.map(one => (
           <Link
             key={one}
@@ -126,7 +127,7 @@ export function ClientPage({ model }: { model: Model }) {
         {person.role === 'client' && tenant?.modules.includes('loans') && (
           <Link href={`/loans?view=all&client=${person.id}`}>{say('loans')} →</Link>
         )}
-      </nav>
+      </Tabs>
       {tab === 'details' && <Details model={model} details={details} />}
       {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}
       {tab === 'activity' && <Activity model={model} />}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { sayBytes } from '#kit/ui/bytes.ts'
 import { FieldError } from '#kit/ui/field.tsx'
-import { type DocumentKind, ENDINGS, sayBytes } from './files.ts'
+import { type DocumentKind, ENDINGS } from './files.ts'
 
 type Props = {
   name: string

@@ -15,10 +15,6 @@ export function fileProblem(file: File, kind: DocumentKind): 'type' | 'size' | n
   return file.size > MOST_BYTES ? 'size' : null
 }
 
-/** `4.1 MB`, `310 kB`. */
-export const sayBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 /** The newest document of each kind: what those before it said no longer matters. */
 export const newestOf = (documents: LoanPage['documents']): LoanPage['documents'] =>
   documents.filter((one, at) => documents.findIndex(({ kind }) => kind === one.kind) === at)

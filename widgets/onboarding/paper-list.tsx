@@ -3,6 +3,7 @@ import type { Download } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { sayBytes } from '#kit/ui/bytes.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { Model } from './model.ts'
 import { countryOf, inOrder } from './papers.ts'
@@ -69,7 +70,3 @@ export function PaperLink({ paper, text }: LinkProps) {
     </>
   )
 }
-
-/** `4.1 MB`, `310 kB`. */
-const sayBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -6,6 +6,7 @@ import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/api.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { sayBytes } from '#kit/ui/bytes.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
@@ -65,10 +66,6 @@ export function Papers({ model }: { model: Model }) {
     </>
   )
 }
-
-/** `310 kB`, `1.2 MB`. */
-const sayBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 type PaperProps = {
   paper: Download | null

@@ -6,10 +6,11 @@ import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
+import { Age } from '#kit/ui/mark.tsx'
 import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
-import { groupDigits } from '#rules/money.ts'
+import { Count, Tabs } from '#kit/ui/tabs.tsx'
 import { STEPS } from '#rules/onboarding.ts'
-import { Age, useNames } from './marks.tsx'
+import { useNames } from './marks.tsx'
 import { FILTERS, hrefOf, type Model, PROGRAMMES, VIEWS } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
 
@@ -31,7 +32,7 @@ export function List({ model }: { model: Model }) {
   return (
     <>
       <h2 part="heading">{say('title')}</h2>
-      <nav className="tabs no-print" aria-label={say('views')}>
+      <Tabs label={say('views')}>
         {VIEWS.map(one => (
           <Link
             key={one}
@@ -39,10 +40,10 @@ export function List({ model }: { model: Model }) {
             aria-current={one === view ? 'page' : undefined}
           >
             {say(`view-${one}`)}
-            {counts && <span className="count">{groupDigits(String(counts[one] ?? 0))}</span>}
+            {counts && <Count of={counts[one] ?? 0} />}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <Filters
         search={say('search')}
         values={query}
@@ -145,7 +146,7 @@ function useColumns(model: Model): Column<ReviewRow>[] {
       title: say('handedIn'),
       sort: true,
       value: ({ at }) => day(at),
-      cell: row => <Age {...row} />,
+      cell: ({ at, verdict }) => <Age since={at} isWaiting={verdict === 'pending'} />,
     },
     {
       key: 'tries',

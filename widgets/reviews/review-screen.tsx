@@ -5,13 +5,14 @@ import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/api.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Beside } from '#kit/ui/beside.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
+import { Age } from '#kit/ui/mark.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { Beside } from './beside.tsx'
-import { Age, Standing, useNames } from './marks.tsx'
+import { Standing, useNames } from './marks.tsx'
 import { hrefOf, type Model, type Review, type ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
@@ -22,10 +23,20 @@ const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => Se
 export function ReviewScreen({ model }: { model: Model }) {
   const say = useWords<ReviewWords>()
   const kit = useKitWords()
+  const nameOf = useNames()
+  const { through } = useStore(model.$place)
   const { value, failure } = useStore(model.review.$state)
   return (
     <>
-      <Beside model={model} review={value} />
+      <Beside
+        beside={value}
+        back={hrefOf(through)}
+        hrefOf={id => hrefOf(through, `/review/${id}`)}
+        keys={model.keys}
+        tell={place =>
+          value && say('opened', { name: value.data.person.name, what: nameOf(value.data), place })
+        }
+      />
       {value ? (
         <Known key={value.data.id} model={model} review={value} failure={failure} />
       ) : failure?.code === 'not-found' ? (
@@ -71,7 +82,7 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
           </p>
           <p className="stands">
             <Standing verdict={data.verdict} />
-            <Age at={data.at} verdict="approved" />
+            <Age since={data.at} isWaiting={false} />
             {data.tries > 1 && <span>{say('again', { count: data.tries })}</span>}
           </p>
         </div>

@@ -3,11 +3,13 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
+import { Beside } from '#kit/ui/beside.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
+import { Age } from '#kit/ui/mark.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { formatMoney } from '#rules/money.ts'
-import { Beside } from './beside.tsx'
 import { Borrower } from './borrower.tsx'
 import { Check } from './check.tsx'
 import { Deeds } from './deeds.tsx'
@@ -17,21 +19,28 @@ import { type Model, TABS, type Tab } from './model.ts'
 import { Money } from './money.tsx'
 import { hrefOf } from './queue.tsx'
 import { useSentence } from './sentence.ts'
-import { Age, Status } from './standing.tsx'
+import { Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
 /** One loan: how it stands in a sentence, the deeds it allows, and everything that is known of it. */
 export function LoanScreen({ model }: { model: Model }) {
   const say = useWords<WorkWords>()
   const kit = useKitWords()
-  const { id } = useStore(model.$place)
+  const { id, through } = useStore(model.$place)
+  const beside = useStore(model.loan.$beside)
   const { loan, failure, ...state } = useStore(model.loan.$loan)
   // of the loan that was open before, nothing is shown
   const known = state.id === id ? loan : null
 
   return (
     <>
-      <Beside model={model} id={id ?? ''} loan={known} />
+      <Beside
+        beside={beside?.id === id ? beside.beside : null}
+        back={hrefOf(through)}
+        hrefOf={to => hrefOf(through, `/loan/${to}`)}
+        keys={model.keys}
+        tell={place => known && say('opened', { name: known.client.name, code: known.code, place })}
+      />
       {known ? (
         <Known model={model} loan={known} />
       ) : failure?.code === 'not-found' ? (
@@ -77,7 +86,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
           </h2>
           <p className="stands">
             <Status status={loan.status} daysLate={loan.daysLate} />
-            {since && <Age since={since} needs={null} />}
+            {since && <Age since={since} isWaiting={false} />}
           </p>
           <p className="sentence">{sentence(loan)}</p>
         </div>
@@ -100,7 +109,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         </section>
       )}
       <Figures loan={loan} />
-      <nav className="tabs no-print" aria-label={say('sections')}>
+      <Tabs label={say('sections')}>
         {TABS.map(one => (
           <Link
             key={one}
@@ -111,7 +120,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
             {say(TAB_WORDS[one])}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {tab === 'check' && <Check key={loan.id} model={model} loan={loan} />}
       {tab === 'money' && <Money model={model} loan={loan} />}
       {tab === 'borrower' && <Borrower loan={loan} />}

@@ -4,8 +4,8 @@ import { useDays } from '#kit/people/person.tsx'
 import { useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
 import { later } from '#kit/ui/later.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
@@ -59,7 +59,6 @@ export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
 }
 
-const SIGNS = { paid: 'check', late: 'alert' } as const
 const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain' } as const
 
 function Schedule({ loan }: { loan: StaffLoan }) {
@@ -86,16 +85,7 @@ function Schedule({ loan }: { loan: StaffLoan }) {
       key: 'state',
       title: say('state'),
       value: ({ state }) => state,
-      cell: ({ state }) => (
-        <span className={`mark ${TONES[state]}`}>
-          {state in SIGNS ? (
-            <Icon name={SIGNS[state as 'paid']} />
-          ) : (
-            <span className="dot" aria-hidden="true" />
-          )}
-          {say(`state-${state}`)}
-        </span>
-      ),
+      cell: ({ state }) => <Mark tone={TONES[state]} text={say(`state-${state}`)} />,
     },
     ...[figure('principal', true), figure('interest', true)],
     ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
@@ -141,12 +131,7 @@ function Payments({
       cell: ({ receipt, reversed }) => (
         <span className="lines">
           {receipt}
-          {reversed && (
-            <span className="mark bad">
-              <Icon name="alert" />
-              {say('reversed')}
-            </span>
-          )}
+          {reversed && <Mark tone="bad" text={say('reversed')} />}
         </span>
       ),
     },

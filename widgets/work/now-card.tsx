@@ -5,7 +5,7 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { formatMoney, groupDigits } from '#rules/money.ts'
 import { type Model, NEEDS } from './model.ts'
-import { Age, Arrears } from './standing.tsx'
+import { Arrears, LoanAge } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
 /** For the overview: how many loans need the person for what, and those that have waited longest. */
@@ -56,7 +56,7 @@ export function NowCard({ model }: { model: Model }) {
                       {formatMoney(row.approvedAmount ?? row.amount, row.currency)}
                     </span>
                   </span>
-                  {row.needs === 'collect' ? <Arrears {...row} /> : <Age {...row} />}
+                  {row.needs === 'collect' ? <Arrears {...row} /> : <LoanAge {...row} />}
                 </Link>
               </li>
             ))}

@@ -10,10 +10,11 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
-import { formatMoney, groupDigits } from '#rules/money.ts'
+import { Count, Tabs } from '#kit/ui/tabs.tsx'
+import { formatMoney } from '#rules/money.ts'
 import { AGES, FILTERS, type Model, NEEDS, STATUSES, VIEWS, type View } from './model.ts'
 import { SavedFilters } from './saved-filters.tsx'
-import { Age, Arrears, Status } from './standing.tsx'
+import { Arrears, LoanAge, Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
 const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part.ExportDialog))
@@ -49,7 +50,7 @@ export function Queue({ model }: { model: Model }) {
           {say('exportList')}
         </Button>
       </header>
-      <nav className="tabs no-print" aria-label={say('views')}>
+      <Tabs label={say('views')}>
         {VIEWS.map(one => (
           <Link
             key={one}
@@ -57,10 +58,10 @@ export function Queue({ model }: { model: Model }) {
             aria-current={one === view ? 'page' : undefined}
           >
             {say(one)}
-            {counts && <span className="count">{groupDigits(String(counts[one] ?? 0))}</span>}
+            {counts && <Count of={counts[one] ?? 0} />}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <Filters
         search={say('search')}
         values={query}
@@ -168,7 +169,7 @@ function useColumns(model: Model): Column<LoanRow>[] {
           title: say('since'),
           sort: true,
           value: ({ since }) => day(since),
-          cell: row => <Age {...row} />,
+          cell: row => <LoanAge {...row} />,
         }
   const amountOf = ({ approvedAmount, amount }: LoanRow) => approvedAmount ?? amount
 

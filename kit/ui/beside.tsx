@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { groupDigits } from '#rules/money.ts'
+import css from './beside.css?inline'
+import { type createKeys, isForOthers } from './keys.ts'
+
+type BesideWords = Record<'back' | 'views' | 'previous' | 'next' | 'leftList' | 'keys', string> & {
+  place: '{position} of {count}'
+}
+type Props = {
+  /** What comes before and after in the list, and where between them it stands; null until that is known. */
+  beside: { previous: string | null; next: string | null; position: number | null; total: number } | null
+  /** The list. */
+  back: string
+  /** The page of another one. */
+  hrefOf(id: string): string
+  keys: ReturnType<typeof createKeys>
+  /** Tells whoever does not see the page change what is open now, and its place; nothing until that is known. */
+  tell(place: string): string | null
+}
+
+const style = styled(css)
+
+/**
+ * The way back to a list, and to what comes before and after in it: by links, and by the keys J and K. Draw it in a widget that
+ * has `BesideWords`.
+ */
+export function Beside({ beside, back, hrefOf, keys, tell }: Props) {
+  const say = useWords<BesideWords>()
+  const isOn = useStore(keys.$on)
+  const [, navigate] = useLocation()
+  const previous = beside?.previous ? hrefOf(beside.previous) : null
+  const next = beside?.next ? hrefOf(beside.next) : null
+
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const to = event.key === 'j' ? next : event.key === 'k' ? previous : null
+      if (!to || isForOthers(event)) return
+      event.preventDefault()
+      navigate(to)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, next, previous, navigate])
+
+  const place = !beside
+    ? ''
+    : beside.position === null
+      ? say('leftList')
+      : say('place', {
+          position: groupDigits(String(beside.position)),
+          count: groupDigits(String(beside.total)),
+        })
+  return (
+    <div className="beside no-print" ref={style}>
+      <Link href={back} className="back">
+        ← {say('back')}
+      </Link>
+      <nav aria-label={say('views')}>
+        <Step href={previous} text={`‹ ${say('previous')}`} />
+        <span className="soft">{place}</span>
+        <Step href={next} text={`${say('next')} ›`} />
+      </nav>
+      <label className="tick soft">
+        <input type="checkbox" checked={isOn} onChange={event => keys.turn(event.currentTarget.checked)} />
+        {say('keys')}
+      </label>
+      <p className="sr" role="status">
+        {tell(place)}
+      </p>
+    </div>
+  )
+}
+
+/** A link to another one; words alone where there is none. */
+const Step = ({ href, text }: { href: string | null; text: string }) =>
+  href ? (
+    <Link href={href} className="button">
+      {text}
+    </Link>
+  ) : (
+    <span className="button" aria-disabled="true">
+      {text}
+    </span>
+  )
