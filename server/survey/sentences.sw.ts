@@ -21,7 +21,7 @@ export const sw: Record<string, string> = {
   // why an answer is not taken
   'This answer is not possible. Please check it.': 'Jibu hili haliwezekani. Tafadhali liangalie tena.',
   'Choose one of the points.': 'Chagua alama mojawapo.',
-  'Put all the options in an order.': 'Panga chaguo zote kwa mpangilio.',
+  'Put all the options in an order.': 'Panga chaguo zote kwa mfuatano.',
   'The survey has no such question.': 'Utafiti hauna swali kama hilo.',
   'This question is not asked after the other answers. Remove the answer.':
     'Swali hili haliulizwi kutokana na majibu mengine. Ondoa jibu lake.',
