@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Photo, takePhoto } from '#kit/photo.ts'
-import { MoreWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import type { FormWords } from './form.en.ts'
