@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
+import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import {
   answerFileName,
   fileIdOf,
   isTurnOf,
   nextOf,
   percent,
-  ROUTES,
-  STEPS,
   shortened,
   stepsDone,
   TOTAL_STEPS,

@@ -1,7 +1,5 @@
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 
-export { MAP_PARTS, type MapPart, type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
-
 /** Days that a client has from the first start on. */
 export const ONBOARDING_DAYS = 90
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadKind, STEP_FILES } from '#contract/onboarding.ts'
-import { STEPS } from '#rules/onboarding.ts'
+import { STEPS } from '#contract/onboarding-step.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, enrolment, file, hub, paper, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'

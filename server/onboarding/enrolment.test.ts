@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STEPS } from '#rules/onboarding.ts'
+import { STEPS } from '#contract/onboarding-step.ts'
 import { addPerson } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import { STEPS } from '#contract/onboarding-step.ts'
 import type { programmeEndpoints } from '#contract/programme.ts'
-import { STEPS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'

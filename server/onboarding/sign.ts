@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
+import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
-import { MAP_PARTS, type MapPart } from '#rules/onboarding.ts'
 import { refuseOthers } from '#server/client/sight.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, file, paper } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type OnboardingStep, STEPS } from '#rules/onboarding.ts'
+import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { jpeg } from '#server/client/pictures.testing.ts'
 import { type Answer, callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,8 +1,8 @@
 import type { DownloadKind } from '#contract/onboarding.ts'
+import type { MapPart, OnboardingStep } from '#contract/onboarding-step.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Language } from '#contract/tenant.ts'
-import type { MapPart, OnboardingStep } from '#rules/onboarding.ts'
 
 type Words = {
   steps: Record<OnboardingStep, string>

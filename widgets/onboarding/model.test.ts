@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { STEPS } from '#contract/onboarding-step.ts'
 import { ApiError } from '#kit/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { STEPS } from '#rules/onboarding.ts'
 import { SET_UP } from './model.ts'
 import { countryOf, inOrder, papersFor } from './papers.ts'
 import { pathOf, placeOf } from './place.ts'

@@ -10,6 +10,7 @@ import type {
   Signature,
   SignedStep,
 } from '#contract/onboarding.ts'
+import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
@@ -17,7 +18,6 @@ import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
-import type { MapPart } from '#rules/onboarding.ts'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>

@@ -1,5 +1,6 @@
 import type { OnboardingState } from '#contract/onboarding.ts'
-import { nextOf, type OnboardingStep, ROUTES, STEPS, type Verdict } from '#rules/onboarding.ts'
+import { type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
+import { nextOf, type Verdict } from '#rules/onboarding.ts'
 
 export type Handed = OnboardingState['steps'][number]
 

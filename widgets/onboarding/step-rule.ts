@@ -1,6 +1,7 @@
 import { STEP_FILES } from '#contract/handed-file.ts'
+import type { OnboardingStep } from '#contract/onboarding-step.ts'
 import { useWords } from '#kit/speech.tsx'
-import { type OnboardingStep, VIDEO_SECONDS } from '#rules/onboarding.ts'
+import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 /** What is handed in for a step, in one word. A paper is a PDF or a photo of it. */

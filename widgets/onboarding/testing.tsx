@@ -1,18 +1,12 @@
 import { atom } from 'nanostores'
 import type { Download, HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
+import { type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Some, type Standing, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import type { UploadRun } from '#kit/upload.ts'
-import {
-  type OnboardingStep,
-  ROUTES,
-  STEPS,
-  stepsDone,
-  TOTAL_STEPS,
-  type Verdict,
-} from '#rules/onboarding.ts'
+import { stepsDone, TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { createModel } from './model.ts'
 import { Onboarding } from './view.tsx'
 import { en } from './words.en.ts'

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { STEPS } from '#contract/onboarding-step.ts'
 import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#contract/programme.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
@@ -9,7 +10,6 @@ import { createKeys } from '#kit/ui/keys.ts'
 import { createPagedList, type ListQuery } from '#kit/ui/paged-list.ts'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
-import { STEPS } from '#rules/onboarding.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>

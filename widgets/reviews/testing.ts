@@ -1,8 +1,8 @@
 import type { HandedFile, OnboardingStep } from '#contract/onboarding.ts'
+import { STEPS } from '#contract/onboarding-step.ts'
 import type { ReviewPage, ReviewRow } from '#contract/programme.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
-import { STEPS } from '#rules/onboarding.ts'
 import { createModel, type Review } from './model.ts'
 
 const HOUR = 3_600_000
