@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import type { KitWords } from './words.en.ts'
 import { en } from './words.en.ts'
 import {
@@ -55,13 +55,6 @@ export const createSpeech = <English extends Catalogue>(
 
 const SpeechContext = createContext<Speech | null>(null)
 export const SpeechProvider = SpeechContext.Provider
-
-/** Gives a part of a widget that comes later its own texts, so that the first screen need not bring them. */
-export function MoreWords({ en, children }: { en: Catalogue; children: ReactNode }) {
-  const speech = useSpeech()
-  const more = useMemo(() => speech.with(en), [speech, en])
-  return <SpeechProvider value={more}>{children}</SpeechProvider>
-}
 
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext)
