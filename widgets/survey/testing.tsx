@@ -175,6 +175,10 @@ export async function show(given: Given = {}) {
   const made = filling(given)
   const screen = await showView(<Survey model={made.model} />, words, given.language)
   onTestFinished(() => cleanStores(made.model.$screen))
+  /** Everything that comes later is here. */
+  const drawn = () => vi.waitUntil(() => screen.all('.skeleton').length === 0, { timeout: 4_000 })
   await vi.waitUntil(() => made.model.$screen.get() !== 'loading')
-  return { ...made, ...screen }
+  await drawn()
+  const focused = () => document.activeElement as HTMLElement | null
+  return { ...made, ...screen, drawn, focused }
 }

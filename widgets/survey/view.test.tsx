@@ -54,14 +54,14 @@ describe('each kind of question', () => {
   })
 
   test('several choices by checkboxes', async () => {
-    const { reads, choose, model } = await show({
+    const { drawn, choose, model } = await show({
       menu: menuOf(
         one([{ kind: 'select-multiple', name: 'many', list: 'abc', label: { en: 'Many' } }], {
           abc: options('a', 'b', 'c'),
         }),
       ),
     })
-    await reads('C')
+    await drawn()
     await choose('many', 'c')
     await choose('many', 'a')
     expect(model.$opening.get()?.filling.answers()).toEqual({ many: ['a', 'c'] })
