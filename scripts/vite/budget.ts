@@ -27,9 +27,10 @@ const BUDGETS: Record<string, number> = {
   'loan-pay': 9_000,
   payments: 9_000,
   onboarding: 20_000,
-  applicant: 14_000,
-  // the engine and the form; home, phone, review and what waits come when they are wanted
-  survey: 14_000,
+  // with what it shares with the survey: the line, and numbers as people write them
+  applicant: 14_500,
+  // what stands around its screens; the form and its engine, 10 kB, are fetched while the server looks for the survey
+  survey: 8_500,
   reviews: 11_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,
