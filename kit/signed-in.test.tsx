@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from './page.ts'
-import { signedIn } from './signed-in.tsx'
+import { signedIn, signedInOrNot } from './signed-in.tsx'
 import { press, settle, type } from './testing.tsx'
 import { defineWidget, type Host } from './widget.tsx'
 
@@ -41,7 +41,7 @@ function View({ model }: { model: ReturnType<typeof createModel> }) {
 type Element = HTMLElement & { fetchToken?: (stale?: string) => Promise<string | null> }
 let tags = 0
 
-async function place(fetchToken?: Element['fetchToken']) {
+async function place(fetchToken?: Element['fetchToken'], access = signedIn) {
   const name = `known-${++tags}`
   defineWidget({
     name,
@@ -50,7 +50,7 @@ async function place(fetchToken?: Element['fetchToken']) {
     style: '',
     createModel,
     View,
-    access: signedIn,
+    access,
   })
   const element = document.createElement(`wz-${name}`) as Element
   if (fetchToken) element.fetchToken = fetchToken
@@ -230,5 +230,41 @@ describe('where nobody is signed in', () => {
     await settle()
     expect(find('input').closest('[hidden]')).toBeNull()
     expect(find<HTMLInputElement>('input').value).toBe('half a sentence')
+  })
+})
+
+describe('where people may be known or not', () => {
+  const either = signedInOrNot(() => false)
+
+  test('calls go without a token while nobody is, and nobody is asked to sign in', async () => {
+    const { name, signins, find } = await place(async () => null, either)
+    expect(asked).toEqual([null])
+    expect(name()).toBe('nobody')
+    expect(signins).not.toHaveBeenCalled()
+    expect(find('.notice')).toBeNull()
+    await place(undefined, either)
+    expect(asked).toEqual([null, null])
+  })
+
+  test('a token is used where there is one, and whoever had one signs in again', async () => {
+    const { find, name, signins } = await place(async stale => (stale ? null : 'token-1'), either)
+    expect(name()).toBe('Amina')
+    good = 'token-2'
+    await press(find('.again'))
+    expect(signins).toHaveBeenCalledOnce()
+    expect(find('h2').textContent).toBe('Sign in to continue')
+  })
+
+  test('an element for known people only asks to sign in', async () => {
+    const { signins } = await place(
+      undefined,
+      signedInOrNot(() => true),
+    )
+    expect(signins).toHaveBeenCalledOnce()
+  })
+
+  test('a page whose way to a token failed can try again', async () => {
+    const { find } = await place(() => Promise.reject(new Error('down')), either)
+    expect(find('.failure')).not.toBeNull()
   })
 })

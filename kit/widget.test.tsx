@@ -224,6 +224,17 @@ describe('a person’s work is kept', () => {
 })
 
 describe('the language', () => {
+  test('chosen inside goes before that of the page, until the page changes its own', async () => {
+    document.documentElement.lang = 'en'
+    const element = await put('')
+    hosts.at(-1)?.speak('sw')
+    await settle()
+    expect(text(element, 'h2')).toBe('Habari Somo')
+    document.documentElement.lang = 'en-KE'
+    await settle()
+    expect(text(element, 'h2')).toBe('Hello Somo')
+  })
+
   test('is the element’s, else that of what is around it, else that of the page', async () => {
     document.documentElement.lang = 'sw'
     const own = await put('lang="en"')

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { createLine, isPassing } from './line.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const turn = (isThere: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+}
+
+test.each([
+  ['no answer', new ApiError('unreachable', ''), true],
+  ['an answer that takes too long', new ApiError('timeout', ''), true],
+  ['a server that is away', new ApiError('unavailable', '', 503), true],
+  ['too many at once', new ApiError('too-many', '', 429), true],
+  ['a refusal', new ApiError('invalid', 'No.', 400), false],
+  ['a lost session', new ApiError('signed-out', '', 401), false],
+])('%s goes by itself, or does not', (_, failure, isIt) => {
+  expect(isPassing(failure)).toBe(isIt)
+})
+
+test('tells when the line comes and goes, and does what waits for it', () => {
+  const line = createLine()
+  const deed = vi.fn()
+  const end = line.whenBack(deed, 30_000)
+  turn(false)
+  expect(line.$isOnline.get()).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(deed).not.toHaveBeenCalled()
+  turn(true)
+  expect(line.$isOnline.get()).toBe(true)
+  expect(deed).toHaveBeenCalledOnce()
+  end()
+  turn(true)
+  expect(deed).toHaveBeenCalledOnce()
+})
+
+test('tries now and then, since not every return of the line is told', () => {
+  const deed = vi.fn()
+  const end = createLine().whenBack(deed, 30_000)
+  vi.advanceTimersByTime(61_000)
+  expect(deed).toHaveBeenCalledTimes(2)
+  end()
+})
