@@ -86,9 +86,9 @@ export async function takeAnswers(
     await announce(change, survey.tenant, 'survey.answered', { survey: survey.code, period: window.period })
     return true
   })
-  if (isKept || (await isRepeated(sql, survey, respondent, instance)))
-    return isKept ? DONE : { ...DONE, repeated: true }
-  // somebody else was faster: the same person on another device
+  if (isKept) return DONE
+  // something was faster: the same filling-in once more, or the same person on another device
+  if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   await refuseSecond(sql, survey, respondent, period)
   throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
 }

@@ -15,6 +15,8 @@ import type { SurveyHandlers } from './table.ts'
 
 /** How long a pass is good, in seconds: answers may wait that long for a line. */
 const LIFE = 30 * 86_400
+/** Within it a code that was good is good again: the answer was lost on a weak signal. In seconds. */
+const GRACE = 120
 /** Messages that one survey may cost. */
 const SENT_FOR_ONE = { most: 2_000, seconds: 3600 }
 
@@ -119,18 +121,20 @@ export const passHandlers = {
         code: 'Ask for a new code.',
       })
     }
-    const isRight = sent && services.vault.matches(body.code.trim(), sent.hash, purposeFor(survey, phone))
-    if (!isRight) return requireGood('wrong') as never
-    if (sent.expiresAt < new Date()) return requireGood('expired') as never
+    const { hash = '' } = sent ?? {}
+    const isRight = services.vault.matches(body.code.trim(), hash, purposeFor(survey, phone))
+    requireGood(isRight ? 'good' : 'wrong')
 
     const pass = randomBytes(32).toString('base64url')
     const expiresAt = after(LIFE)
+    const soon = query`least(${surveyPhone.expiresAt}, now() + make_interval(secs => ${GRACE}))`
     await sql.transaction(async change => {
-      const used = await change
-        .delete(surveyPhone)
-        .where(and(isOf(survey, phone), eq(surveyPhone.hash, sent.hash)))
+      const valid = await change
+        .update(surveyPhone)
+        .set({ expiresAt: soon })
+        .where(and(isOf(survey, phone), eq(surveyPhone.hash, hash), gt(surveyPhone.expiresAt, query`now()`)))
         .returning()
-      if (used.length === 0) requireGood('used')
+      requireGood(valid.length > 0 ? 'good' : 'expired')
       await change.insert(surveyPass).values({ hash: hashOf(pass), survey: survey.id, phone, expiresAt })
     })
     return { pass, expiresAt: expiresAt.toISOString() }
