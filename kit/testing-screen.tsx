@@ -23,6 +23,7 @@ export async function showView<English extends Catalogue>(
   const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
   /** What can be used: the dialog where one is open, else everything. */
   const front = () => place.querySelector('dialog') ?? place
+  const focused = () => document.activeElement as HTMLElement | null
   const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 4_000 })
 
   /** The first button or link of a name, as it reads or is called; none where there is none. */
@@ -59,7 +60,7 @@ export async function showView<English extends Catalogue>(
   }
 
   return {
-    ...{ place, leave, find, text, reads, all, opened },
+    ...{ place, leave, find, text, reads, all, opened, focused },
     ...{ named, button, tap, field, fill, choose, send, key },
   }
 }
