@@ -107,11 +107,16 @@ function countOf(question: Question, versions: readonly Survey[], lists: ServerL
   return { question, options, asked: 0, answered: 0, left: 0, numbers: [], months: new Map(), texts: [] }
 }
 
-/** By question: the conditions that must hold for it to be asked, those of its groups first. */
+/** By question: the conditions that must hold for it to be asked. Those that say the same are one and the same. */
 function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
+  const known = new Map<string, Expression>()
+  const same = (condition: Expression): Expression => {
+    const text = JSON.stringify(condition)
+    return known.get(text) ?? (known.set(text, condition), condition)
+  }
   const all = ({ group, relevant }: Row): Expression[] => {
     const around = group === null ? undefined : rows.get(group)
-    return [...(around ? all(around) : []), ...(relevant ? [relevant] : [])]
+    return [...(around ? all(around) : []), ...(relevant ? [same(relevant)] : [])]
   }
   return new Map(
     [...rows.values()].flatMap(row =>
@@ -143,7 +148,8 @@ function meets({ answers, calculated, finishedAt }: Filled): (condition: Express
 
 function take(count: Count, answer: SurveyAnswer, at: number): void {
   const { question, options, numbers, months } = count
-  const [text = ''] = [answer].flat()
+  const list = typeof answer === 'string' ? [answer] : answer
+  const [text = ''] = list
   count.asked++
   count.answered++
   switch (question.kind) {
@@ -151,7 +157,7 @@ function take(count: Count, answer: SurveyAnswer, at: number): void {
     case 'select-multiple':
     case 'ranking':
     case 'rating':
-      for (const [place, value] of [answer].flat().entries()) {
+      for (const [place, value] of list.entries()) {
         // what older versions offered, and this one does not
         const option = options.get(value) ?? { label: {}, count: 0, places: 0 }
         option.count++

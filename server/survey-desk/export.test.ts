@@ -151,7 +151,7 @@ onOneDatabase(open => {
   it('has what the filters find, and is in the trail', async () => {
     expect(await byHeading('values=codes&people=no&period=2026-Q2')).toMatchObject([{ since: '2020-01-31' }])
     expect(await byHeading('values=codes&people=no&search=asha')).toMatchObject([{ fruit: '_' }])
-    const entries = await database.sql.select().from(audit)
+    const entries = await database.sql.select().from(audit).orderBy(audit.id)
     const exported = entries.filter(({ action }) => action === 'survey.exported').at(-1)
     expect(exported).toMatchObject({
       ...{ actor: boss.id, subjectId: survey, subjectName: '2*14*9' },

@@ -171,8 +171,8 @@ async function exportResponses(
   const survey = await findSurvey(sql, tenant, id)
   const [language, ids, numbers] = await Promise.all([
     languageFor(sql, person, asked),
-    idsOf(sql, id, filters),
-    answeredVersions(sql, wanted(id, filters)),
+    idsOf(sql, survey, filters),
+    answeredVersions(sql, wanted(survey, filters)),
   ])
   const shownVersion = filters.version ?? survey.version
   const versions = await versionsOf(

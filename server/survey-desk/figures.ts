@@ -83,7 +83,7 @@ export async function answeredVersions(sql: Sql, where: SQL): Promise<number[]> 
 
 async function readFigures(sql: Sql, tenant: string, id: string, filters: Filters): Promise<Figures> {
   const survey = await findSurvey(sql, tenant, id)
-  const where = wanted(id, filters)
+  const where = wanted(survey, filters)
   const [answered, left] = await Promise.all([answeredVersions(sql, where), abandoned(sql, id, filters)])
   const shown = filters.version ?? survey.version
   const versions = await versionsOf(

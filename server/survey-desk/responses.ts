@@ -5,7 +5,7 @@ import { matching } from '#server/client/list.ts'
 import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
-import { findSurvey } from './find.ts'
+import { findSurvey, type Survey } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/responses']['query']>
@@ -18,24 +18,24 @@ const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
 const duration = query`(${response.finishedAt} - ${response.startedAt})`
 
 /** The answers to a survey, narrowed by the filters. */
-export function wanted(survey: string, { period, version, language, search }: Filters): SQL {
+export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters): SQL {
   return and(
-    eq(response.survey, survey),
-    period ? eq(response.period, period) : undefined,
-    version ? eq(response.version, version) : undefined,
-    language ? eq(response.language, language) : undefined,
-    ...givenBy(search ?? ''),
+    eq(response.survey, id),
+    f.period ? eq(response.period, f.period) : undefined,
+    f.version ? eq(response.version, f.version) : undefined,
+    f.language ? eq(response.language, f.language) : undefined,
+    givenBy(tenant, f.search ?? ''),
   ) as SQL
 }
 
 /** Those of people whose name or number is like it: of members as their list finds them, of others by their phone. */
-function givenBy(search: string): SQL[] {
+function givenBy(tenant: string, search: string): SQL | undefined {
   const words = matching(search)
-  if (words.length === 0) return []
-  const people = query`${response.account} in (select ${account.id} from ${account} where ${account.tenant} = ${response.tenant} and ${and(...words)})`
+  if (words.length === 0) return undefined
+  // asked for once, and not for each answer
+  const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
-  const phone = /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined
-  return [or(people, phone) as SQL]
+  return or(people, /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined)
 }
 
 /** The order of a list; newest first when none is asked for. The id makes each a total one: no page repeats a row. */
@@ -58,7 +58,7 @@ const selectIds = (sql: Sql, { sort }: Filters) => {
 }
 
 /** The ids of a list in its order: with them its pieces stay the list of this moment, whatever changes meanwhile. */
-export async function idsOf(sql: Sql, survey: string, filters: Filters): Promise<string[]> {
+export async function idsOf(sql: Sql, survey: Survey, filters: Filters): Promise<string[]> {
   const found = await selectIds(sql, filters)
     .where(wanted(survey, filters))
     .orderBy(...orderOf(filters.sort))
@@ -109,9 +109,9 @@ async function countRows(sql: Sql, where: SQL): Promise<number> {
 
 export const responseListHandlers = {
   'GET survey/desk/:id/responses': async ({ params, query: asked }, { database: { sql }, person }) => {
-    const { id } = await findSurvey(sql, person.tenant, params.id)
+    const survey = await findSurvey(sql, person.tenant, params.id)
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
-    const where = wanted(id, filters)
+    const where = wanted(survey, filters)
     const [ids, total] = await Promise.all([
       selectIds(sql, filters)
         .where(where)

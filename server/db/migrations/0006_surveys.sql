@@ -89,6 +89,6 @@ CREATE UNIQUE INDEX "survey_code" ON "survey" USING btree ("tenant","code");--> 
 CREATE INDEX "survey_pass_expires" ON "survey_pass" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_response_once" ON "survey_response" USING btree ("survey","period","respondent");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_response_instance" ON "survey_response" USING btree ("survey","instance");--> statement-breakpoint
-CREATE INDEX "survey_response_at" ON "survey_response" USING btree ("survey","at","id");--> statement-breakpoint
+CREATE INDEX "survey_response_at" ON "survey_response" USING btree ("survey","at","id","period","version","language","started_at","finished_at");--> statement-breakpoint
 CREATE INDEX "survey_response_account" ON "survey_response" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "survey_visit_period" ON "survey_visit" USING btree ("survey","period");

@@ -83,7 +83,11 @@ export const surveyResponse = pgTable(
   table => [
     uniqueIndex('survey_response_once').on(table.survey, table.period, table.respondent),
     uniqueIndex('survey_response_instance').on(table.survey, table.instance),
-    index('survey_response_at').on(table.survey, table.at, table.id),
+    // lists and counts are read from it alone, however long the answers are
+    index('survey_response_at').on(
+      ...[table.survey, table.at, table.id, table.period, table.version, table.language],
+      ...[table.startedAt, table.finishedAt],
+    ),
     index('survey_response_account').on(table.account),
   ],
 )
