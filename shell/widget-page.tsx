@@ -30,12 +30,13 @@ function PublicWidget({ page }: { page: PageRow }) {
   }
   return (
     <div className="page">
-      <Heading text={say(page.title)} />
+      {/* of what is named by its address, the widget knows the name */}
+      <Heading className={fromPath && 'sr'} text={say(page.title)} />
       <Widget
         key={hash}
         tag={tag}
         attributes={{ ...given, draft: 'portal' }}
-        quiet
+        quiet={!fromPath}
         onComplete={() => onComplete && navigate(onComplete, { state: { from: address + hash } })}
       />
       {talk && (

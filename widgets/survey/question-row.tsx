@@ -38,7 +38,7 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
     if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
   }
   return (
-    <div className={`row ${question.kind}`} onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
+    <div className="row" onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
       {question.image && <img src={question.image} alt="" loading="lazy" />}
       <Field opening={opening} filling={filling} texts={texts} drawn={drawn} question={question} />
     </div>

@@ -37,6 +37,8 @@ export function Rating({
   const say = useWords<FormWords>()
   const kit = useKitWords()
   const id = useId()
+  // nobody counts more stars than these
+  const isFigures = isLikert || points > POINTS
   const scale = Array.from({ length: points }, (_, at) => String(at + 1))
   return (
     <div
@@ -57,9 +59,9 @@ export function Rating({
           {hint}
         </div>
       )}
-      <div className={isLikert ? 'points figures' : 'points'} ref={style}>
+      <div className={isFigures ? 'points figures' : 'points'} ref={style}>
         {scale.map(point => (
-          <label key={point} className={!isLikert && Number(point) <= Number(value) ? 'point on' : 'point'}>
+          <label key={point} className={!isFigures && Number(point) <= Number(value) ? 'point on' : 'point'}>
             <input
               type="radio"
               className="sr"
@@ -68,7 +70,7 @@ export function Rating({
               checked={point === value}
               onChange={() => onChange(point)}
             />
-            {isLikert ? (
+            {isFigures ? (
               <span aria-hidden="true">{point}</span>
             ) : (
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -78,10 +80,12 @@ export function Rating({
             <span className="sr">{say('points', { value: point, points })}</span>
           </label>
         ))}
+        {!isFigures && value && (
+          <span className="soft" aria-hidden="true">
+            {say('points', { value, points })}
+          </span>
+        )}
       </div>
-      <span className="soft" aria-hidden="true">
-        {value ? say('points', { value, points }) : '\u00a0'}
-      </span>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
