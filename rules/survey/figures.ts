@@ -112,7 +112,9 @@ function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
   const known = new Map<string, Expression>()
   const same = (condition: Expression): Expression => {
     const text = JSON.stringify(condition)
-    return known.get(text) ?? (known.set(text, condition), condition)
+    const first = known.get(text) ?? condition
+    known.set(text, first)
+    return first
   }
   const all = ({ group, relevant }: Row): Expression[] => {
     const around = group === null ? undefined : rows.get(group)

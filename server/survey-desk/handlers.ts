@@ -7,14 +7,14 @@ import { listHandlers } from './list.ts'
 import { publishHandlers } from './publish.ts'
 import { responseHandlers } from './response.ts'
 import { responseListHandlers } from './responses.ts'
-import { settingsHandlers } from './settings.ts'
 import type { SurveyDeskHandlers } from './table.ts'
+import { termsHandlers } from './terms.ts'
 
 /** What answers the calls of those who write surveys and read what came of them. */
 export const surveyDeskHandlers: SurveyDeskHandlers = {
   ...listHandlers,
   ...fileHandlers,
-  ...settingsHandlers,
+  ...termsHandlers,
   ...draftHandlers,
   ...publishHandlers,
   ...formHandlers,

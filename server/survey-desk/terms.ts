@@ -130,7 +130,7 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
   return one
 }
 
-export const settingsHandlers = {
+export const termsHandlers = {
   'POST survey/desk': async ({ body }, context) => ({
     data: await context.database.sql.transaction(change => begin(change, context, body)),
   }),
