@@ -3,6 +3,9 @@ import { useKitWords } from '#kit/speech.tsx'
 import { Failure } from './failure.tsx'
 import { type Bone, Skeleton } from './skeleton.tsx'
 
+/** A part whose code is not here yet. `ahead` fetches it before it is drawn, for when the signal is gone. */
+type Later<Props> = ComponentType<Props> & { ahead(): void }
+
 /**
  * A screen or dialog whose code comes when it is first drawn. `bones` keep its place meanwhile; a dialog has none.
  * Made once, outside of components.
@@ -10,20 +13,20 @@ import { type Bone, Skeleton } from './skeleton.tsx'
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   bones: readonly Bone[] = [],
-): ComponentType<Props> {
+): Later<Props> {
   let Known: ComponentType<Props> | null = null
+  const fetched = async () => {
+    Known = await load()
+  }
 
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const say = useKitWords()
     const [state, setState] = useState<'loading' | 'here' | 'failed'>(Known ? 'here' : 'loading')
     useEffect(() => {
       if (state !== 'loading') return
       let isHere = true
-      load().then(
-        part => {
-          Known = part
-          if (isHere) setState('here')
-        },
+      fetched().then(
+        () => isHere && setState('here'),
         () => isHere && setState('failed'),
       )
       return () => {
@@ -38,4 +41,6 @@ export function later<Props extends object>(
     if (Known && state === 'here') return <Known {...props} />
     return bones.length > 0 ? <Skeleton bones={bones} /> : null
   }
+  // what fails now is asked for again when it is drawn
+  return Object.assign(Later, { ahead: () => void fetched().catch(() => {}) })
 }

@@ -11,7 +11,7 @@ import { formEn } from './form.en.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
-import { QuestionRow } from './question-row.tsx'
+import { fieldsAhead, QuestionRow } from './question-row.tsx'
 import { headingOf, onStep, type Part, sectionsOf, stepsOf } from './sections.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 
@@ -63,6 +63,11 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
     if (at !== null && !isStepped) find(at)?.focus()
     if (isStepped && step) opening.reach(step)
   }, [at, isStepped, step])
+
+  useEffect(() => {
+    fieldsAhead(survey)
+    for (const part of [Summary, Notices]) part.ahead()
+  }, [survey])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

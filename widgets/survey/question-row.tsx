@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { FocusEvent } from 'react'
-import type { Question } from '#contract/survey-definition.ts'
+import type { Question, QuestionKind } from '#contract/survey-definition.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
+import type { Survey } from '#rules/survey/survey.ts'
 import type { Drawn, Filling } from './filling.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
@@ -21,6 +22,20 @@ const PhotoAnswer = later(
   ['field'],
 )
 const ReadOnly = later(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
+
+/** Fetches what the questions of a survey are answered with: some of them may come up once the signal is gone. */
+export function fieldsAhead({ rows }: Survey): void {
+  const kinds = new Set([...rows.values()].map(({ question }) => question?.kind))
+  const needed = {
+    'select-multiple': CheckGroup,
+    rating: Rating,
+    ranking: Ranking,
+    photo: PhotoAnswer,
+  }
+  for (const [kind, part] of Object.entries(needed)) if (kinds.has(kind as QuestionKind)) part.ahead()
+  if (kinds.has('select-one') || kinds.has('select-multiple')) LongList.ahead()
+  ReadOnly.ahead()
+}
 
 /** Longer lists are searched. */
 const LONG = 15

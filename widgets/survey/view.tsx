@@ -14,14 +14,6 @@ import { addressOf, HOME } from './place.ts'
 const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
-const loads = {
-  form: () => import('./form.tsx').then(({ FormScreen }) => FormScreen),
-  home: () => import('./home.tsx').then(({ Home }) => Home),
-  identify: () => import('./identify.tsx').then(({ Identify }) => Identify),
-  review: () => import('./review.tsx').then(({ Review }) => Review),
-  end: () => import('./end.tsx').then(({ End }) => End),
-  outbox: () => import('./outbox.tsx').then(({ Outbox }) => Outbox),
-}
 /** A screen that brings all texts along. */
 const screen = (load: () => Promise<Part>, bones?: readonly Bone[]) =>
   later(async () => {
@@ -32,12 +24,12 @@ const screen = (load: () => Promise<Part>, bones?: readonly Bone[]) =>
       </MoreWords>
     )
   }, bones)
-const FormScreen = later(loads.form, BONES)
-const Home = screen(loads.home, ['line', 'card', 'card'])
-const Identify = screen(loads.identify, BONES)
-const Review = screen(loads.review, BONES)
-const End = screen(loads.end, ['line', 'button'])
-const Outbox = screen(loads.outbox)
+const FormScreen = later(() => import('./form.tsx').then(({ FormScreen }) => FormScreen), BONES)
+const Home = screen(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
+const Identify = screen(() => import('./identify.tsx').then(({ Identify }) => Identify), BONES)
+const Review = screen(() => import('./review.tsx').then(({ Review }) => Review), BONES)
+const End = screen(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
+const Outbox = screen(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
 
 const SCREENS: Partial<Record<Screen, Part>> = {
   ...{ home: Home, form: FormScreen, review: Review, identify: Identify },
@@ -51,11 +43,11 @@ export function Survey({ model }: { model: Model }) {
   const { code } = useStore(model.$place)
   useEffect(() => {
     // while the server looks for the survey
-    if (code) loads.form().catch(() => {})
+    if (code) FormScreen.ahead()
   }, [code])
   useEffect(() => {
     // fetched ahead, so that all of it is here when the signal is gone
-    if (screen === 'form') for (const load of [loads.review, loads.end, loads.outbox]) load().catch(() => {})
+    if (screen === 'form') for (const part of [Review, End, Outbox]) part.ahead()
   }, [screen])
   return (
     <PathRouter path={model.path}>
