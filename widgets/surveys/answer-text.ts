@@ -1,5 +1,6 @@
 import type { Option, Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import { isDay } from '#rules/day.ts'
+import { groupDigits } from '#rules/money.ts'
 import { OTHER, optionsOf } from '#rules/survey/rows.ts'
 import { textIn } from './text-in.ts'
 
@@ -37,6 +38,9 @@ export function answerText(
       return labels.map((label, at) => `${at + 1}. ${label}`).join(', ')
     case 'rating':
       return `${answer} / ${question.points ?? 5}`
+    case 'integer':
+    case 'decimal':
+      return groupDigits(String(answer))
     case 'date':
       return typeof answer === 'string' && isDay(answer) ? words.day(answer) : String(answer)
     default:

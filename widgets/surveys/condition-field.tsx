@@ -168,7 +168,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
   return (
     <div className="test">
       {!isOwn && (
-        <div className="input">
+        <div className="input of">
           <select
             aria-label={say('testQuestion')}
             value={test.subject}

@@ -9,6 +9,9 @@ import { createEditing } from './editing.ts'
 import { partOf } from './model.ts'
 import { DRAFT, FILE, fileOf, ID, PREVIEW, PUBLISH, surveys } from './testing.tsx'
 
+// it waits for pauses in writing
+vi.setConfig({ testTimeout: 20_000 })
+
 const titled = (en: string): SurveyDefinition => ({ ...quarterly, title: { en } })
 const theirs = fileOf({
   draft: { definition: titled('Theirs'), base: 'b9', problems: [], untranslated: [] },

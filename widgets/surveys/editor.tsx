@@ -57,6 +57,8 @@ export function Editor({ model, survey }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [pane, setPane] = useState<Pane>('outline')
   const [view, setView] = useState<'write' | 'translate'>('write')
+  /** Where there is room for it beside the form. */
+  const [hasPreview, setPreview] = useState(true)
   const [opened, setOpened] = useState<'import' | 'publish' | null>(null)
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -152,6 +154,15 @@ export function Editor({ model, survey }: Props) {
         <KeepingLine editing={editing} />
         <div className="deeds">
           <Button onClick={() => setOpened('import')}>{say('importForm')}</Button>
+          {view === 'write' && (
+            <Button
+              className="show-preview"
+              aria-pressed={hasPreview}
+              onClick={() => setPreview(!hasPreview)}
+            >
+              {say('pane-preview')}
+            </Button>
+          )}
           <Button
             aria-pressed={view === 'translate'}
             onClick={() => setView(view === 'translate' ? 'write' : 'translate')}
@@ -173,12 +184,17 @@ export function Editor({ model, survey }: Props) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only choose what is in sight */}
           <div className="panes-of" role="group" aria-label={say('panes')}>
             {(['outline', 'form', 'preview'] as const).map(one => (
-              <Button key={one} aria-pressed={pane === one} className={one} onClick={() => setPane(one)}>
+              <Button
+                key={one}
+                aria-pressed={pane === one}
+                className={`to-${one}`}
+                onClick={() => setPane(one)}
+              >
                 {say(`pane-${one}`)}
               </Button>
             ))}
           </div>
-          <div className={`panes is-${pane}`}>
+          <div className={`panes is-${pane} ${hasPreview ? '' : 'alone'}`}>
             <div className="outline-pane">
               <Outline bench={bench} chosen={chosen} untranslated={untranslated} />
               <div className="adding">

@@ -3,6 +3,7 @@ import type { Item } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useSpeech } from '#kit/speech.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { isAsked } from '#rules/survey/reading.ts'
 import { problemsAt } from './bench.ts'
 import type { Bench } from './editor.tsx'
 import { useTell } from './tell.ts'
@@ -62,7 +63,8 @@ export function Outline({ bench, chosen, untranslated }: Props) {
         const key = keyOf(place)
         const label = textIn(item.label, language, ...definition.languages)
         const condition = item.relevant === undefined ? null : tell.condition(item.relevant)
-        if (!isGroup(item)) number++
+        const isCounted = !isGroup(item) && isAsked(item)
+        if (isCounted) number++
         return (
           <li key={key} style={{ paddingInlineStart: `${(place.length - 1) * 1.25}em` }}>
             <button
@@ -73,7 +75,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
               onClick={() => bench.select(place)}
             >
               <span className="order" aria-hidden="true">
-                {isGroup(item) ? '▾' : number}
+                {isGroup(item) ? '▾' : isCounted ? number : '·'}
               </span>
               <span className="lines">
                 <strong>

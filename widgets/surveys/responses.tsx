@@ -98,21 +98,23 @@ export function Responses({ model, survey }: Props) {
           onChange={names => list.filter('columns', names.join(',') || NONE, true)}
         />
       </details>
-      <PagedTable<ResponseRow>
-        caption={say('responses')}
-        quiet
-        opens
-        columns={columns}
-        rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={list.refresh}
-        order={order}
-        onSort={list.sort}
-        onPage={list.go}
-        empty={<Empty title={say('noMatchingResponses')} text={say('noMatchText')} />}
-      />
+      <div className="answers-table">
+        <PagedTable<ResponseRow>
+          caption={say('responses')}
+          quiet
+          opens
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          loading={loading}
+          failure={failure ? failure.message : null}
+          onRetry={list.refresh}
+          order={order}
+          onSort={list.sort}
+          onPage={list.go}
+          empty={<Empty title={say('noMatchingResponses')} text={say('noMatchText')} />}
+        />
+      </div>
       {isExporting && (
         <ExportDialog
           model={model}
@@ -128,7 +130,7 @@ export function Responses({ model, survey }: Props) {
 function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<ResponseRow>[] {
   const say = useSay()
   const { language } = useSpeech()
-  const { day, moment } = useDays()
+  const { day } = useDays()
   const spans = useSpans()
   const { definition } = survey.draft
   const words = { languages: [language, ...definition.languages], other: say('other'), day }
@@ -149,10 +151,18 @@ function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<
         </span>
       ),
     },
+    {
+      key: 'at',
+      title: say('at'),
+      sort: true,
+      value: ({ at }) => at,
+      cell: ({ at }) => <span className="day">{day(at)}</span>,
+    },
     ...questions.map(
       (question): Column<ResponseRow> => ({
         key: `q.${question.name}`,
-        title: shortened(textIn(question.label, language, ...definition.languages) || question.name, 28),
+        ...((question.kind === 'integer' || question.kind === 'decimal') && { align: 'figure' }),
+        title: shortened(textIn(question.label, language, ...definition.languages) || question.name, 60),
         value: ({ answers }) => answerText(definition, question, answers[question.name], words),
         cell: ({ answers }) => {
           const text = answerText(definition, question, answers[question.name], words)
@@ -160,13 +170,6 @@ function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<
         },
       }),
     ),
-    {
-      key: 'at',
-      title: say('at'),
-      sort: true,
-      value: ({ at }) => at,
-      cell: ({ at }) => <span className="day">{moment(at)}</span>,
-    },
     {
       key: 'seconds',
       title: say('timeTaken'),

@@ -46,8 +46,8 @@ export function Results({ model, survey }: Props) {
           <Sums value={value} />
           <Days days={value.days} />
           <DropOff value={value} />
-          {value.questions.map((question, at) => (
-            <OneQuestion key={question.name} question={question} order={at + 1} />
+          {value.questions.map(question => (
+            <OneQuestion key={question.name} question={question} />
           ))}
         </div>
       )}
@@ -151,6 +151,7 @@ function Days({ days }: { days: Figures['days'] }) {
   const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
   return (
     <Card
+      wide
       title={say(isMonths ? 'byMonth' : 'byDay')}
       text={say('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
       picture={<Bars bars={bars} write={bar => count(bar.count)} />}
@@ -170,13 +171,14 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   )
   if (!worst) return null
   const bars = questions
-    .map(({ name, label, left }, at) => ({
-      ...{ key: name, label: `${at + 1}. ${textIn(label, language) || name}`, count: left },
+    .map(({ name, label, left }) => ({
+      ...{ key: name, label: textIn(label, language) || name, count: left },
       share: begun > 0 ? left / Math.max(begun, sent) : null,
     }))
     .filter(bar => bar.count > 0)
   return (
     <Card
+      wide
       title={say('dropOff')}
       text={say('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
       picture={<Bars bars={bars} write={bar => withShare(bar)} look="warn" />}
@@ -195,10 +197,9 @@ const monthIn = (language: string) => {
   return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-function OneQuestion({ question, order }: { question: QuestionFigures; order: number }) {
+function OneQuestion({ question }: { question: QuestionFigures }) {
   const say = useSay()
   const { language } = useSpeech()
-  const { moment } = useDays()
   const { kind, number, answered, asked, texts } = question
   const figure = (of: number) =>
     new Intl.NumberFormat(language === 'sw' ? 'sw-KE' : 'en-KE', { maximumFractionDigits: 2 }).format(of)
@@ -207,7 +208,7 @@ function OneQuestion({ question, order }: { question: QuestionFigures; order: nu
     month: monthIn(language),
     figure,
   })
-  const title = `${order}. ${textIn(question.label, language) || question.name}`
+  const title = textIn(question.label, language) || question.name
   const told = [
     say('answeredOf', { answered: count(answered), asked: count(asked) }),
     number && answered > 0 && say('meanOf', { mean: figure(number.mean), median: figure(number.median) }),
@@ -222,13 +223,7 @@ function OneQuestion({ question, order }: { question: QuestionFigures; order: nu
       text={told.join(' · ')}
       picture={
         isEmpty ? null : texts.length > 0 ? (
-          <ul className="quotes">
-            {texts.map(({ text, at }) => (
-              <li key={at + text}>
-                {text} <span className="soft">{moment(at)}</span>
-              </li>
-            ))}
-          </ul>
+          <Quotes texts={texts} />
         ) : (
           bars.length > 0 && (
             <Bars
@@ -250,6 +245,35 @@ function OneQuestion({ question, order }: { question: QuestionFigures; order: nu
         ) : null
       }
     />
+  )
+}
+
+/** How many texts are in sight before somebody asks for more. */
+const FEW = 4
+
+/** What people wrote, the newest first. */
+function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
+  const say = useSay()
+  const { moment } = useDays()
+  const list = (some: QuestionFigures['texts']) => (
+    <ul className="quotes">
+      {some.map(({ text, at }) => (
+        <li key={at + text}>
+          {text} <span className="soft">{moment(at)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(texts.slice(0, FEW))}
+      {texts.length > FEW && (
+        <details className="more">
+          <summary>{say('moreTexts', { count: texts.length - FEW })}</summary>
+          {list(texts.slice(FEW))}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -319,14 +343,14 @@ function BarTable({ caption, bars, first, value, figure = count }: BarTableProps
   )
 }
 
-type CardProps = { title: string; text: string; picture: ReactNode; table: ReactNode }
+type CardProps = { title: string; text: string; picture: ReactNode; table: ReactNode; wide?: boolean }
 
 /** What it shows in words, the picture, and every figure of it behind one tap. */
-function Card({ title, text, picture, table }: CardProps) {
+function Card({ title, text, picture, table, wide }: CardProps) {
   const say = useSay()
   const id = useId()
   return (
-    <section className="card chart" aria-labelledby={id}>
+    <section className={wide ? 'card chart wide' : 'card chart'} aria-labelledby={id}>
       <div>
         <h3 id={id}>{title}</h3>
         <p className="soft">{text}</p>

@@ -28,7 +28,7 @@ export function TextsField({ label, texts = {}, languages, optional, lines = 2, 
             languages.length > 1 ? say('textIn', { text: label, language: languageName(language) }) : label
           }
           value={texts[language] ?? ''}
-          lines={lines}
+          lines={lines > 1 ? lines : undefined}
           maxLength={2000}
           optional={optional}
           hint={

@@ -88,11 +88,16 @@ type RowProps = Omit<Worded, 'key'> & {
   onWrite(key: string, language: string, text: string): void
 }
 
+/** How many letters a line has room for. */
+const LINE = 40
+
 /** One text. Only the row that is written in is drawn anew. */
 function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
   const say = useSay()
   const missing = lacks({ key: id, of, part, texts }, languages)
   const named = say(`part-${part}`)
+  const longest = Math.max(...languages.map(language => (texts[language] ?? '').length))
+  const rows = Math.min(6, Math.max(1, Math.ceil(longest / LINE)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is made anew at every drawing; its text tells whether it changed
   return useMemo(
     () => (
@@ -105,7 +110,7 @@ function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
         {languages.map(language => (
           <div key={language} className={missing.includes(language) ? 'input lacking' : 'input'}>
             <textarea
-              rows={(texts[language] ?? '').length > 60 ? 3 : 1}
+              rows={rows}
               lang={language}
               aria-label={say('textIn', { text: named, language: languageName(language) })}
               placeholder={missing.includes(language) ? say('notTranslated') : languageName(language)}

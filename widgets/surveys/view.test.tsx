@@ -20,6 +20,8 @@ import {
   VERSION,
 } from './testing.tsx'
 
+// the editor waits for pauses in writing
+vi.setConfig({ testTimeout: 30_000 })
 const lasting = { timeout: 10_000 }
 
 describe('the list', () => {
@@ -365,8 +367,10 @@ describe('answers', () => {
     const { reads, all, text, model } = await show({ path: `/${ID}/responses?columns=place,trades` })
     await reads('Amina Otieno')
     const cells = all('tbody tr > *').map(cell => text(cell))
-    expect(cells.slice(0, 3)).toEqual(['Amina OtienoQuarter 4 of 2026 · Version 1', 'Kisumu', 'Shop, Other'])
-    expect(cells.at(-1)).toBe('5 minutes')
+    expect(cells).toEqual([
+      ...['Amina OtienoQuarter 4 of 2026 · Version 1', '19 Nov 2026', 'Kisumu', 'Shop, Other'],
+      '5 minutes',
+    ])
     await press(all('.more input[value=open]')[0] as HTMLElement)
     expect(new URLSearchParams(model.path.$path.get().split('?')[1]).get('columns')).toBe('open,place,trades')
   })

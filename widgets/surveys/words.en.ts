@@ -362,6 +362,7 @@ export const deskEn = {
   option: 'Option',
   share: 'Share',
   asTable: 'Show as a table',
+  moreTexts: { one: 'One more', other: '{count} more' },
   answeredOf: '{answered} of {asked} answered',
   meanOf: 'mean {mean}, middle {median}',
   between: 'from {least} to {most}',
