@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
- * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in.
+ * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in;
+ * what a keystroke costs in a long survey on a slow phone.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { join } from 'node:path'
 import { printLending } from './bench/lending.js'
 import { printPeople } from './bench/people.js'
 import { freePort, startServer } from './bench/server.js'
+import { printSurvey } from './bench/survey.js'
 import { median, table } from './bench/table.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 import { root } from './run.js'
@@ -37,6 +39,7 @@ try {
   printSizes()
   await printFirstField()
   await printServer()
+  await printSurvey(port)
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,194 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { launchOptions } from '../browser.js'
+import { root } from '../run.js'
+import { freePort } from './server.js'
+import { median, table } from './table.js'
+
+const QUESTIONS = 300
+const IN_A_GROUP = 15
+/** How many times slower than here the processor of a cheap phone is. */
+const SLOWER = 6
+const KEYS = 40
+/** What a keystroke may take, in ms: the time of a frame. */
+const GOAL = 16
+/** How long the page may take to come, in ms, where much else is done. */
+const PATIENCE = 120_000
+/** So long without script, in ms, and a keystroke is over. */
+const STILL = 50
+
+/** @typedef {import('playwright').Page} Page @typedef {import('playwright').CDPSession} Tools */
+
+/** Where keys are pressed: the question, and keys that change what is asked. @type {[what: string, name: string, keys: string[]][]} */
+const TYPED = [
+  ['a text, nothing depends on it', 'q9', ['a', 'b', 'Backspace', 'c']],
+  ['a text, one question comes or goes', 'q2', ['Backspace', 'x', 'y', 'Backspace']],
+  ['a number, 25 questions come or go', 'q0', ['Backspace', '9', 'Backspace', '2']],
+]
+
+/** A form of 300 questions, every other one with a condition: by the question before it, or by the first one. */
+function form() {
+  const label = (/** @type {string} */ text) => ({ en: text, sw: text })
+  const options = ['a', 'b', 'c', 'd'].map(value => ({ value, label: label(`Choice ${value}`) }))
+  const question = (/** @type {number} */ place) => ({
+    name: `q${place}`,
+    label: label(`Question ${place}`),
+    ...(place % 2 ? conditional(place) : plain(place)),
+  })
+  const groups = Array.from({ length: QUESTIONS / IN_A_GROUP }, (_, group) => ({
+    kind: 'group',
+    name: `g${group}`,
+    label: label(`Part ${group + 1}`),
+    items: Array.from({ length: IN_A_GROUP }, (_, place) => question(group * IN_A_GROUP + place)),
+  }))
+  return { title: label('Bench'), languages: ['en', 'sw'], lists: { choice: { options } }, items: groups }
+}
+
+/** Answered from the beginning, so that all is asked. @param {number} place */
+function plain(place) {
+  const kinds = [
+    { kind: 'integer', default: '3' },
+    { kind: 'text', default: 'x' },
+    { kind: 'select-one', list: 'choice', default: 'a' },
+    { kind: 'decimal', default: '0.5' },
+  ]
+  return kinds[(place / 2) % kinds.length]
+}
+
+/** @param {number} place */
+function conditional(place) {
+  const number = (place - 1) / 2
+  const before = `\${q${place - 1}} != ''`
+  switch (number % 6) {
+    case 3:
+      return { kind: 'select-multiple', list: 'choice', relevant: `\${q0} > ${number % 8}` }
+    case 4:
+      return { kind: 'text', required: before }
+    case 5:
+      return { kind: 'integer', constraint: '. >= 0 and . <= ${q0} * 1000', default: '1' }
+    default:
+      return { kind: 'text', relevant: before }
+  }
+}
+
+/** What a keystroke costs on a slow phone in a long survey: in the engine alone, and on the page that people see. @param {number} port */
+export async function printSurvey(port) {
+  const { chromium } = await import('playwright')
+  const contents = await read()
+  const files = await bundle()
+  const site = createServer(({ url = '/' }, answer) => {
+    const script = files.get(url.slice(1))
+    answer.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+    answer.end(script ?? page(port, contents))
+  })
+  const sitePort = await freePort()
+  await new Promise(resolve => site.listen(sitePort, '127.0.0.1', () => resolve(null)))
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const tab = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    const tools = await tab.context().newCDPSession(tab)
+    await tab.goto(`http://127.0.0.1:${sitePort}/`)
+    await tab.locator('[name="q0"]').waitFor({ timeout: PATIENCE })
+    await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const rows = []
+    for (const [what, name, keys] of TYPED) {
+      rows.push(row(`engine: ${what}`, await inEngine(tab, contents, name)))
+      rows.push(row(`page: ${what}`, await onPage(tab, tools, name, keys)))
+    }
+    console.log(
+      `\nSurvey of ${QUESTIONS} questions and ${QUESTIONS / 2} conditions, script of a keystroke, CPU/${SLOWER}, goal ${GOAL} ms`,
+    )
+    table(['', 'median', 'p95'], rows)
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}
+
+/** @param {string} what @param {number[]} times in ms */
+function row(what, times) {
+  const middle = median(times)
+  const late = times[Math.floor(times.length * 0.95)] ?? 0
+  return [what, `${middle.toFixed(1)} ms`, `${late.toFixed(1)} ms`]
+}
+
+/** The form with its conditions read, as the server hands it out. */
+async function read() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'rules/survey/load.ts'))
+  const loaded = module.loadSurvey(form())
+  if (loaded.problems) throw new Error(loaded.problems[0].message)
+  const { definition, expressions } = loaded.survey
+  return { definition, expressions }
+}
+
+/** The engine alone, for browsers: files by their names. @returns {Promise<Map<string, string>>} */
+async function bundle() {
+  const { build } = await import('vite')
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: ['survey', 'sheet'].map(name => join(root, `rules/survey/${name}.ts`)), formats: ['es'] },
+    },
+  })
+  const [{ output = [] } = {}] = /** @type {{ output: { fileName: string, code?: string }[] }[]} */ (
+    Array.isArray(built) ? built : [built]
+  )
+  return new Map(output.map(({ fileName, code = '' }) => [fileName, code]))
+}
+
+/** A partner's page that tries the survey out. @param {number} port @param {object} contents */
+const page = (port, contents) => `<!doctype html><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Partner</title>
+<wz-survey loading="eager" layout="page"></wz-survey>
+<script>document.querySelector('wz-survey').preview = ${JSON.stringify(contents)}</script>
+<script async src="http://localhost:${port}/embed/v1/loader.js"></script>`
+
+/** The times of answers that differ from each other, in ms. @param {Page} tab @param {object} contents @param {string} name */
+const inEngine = (tab, contents, name) =>
+  tab.evaluate(
+    async ({ contents: { definition, expressions }, name, keys }) => {
+      const { openSurvey } = await import(/** @type {string} */ ('/survey.js'))
+      const { answer, fillIn, firstAnswers } = await import(/** @type {string} */ ('/sheet.js'))
+      const survey = openSurvey(definition, expressions)
+      let sheet = fillIn(survey, firstAnswers(survey), { now: Date.now() })
+      const times = []
+      for (let key = 0; key < keys; key++) {
+        const start = performance.now()
+        sheet = answer(sheet, name, ['', '9', '', '2'][key % 4])
+        times.push(performance.now() - start)
+      }
+      return times
+    },
+    { contents: /** @type {any} */ (contents), name, keys: KEYS },
+  )
+
+/** The times that scripts take for each key, with all that they draw, in ms. @param {Page} tab @param {Tools} tools @param {string} name @param {string[]} keys */
+async function onPage(tab, tools, name, keys) {
+  const scripts = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return (metrics.find(metric => metric.name === 'ScriptDuration')?.value ?? 0) * 1_000
+  }
+  const settled = async () => {
+    for (let before = await scripts(); ; ) {
+      await new Promise(resolve => setTimeout(resolve, STILL))
+      const after = await scripts()
+      if (after === before) return after
+      before = after
+    }
+  }
+  await tab.locator(`[name="${name}"]`).focus()
+  await tab.keyboard.press('End')
+  const times = []
+  for (let key = 0; key < KEYS; key++) {
+    const before = await settled()
+    await tab.keyboard.press(/** @type {string} */ (keys[key % keys.length]))
+    times.push((await settled()) - before)
+  }
+  return times
+}
