@@ -1,12 +1,11 @@
-import { atom, type WritableAtom } from 'nanostores'
-import type { Option, Question, SurveyAnswer, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Option, SurveyAnswer, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import {
   answer,
   type Fault,
   fillIn,
   offer,
-  progress,
   type Sheet,
   type Standing,
   standingOf,
@@ -52,17 +51,18 @@ const namedIn = (texts: Texts | undefined): string[] =>
  */
 export function createFilling({ survey, answers, lists, onChange = () => {} }: Given) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
-  const stores = new Map<string, WritableAtom<Drawn>>()
   /** Names of what is asked and said now, in order. */
   const $names = atom<readonly string[]>([])
-  const $progress = atom(progress(sheet))
+  /** How many of the questions that are asked now have an answer that can be sent. */
+  const $progress = atom({ answered: 0, asked: 0 })
   /** How often the person wanted to go on in vain. */
   const $attempt = atom(0)
   /** What stands in the way, in order, once the person wanted to go on. */
   const $problems = atom<readonly { name: string; problem: Problem }[]>([])
   const left = new Set<string>()
-  const said = new Map<string, string>()
+  const said = new Map<string, { said: string }>()
   const broken = new Set<string>()
+  const places = new Map([...survey.rows.values()].map(row => [row.name, placeOf(row)]))
   /** By row: those whose texts name it. */
   const readers = new Map<string, string[]>()
 
@@ -70,65 +70,65 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     for (const read of new Set([question?.label, question?.hint].flatMap(namedIn)))
       readers.set(read, [...(readers.get(read) ?? []), name])
 
-  const serverList = ({ list }: Question): string | null => {
-    const own = list === undefined ? undefined : survey.definition.lists[list]
-    return own && 'server' in own ? own.server : null
+  function placeOf(row: Row) {
+    const { question } = row
+    const list = question?.list === undefined ? undefined : survey.definition.lists[question.list]
+    const drawn: Drawn = { row, ...lookOf(row.name, null) }
+    return {
+      store: atom(drawn),
+      // an atom that nobody hears is slow to ask
+      drawn,
+      /** As the server calls it; null of lists that stand in the survey. */
+      list: list && 'server' in list ? list.server : null,
+      isShown: question !== null && question.kind !== 'calculate',
+      isAsked: question !== null && isAsked(question),
+    }
   }
 
-  function drawn(row: Row): Drawn {
-    const { name, question } = row
+  /** How a row looks now. */
+  function lookOf(name: string, list: string | null): Omit<Drawn, 'row'> {
     const standing = standingOf(sheet, name)
-    const own = said.get(name)
-    const list = question && serverList(question)
+    const problem = said.get(name) ?? (left.has(name) ? standing.fault : null)
     return {
-      row,
       standing,
       answer: sheet.answers[name],
-      problem: !standing.relevant ? null : own ? { said: own } : left.has(name) ? standing.fault : null,
-      list: !list || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',
+      problem: standing.relevant ? problem : null,
+      list: list === null || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',
     }
   }
 
   /** Tells the rows that changed, and those whose texts name them. */
   function tell(): void {
-    const renamed = new Set<string>()
-    const told = new Set<string>()
+    const changed = new Set<string>()
     const names: string[] = []
-    for (const row of survey.rows.values()) {
-      const { name, question } = row
-      const next = drawn(row)
-      const store = stores.get(name)
-      if (!store) stores.set(name, atom(next))
-      else {
-        const before = store.get()
-        if (before.standing !== next.standing)
-          for (const reader of readers.get(name) ?? []) renamed.add(reader)
-        if (
-          before.standing !== next.standing ||
-          before.answer !== next.answer ||
-          before.list !== next.list ||
-          !isSame(before.problem, next.problem)
-        ) {
-          store.set(next)
-          told.add(name)
-        }
-      }
-      if (question && question.kind !== 'calculate' && next.standing.relevant) names.push(name)
+    const counts = { answered: 0, asked: 0 }
+    for (const [name, { drawn, list, isShown, isAsked }] of places) {
+      const { standing, answer, problem, list: state } = lookOf(name, list)
+      const isOther = drawn.standing !== standing
+      if (isOther || drawn.answer !== answer || drawn.problem !== problem || drawn.list !== state)
+        changed.add(name)
+      if (isOther) for (const reader of readers.get(name) ?? []) changed.add(reader)
+      if (!standing.relevant || !isShown) continue
+      names.push(name)
+      if (!isAsked) continue
+      counts.asked++
+      if (standing.value !== '') counts.answered++
     }
-    for (const name of renamed) {
-      const store = told.has(name) ? undefined : stores.get(name)
-      store?.set({ ...store.get() })
+    for (const name of changed) {
+      const place = places.get(name)
+      if (!place) continue
+      place.drawn = { ...place.drawn, ...lookOf(name, place.list) }
+      place.store.set(place.drawn)
     }
     const before = $names.get()
     if (before.length !== names.length || names.some((name, at) => name !== before[at])) $names.set(names)
-    const { answered, asked } = progress(sheet)
     const was = $progress.get()
-    if (was.answered !== answered || was.asked !== asked) $progress.set({ answered, asked })
+    if (was.answered !== counts.answered || was.asked !== counts.asked) $progress.set(counts)
     if ($attempt.get() > 0) $problems.set(problems(names))
   }
   const problems = (names: readonly string[]) =>
     names.flatMap(name => {
-      const problem = stores.get(name)?.get().problem
+      const problem = places.get(name)?.drawn.problem
       return problem ? [{ name, problem }] : []
     })
   /** The person wanted to go on, and cannot. */
@@ -156,7 +156,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     // a day may have passed since the form was opened
     sheet = fillIn(survey, sheet.answers, { now: Date.now(), lists: sheet.lists })
     tell()
-    const stuck = names.find(name => stores.get(name)?.get().problem) ?? null
+    const stuck = names.find(name => places.get(name)?.drawn.problem) ?? null
     if (stuck) stop()
     return stuck
   }
@@ -168,17 +168,13 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     $attempt,
     $problems,
     /** How a row is drawn now, and whenever that changes. */
-    row: (name: string): WritableAtom<Drawn> => stores.get(name) as WritableAtom<Drawn>,
+    row: (name: string): ReadableAtom<Drawn> => (places.get(name) as { store: ReadableAtom<Drawn> }).store,
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => toSend(sheet),
     /** A text of the survey in a language, the answers that it names put in. */
     word: (texts: Texts | undefined, language: string): string => wording(sheet, texts, language),
     /** The lists that the server has to give. */
-    lists: [
-      ...new Set(
-        [...survey.rows.values()].flatMap(({ question }) => (question && serverList(question)) ?? []),
-      ),
-    ],
+    lists: [...new Set([...places.values()].flatMap(({ list }) => list ?? []))],
     offer(list: string, options: readonly Option[] | null): void {
       if (options) {
         broken.delete(list)
@@ -203,18 +199,13 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     checkAll: (): string | null => check($names.get()),
     /** What the server found wrong, by question. @returns the first of them */
     refuse(fields: Readonly<Record<string, string>>): string | null {
-      for (const [name, sentence] of Object.entries(fields)) if (stores.has(name)) said.set(name, sentence)
+      for (const [name, sentence] of Object.entries(fields))
+        if (places.has(name)) said.set(name, { said: sentence })
       tell()
       const stuck = $names.get().find(name => said.has(name)) ?? null
       if (stuck) stop()
       return stuck
     },
-    isAsked: (name: string): boolean => {
-      const question = survey.rows.get(name)?.question
-      return Boolean(question && isAsked(question))
-    },
+    isAsked: (name: string): boolean => places.get(name)?.isAsked ?? false,
   }
 }
-
-const saidBy = (problem: Problem | null) => (typeof problem === 'object' ? problem?.said : problem)
-const isSame = (one: Problem | null, other: Problem | null): boolean => saidBy(one) === saidBy(other)

@@ -132,19 +132,25 @@ function HowFar({ model, filling, place }: { model: Model; filling: Filling; pla
 type Rows = { model: Model; opening: Opening; texts: SurveyTexts; names: readonly string[] }
 
 function AllQuestions({ model, opening, texts, names }: Rows) {
-  // the same element for the same question: only what changed is drawn anew
+  // the same element for what stands there as before: only the part where a question came or went is drawn anew
   // biome-ignore lint/correctness/useExhaustiveDependencies: other answers have other rows
-  const drawn = useMemo(() => new Map<string, ReactNode>(), [opening, model])
-  const rowOf = (name: string) => {
-    const row = drawn.get(name) ?? <QuestionRow key={name} model={model} opening={opening} name={name} />
-    drawn.set(name, row)
-    return row
-  }
+  const drawn = useMemo(() => new Map<string, { like: string; node: ReactNode }>(), [opening, model])
+  const likeOf = (part: Part): string =>
+    'heading' in part ? `${texts.label(part.heading)}(${part.parts.map(likeOf).join()})` : part.name
   const draw = (part: Part, depth: number): ReactNode => {
-    if (!('heading' in part)) return rowOf(part.name)
+    const like = likeOf(part)
+    const before = drawn.get(part.name)
+    if (before?.like === like) return before.node
+    const node = drawPart(part, depth)
+    drawn.set(part.name, { like, node })
+    return node
+  }
+  const drawPart = (part: Part, depth: number): ReactNode => {
+    const { name } = part
+    if (!('heading' in part)) return <QuestionRow key={name} model={model} opening={opening} name={name} />
     const Heading = depth === 0 ? 'h3' : 'h4'
     return (
-      <section key={part.name} className="part">
+      <section key={name} className="part">
         <Heading>{texts.label(part.heading)}</Heading>
         {part.parts.map(inner => draw(inner, depth + 1))}
       </section>
