@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { en } from '#widgets/loans/words.en.ts'
 import { sw } from '#widgets/loans/words.sw.ts'
+import { inspect } from './axe.ts'
 import { portal } from './partner.ts'
 import { newPerson, type Person, signIn, TENANTS } from './people.ts'
 
@@ -22,25 +22,6 @@ const proposal = { name: 'my-shop.pdf', mimeType: 'application/pdf', buffer: PDF
 const KIT = { required: 'Sehemu hii inahitajika', optional: 'si lazima', close: 'Funga' }
 
 test.use({ viewport: { width: 360, height: 780 } })
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
-
-/** Looks at a screen as somebody would who sees nothing, or who has no room to scroll sideways. */
-async function inspect(page: Page): Promise<void> {
-  await expect(page.locator('.skeleton, .bone, [aria-busy=true]').first()).toBeHidden()
-  // so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls
-  await page.setViewportSize({ width: 360, height: 3_200 })
-  expect.soft(await violations(page), page.url()).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 360, height: 780 })
-}
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -66,7 +47,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await press(page, say.continue)
     await expect(page.getByText(say.fundRequired).first()).toBeVisible()
     await expect(page.getByText(say.periodRequired).first()).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
     await radio(page, /Kuza Growth Fund/)
     await field(page, say.amount).fill('120000')
     await expect(field(page, say.amount)).toHaveValue('120,000')
@@ -80,7 +61,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await expect(field(page, say.monthsLabel)).toHaveValue('6')
     await expect(page.getByRole('radio', { name: /Kuza Growth Fund/ })).toBeChecked()
     await expect(page.getByText(say.total)).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
     await press(page, say.continue)
     await expect(page).toHaveURL(/\/apply\/contact-info/)
   })
@@ -93,7 +74,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await page.reload()
     await expect(field(page, say.city)).toHaveValue('Maseno')
     await expect(page.getByRole('radio', { name: say['is-Rent'], exact: true })).toBeChecked()
-    await inspect(page)
+    await inspect(page, 360)
     await page.context().setOffline(true)
     await press(page, say.saveAndContinue)
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
@@ -110,13 +91,13 @@ async function apply(page: Page, client: Person): Promise<void> {
     await field(page, say.phoneNumber).fill('0722 000 111')
     await field(page, say.startedOn).fill('2020-02-01')
     await expect(field(page, say.monthlyIncome)).toHaveValue('60,000')
-    await inspect(page)
+    await inspect(page, 360)
     await press(page, say.saveAndContinue)
     await expect(page).toHaveURL(/\/apply\/bank-info/)
 
     await radio(page, say['is-mpesa'])
     await field(page, say.mpesaPhone).fill('0712 345 678')
-    await inspect(page)
+    await inspect(page, 360)
     await press(page, say.saveAndContinue)
     await expect(page).toHaveURL(/\/apply\/proposal/)
   })
@@ -135,7 +116,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     expect((await download).suggestedFilename()).toBe(`${say.guidelinesFile}.pdf`)
     await press(page, say.saveAndContinue)
     await expect(page.getByText(say.fileRequired).first()).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
     await page.locator('input[type=file]').setInputFiles(proposal)
     await expect(page.getByText(/my-shop\.pdf/)).toBeVisible()
     await expect(field(page, say.firstName)).toHaveValue('Neema')
@@ -149,25 +130,25 @@ async function apply(page: Page, client: Person): Promise<void> {
   await test.step('the whole cost comes before the consent, and the consent before the application', async () => {
     await expect(page.getByRole('row')).toHaveCount(1 + 18)
     await field(page, `${say.payDay} (${KIT.optional})`).selectOption('5')
-    await inspect(page)
+    await inspect(page, 360)
     await press(page, say.submit)
     await expect(page.getByText(say.consentRequired).first()).toBeVisible()
     await page.getByRole('checkbox').check()
     await press(page, say.submit)
     await expect(page).toHaveURL(/\/consumer-credit\/success/)
     await expect(page.getByText(say.successTitle)).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
   })
 
   await test.step('the dashboard shows it from now on', async () => {
     await press(page, say.dashboard)
     await expect(page).toHaveURL(/\/dashboard\/overview/)
     await expect(page.getByText(say['is-pending'], { exact: true })).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
     await page.getByRole('link', { name: say.seeLoan, exact: true }).click()
     await expect(page.getByText(say.standsPending)).toBeVisible()
     await expect(page.getByText('my-shop.pdf')).toBeVisible()
-    await inspect(page)
+    await inspect(page, 360)
   })
 }
 
@@ -180,11 +161,11 @@ test('a client reads how a loan stands, with receipts and a statement', async ({
   await signIn(page, 'client')
   await open(page, '/dashboard/consumer-credit/history', 'en')
   await expect(page.getByText('Kuza Growth Fund')).toBeVisible()
-  await inspect(page)
+  await inspect(page, 360)
   await page.locator('tbody a').first().click()
   await expect(page).toHaveURL(/\/consumer-credit\/loan\/[0-9a-f]{24}/)
   await expect(page.getByText(/^Pay Ksh/)).toBeVisible()
-  await inspect(page)
+  await inspect(page, 360)
   for (const [name, ending] of [
     ['PDF', 'pdf'],
     ['Excel', 'xlsx'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { openPortal, signIn, TENANTS, type TenantCode } from './people.ts'
 
 const PAY = '/dashboard/consumer-credit/pay'
@@ -9,13 +9,6 @@ const PHONE = { width: 360, height: 2_400 }
 
 const press = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).click()
 const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true })
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
 
 /** The demo's client, who pays a loan back, on their phone. */
 async function openPayment(page: Page, tenant: TenantCode = 'wezesha'): Promise<void> {

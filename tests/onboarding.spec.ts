@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import { en as applicant } from '#widgets/applicant/words.en.ts'
 import { en as onboarding } from '#widgets/onboarding/words.en.ts'
 import { en as reviews } from '#widgets/reviews/words.en.ts'
+import { inspect } from './axe.ts'
 import { type Api, PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, type Person, received, signIn } from './people.ts'
 
@@ -73,25 +73,6 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: onboarding.signatureSigned })).toBeVisible()
 }
 
-/** Nobody is kept out: no fault that axe finds, and nothing to scroll sideways to at 320 px. */
-async function inspect(page: Page): Promise<void> {
-  await expect(page.locator('.skeleton, .bone, [aria-busy=true]').first()).toBeHidden()
-  await page.setViewportSize({ width: 320, height: 3_200 })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
-      page.url(),
-    )
-    .toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 360, height: 780 })
-}
-
 /** Sends a file for the step that is open, and goes on. */
 async function handIn(
   page: Page,
@@ -150,12 +131,12 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await expect(page).toHaveURL(/\/dashboard\/onboarding\/welcome/)
     await press(page, onboarding.saveAndContinue)
     await expect(page.getByText(onboarding.hubRequired)).toBeVisible()
-    await inspect(page)
+    await inspect(page, 320)
     await page.getByRole('radio', { name: /^Kisumu/ }).check()
     await press(page, onboarding.saveAndContinue)
     await expect(page.getByRole('button', { name: onboarding.startNow })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: /Programme brochure/ })).toBeVisible()
-    await inspect(page)
+    await inspect(page, 320)
     await press(page, onboarding.startNow)
     await expect(page).toHaveURL(new RegExp(`${at('passport')}(\\?|$)`))
     await expect(page.getByText('7%').first()).toBeVisible()
@@ -169,7 +150,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await expect(page.getByText(onboarding['missing-passport'])).toBeVisible()
     await chooser(page).setInputFiles(await photo(page, 'me.jpg'))
     await expect(page.getByText(/^Sent: me\.jpg/)).toBeVisible({ timeout: 30_000 })
-    await inspect(page)
+    await inspect(page, 320)
     await press(page, onboarding.saveAndContinue)
     await expect(page).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
     await handIn(page, await photo(page, 'front.jpg'), at('idBack'))
@@ -203,7 +184,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await overview.fill('I sell fresh fish at Dunga beach.\nI want a freezer.')
     await other.reload()
     await expect(overview).toHaveValue('I sell fresh fish at Dunga beach.\nI want a freezer.')
-    await inspect(other)
+    await inspect(other, 320)
     await press(other, onboarding.saveAndContinue)
     await expect(other).toHaveURL(new RegExp(`${at('investVideo')}(\\?|$)`))
     await handIn(other, await film(other), at('investImage'))
@@ -226,7 +207,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     ] as const)
       await other.getByLabel(onboarding[`map-${part}`], { exact: true }).fill(`About the ${part}`)
     await sign(other)
-    await inspect(other)
+    await inspect(other, 320)
     await press(other, onboarding.saveAndContinue)
     await expect(other).toHaveURL(new RegExp(`${at('codeConduct')}(\\?|$)`))
     await sign(other)
@@ -236,11 +217,11 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await handIn(other, paper('consent.pdf'), at('agreementLetter'))
     await other.getByRole('radio', { name: /Kenya loan/ }).check()
     await sign(other)
-    await inspect(other)
+    await inspect(other, 320)
     await press(other, onboarding.saveAndContinue)
     await expect(other).toHaveURL(/\/dashboard\/onboarding\/approvals/)
     await expect(other.getByRole('heading', { name: onboarding.approvalsTitle })).toBeVisible()
-    await inspect(other)
+    await inspect(other, 320)
   })
 
   const reason = 'The picture is blurred. Please take it again.'
@@ -252,7 +233,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await openPortal(other, '/dashboard/onboarding')
     await expect(other).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
     await expect(other.getByText(reason).first()).toBeVisible()
-    await inspect(other)
+    await inspect(other, 320)
     await chooser(other).setInputFiles(await photo(other, 'sharp.jpg'))
     await expect(other.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
     await press(other, onboarding.saveAndContinue)
@@ -265,7 +246,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await received(client.email, /complete/i)
     await openPortal(other, '/dashboard/onboarding')
     await expect(other.getByRole('heading', { name: onboarding.successTitle })).toBeVisible()
-    await inspect(other)
+    await inspect(other, 320)
     await other.getByRole('link', { name: onboarding.dashboard, exact: true }).last().click()
     await expect(other).toHaveURL(/\/dashboard\/overview/)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('welcome back')
@@ -291,7 +272,7 @@ test('an applicant answers every question, also without a signal, and comes into
     await page.getByRole('radio', { name: /^Nairobi/ }).check()
     await press(page, applicant.saveAndContinue)
     await expect(page.getByText(applicant.startNow, { exact: true })).toBeVisible({ timeout: 30_000 })
-    await inspect(page)
+    await inspect(page, 320)
     await page.getByText(applicant.startNow, { exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard\/applicant\/apply\/[0-9a-f]{24}/)
   })
@@ -303,7 +284,7 @@ test('an applicant answers every question, also without a signal, and comes into
       if (place === 0) {
         await press(page, applicant.saveAndContinue)
         await expect(page.getByText(applicant.fieldRequired)).toBeVisible()
-        await inspect(page)
+        await inspect(page, 320)
         // the line goes, and comes back: the answer goes out by itself
         await page.context().setOffline(true)
       }
@@ -317,7 +298,7 @@ test('an applicant answers every question, also without a signal, and comes into
       await expect(page.getByRole('heading', { name: question.question })).toBeHidden()
     }
     await expect(page.getByRole('heading', { name: applicant.submitted })).toBeVisible()
-    await inspect(page)
+    await inspect(page, 320)
   })
 
   await test.step('all is approved: the judging round, and the place in the programme', async () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, type PageRow, pages } from '#shell/pages.ts'
+import { sideways, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
 
@@ -86,17 +86,6 @@ async function settle(page: Page): Promise<void> {
   }
   await expect(page.locator('.skeleton, .bone').first()).toBeHidden()
 }
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
-
-/** How far the page can be scrolled sideways, in pixels. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Whose pages are looked at: of those who have the same widget, the first, since what the others see of it is the same. */
 const WALKERS: Role[] = [

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What keeps somebody out of a page: each fault that axe finds, and where.
+ * @param all whether good practice counts too, beside the rules of WCAG
+ */
+export async function violations(page: Page, { all = false } = {}): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    // what is in order is many times as much, takes as long to write down, and nobody reads it
+    .options({ ...(!all && { runOnly: WCAG }), resultTypes: ['violations'] })
+    // what is found in several frames is put together in a page of its own, which takes as long again
+    .setLegacyMode(page.frames().length === 1)
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+/** How far a page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Looks at a screen as somebody would who sees nothing, or who has no room to scroll sideways. @param width in pixels */
+export async function inspect(page: Page, width: number): Promise<void> {
+  const size = page.viewportSize()
+  await expect(page.locator('.skeleton, .bone, [aria-busy=true]').first()).toBeHidden()
+  // so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls
+  await page.setViewportSize({ width, height: 3_200 })
+  expect.soft(await violations(page), page.url()).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  if (size) await page.setViewportSize(size)
+}
