@@ -24,8 +24,18 @@ export async function openPglite(dataDir: string, onLost: () => void): Promise<D
   }
 }
 
+/** A new database with its tables, as a file: making the first one takes several times as long as reading it. */
+let blank: Promise<Blob> | null = null
+
 /** A database that is gone when it is closed, or with the process. */
-export const openMemory = (): Promise<Database> => start(new PGlite())
+export async function openMemory(): Promise<Database> {
+  if (blank) return start(new PGlite({ loadDataDir: await blank }))
+  const client = new PGlite()
+  const database = start(client)
+  blank = database.then(() => client.dumpDataDir('none'))
+  await blank
+  return database
+}
 
 async function start(client: PGlite): Promise<Database> {
   const sql = drizzle(client, { schema })
