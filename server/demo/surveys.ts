@@ -68,7 +68,9 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
       const minutes = 4 + (Number.parseInt(instance.slice(0, 4), 16) % 9)
       return {
         ...{ id: instance, instance, tenant: tenant.code, survey: id, version: VERSION },
-        ...{ period: given.period, phone: given.phone, account: given.person?.id ?? null },
+        ...{ period: given.period, account: given.person?.id ?? null },
+        // whose phone it is, only visitors have to show
+        phone: given.person ? null : given.phone,
         respondent: given.person?.id ?? given.phone,
         language: given.person?.language ?? (minutes % 2 ? 'sw' : 'en'),
         startedAt: new Date(given.at - minutes * MINUTE),

@@ -136,6 +136,19 @@ onEveryDatabase(open => {
       expect(await kept(asked)).toHaveLength(1)
     })
 
+    it('that were finished in time may wait a week for a line', async () => {
+      const days = (many: number) => new Date(Date.now() + many * 86_400_000)
+      const asked = await publish(database, { frequency: 'once', closesAt: days(-2) })
+      const finished = (at: Date) => ({ ...GOOD, updatedAt: at.getTime() / 1000 })
+      const late = { status: 409, body: { message: 'Survey is not open.' } }
+      expect(await send(client, asked, finished(days(-1)))).toMatchObject(late)
+      expect((await send(client, asked, finished(days(-3)))).status).toBe(200)
+
+      const long = await publish(database, { frequency: 'once', closesAt: days(-6.5) })
+      expect(await send(client, long, finished(days(-7.5)))).toMatchObject(late)
+      expect(await kept(long)).toEqual([])
+    })
+
     it('are somebody’s own: another person’s filling-in is not taken for theirs', async () => {
       const asked = await publish(database)
       const query = `?instance=${instance()}`

@@ -51,7 +51,7 @@ export async function takeAnswers(
   const instance = query.instance ?? newId()
   // what came before is done, also once the survey has closed
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
-  const window = requireOpen(survey, query.round)
+  const window = requireOpen(survey, query.round, sent.finishedAt)
   const period = periodOf(window, instance)
   await refuseSecond(sql, survey, respondent, period)
 

@@ -47,10 +47,18 @@ export async function standingsOf(
   })
 }
 
-/** The window that is open now. @throws Refusal conflict */
-export function requireOpen(survey: Published, round?: string): Window {
-  const window = windowOf(survey, Date.now(), round)
-  if (window.isOpen) return window
+/** What was finished in time may wait so long for a line, in ms. */
+const GRACE = 7 * 86_400_000
+
+/**
+ * The window that is open now, or was open when somebody finished, who had no line since.
+ * @throws Refusal conflict
+ */
+export function requireOpen(survey: Published, round?: string, finishedAt?: Date): Window {
+  const now = Date.now()
+  const finished = finishedAt && now - finishedAt.getTime() <= GRACE ? finishedAt.getTime() : now
+  const open = [finished, now].map(at => windowOf(survey, at, round)).find(({ isOpen }) => isOpen)
+  if (open) return open
   throw new Refusal(
     'conflict',
     survey.frequency === 'quarterly'
