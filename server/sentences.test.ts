@@ -12,7 +12,7 @@ import { spokenIn } from './speech.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|docs|jobs|messages|outbox|sandbox)\/|\.sw\.ts$|(^|\/)(words|conformance|settings|money-settings|start|metrics|welcome|demo|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|docs|jobs|messages|outbox|sandbox)\/|\.(en|sw)\.ts$|(^|\/)(words|conformance|settings|money-settings|start|metrics|welcome|demo|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** Only programs, or those who write them, ever read these. */
 const FOR_DEVELOPERS = [
