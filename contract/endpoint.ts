@@ -61,6 +61,8 @@ export type Endpoint = {
    * `body` describes its other fields.
    */
   files?: Record<string, FileRule>
+  /** How large the body may be, in bytes, where that is more than usual. */
+  mostBody?: number
   /** The body may also come as application/x-www-form-urlencoded. */
   form?: true
   /** The answer is a file to keep, not JSON. `reply` describes what the handler gives for it. */

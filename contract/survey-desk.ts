@@ -177,6 +177,8 @@ const filters = {
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
 }
+/** Lists of options may be long. */
+const DEFINITION = { mostBody: 2 * 1024 * 1024 } as const
 const FORM: FileRule = { kinds: ['xlsx'], most: 2 * 1024 * 1024 }
 
 export const surveyDeskEndpoints = endpoints({
@@ -231,6 +233,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
+    ...DEFINITION,
     reply: object({ data: SurveyDraft }),
   },
   'POST survey/desk/:id/preview': {
@@ -238,6 +241,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     body: object({ definition: SurveyDefinition }),
+    ...DEFINITION,
     reply: object({
       contents: nullable(SurveyContents),
       problems: array(SurveyProblem),

@@ -111,11 +111,19 @@ describe('a refusal names every field in words for people', () => {
 })
 
 it('refuses a character that no text in the database can hold, however deep it lies', () => {
-  const shape = row({ body: object({ name: string(), tags: array(object({ text: string() })) }) })
-  const given = { name: 'Amina', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
+  const shape = row({
+    body: object({ name: string(), half: string(), tags: array(object({ text: string() })) }),
+  })
+  const given = { name: 'Amina', half: 'smile \ud83d', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
   expect(fields(() => readInput(shape, { ...none, body: given }))).toEqual({
+    half: 'Contains a character that cannot be kept.',
     tags: 'Contains a character that cannot be kept.',
   })
+})
+
+it('takes characters that are written as two', () => {
+  const shape = row({ body: object({ name: string() }) })
+  expect(readInput(shape, { ...none, body: { name: 'Asha 🙂' } })).toEqual({ body: { name: 'Asha 🙂' } })
 })
 
 it('gives a handler only the parts its row names', () => {

@@ -50,16 +50,16 @@ function isTooDeep(body: unknown): boolean {
   return false
 }
 
-/** The fields that hold U+0000 somewhere, which no text in the database can. */
+/** The fields that hold U+0000 or half of a character somewhere, which no text in the database can. */
 function unkeepable(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).flatMap(([key, value]) => (holdsNul(value) ? [key] : []))
+  return Object.entries(part).flatMap(([key, value]) => (isUnkeepable(value) ? [key] : []))
 }
 
-const holdsNul = (value: unknown): boolean =>
+const isUnkeepable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul)
+    ? value.includes('\u0000') || /\p{Surrogate}/u.test(value)
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnkeepable)
 
 const keysOf = (part: unknown): string[] => {
   if (part === undefined || part === null) return []

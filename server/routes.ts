@@ -97,6 +97,7 @@ function mountRow(
   app.route({
     method,
     url,
+    bodyLimit: row.mostBody,
     onRequest: async (request, reply) => {
       await allowOrigin(row, means.directory, request, reply)
       // before the body is read: nobody's upload is taken in to be refused afterwards

@@ -6,8 +6,8 @@ import type { Row, Survey } from './survey.ts'
 /** Lists of the server that have come, by the name they have there. */
 export type ServerLists = Readonly<Record<string, readonly Option[]>>
 
-/** What a row asks or works out, over all versions: groups and notes are left out. */
-export const isKept = ({ question }: Row): boolean =>
+/** Whether something is kept of a row: groups and notes only say something. */
+const isKept = ({ question }: Row): boolean =>
   question !== null && (isAsked(question) || question.kind === 'calculate')
 
 /**

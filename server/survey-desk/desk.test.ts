@@ -202,6 +202,30 @@ onOneDatabase(open => {
       expect((await read(id)).draft).toEqual(body.data)
     })
 
+    it('may have as long a list of options as surveys can have', async () => {
+      const { id, draft } = await begin()
+      const options = Array.from({ length: 5_000 }, (_, at) => ({
+        value: `ward-${at}`,
+        label: { en: `Ward number ${at}`, sw: `Kata nambari ${at}` },
+        columns: { county: `county-${at % 47}` },
+      }))
+      const items = [ask('ward', { kind: 'select-one', list: 'wards' })]
+      const { status, body } = await save(id, draft.base, {
+        ...draft.definition,
+        ...{ items, lists: { wards: { options } } },
+      })
+      expect([status, body.data?.problems]).toEqual([200, []])
+    })
+
+    it('cannot hold what no text can', async () => {
+      const { id, draft } = await begin()
+      const half = { ...draft.definition, title: { en: 'A half \ud83d of a smile' } }
+      expect(await save(id, draft.base, half)).toMatchObject({
+        status: 400,
+        body: { fields: { definition: 'Contains a character that cannot be kept.' } },
+      })
+    })
+
     it('is not saved over what somebody else saved meanwhile', async () => {
       const { id, draft } = await begin()
       const mine = { ...draft.definition, items: [ask('mine')] }
