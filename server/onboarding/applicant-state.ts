@@ -8,7 +8,6 @@ import {
   type Cohort,
   cohortOf,
   currentOf,
-  deadlineOf,
   type Enrolment,
   lockEnrolment,
   type Member,
@@ -17,6 +16,7 @@ import {
 } from './enrolment.ts'
 import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
 import { isReady, openCohort } from './set-up.ts'
+import { deadlineOf } from './standing.ts'
 import {
   clockOf,
   type Handed,

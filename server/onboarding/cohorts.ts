@@ -6,8 +6,9 @@ import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type Cohort, standingNow } from './enrolment.ts'
+import type { Cohort } from './enrolment.ts'
 import { findHub } from './managed-hubs.ts'
+import { standingNow } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** A cohort of a tenant. @throws Refusal not-found for any other */

@@ -7,15 +7,8 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
-import {
-  cohortOf,
-  deadlineNow,
-  deadlineOf,
-  expected,
-  isExpected,
-  lockEnrolment,
-  standingOf,
-} from './enrolment.ts'
+import { cohortOf, lockEnrolment } from './enrolment.ts'
+import { deadlineNow, deadlineOf, expected, isExpected, standingOf } from './standing.ts'
 import { tell, wasTold } from './tell.ts'
 import { words } from './words.ts'
 

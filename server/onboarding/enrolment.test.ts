@@ -19,18 +19,10 @@ import {
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo.ts'
-import {
-  cohortOf,
-  decide,
-  type Enrolment,
-  handIn,
-  type Key,
-  keyOf,
-  lockEnrolment,
-  readEnrolment,
-  standingNow,
-  standingOf,
-} from './enrolment.ts'
+import { decide } from './decide.ts'
+import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment } from './enrolment.ts'
+import { handIn } from './hand-in.ts'
+import { standingNow, standingOf } from './standing.ts'
 
 const DAY = 86_400_000
 const TENANT = 'wezesha'

@@ -6,8 +6,9 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { findCohort } from './cohorts.ts'
-import { inPortal, keyOf, standingNow } from './enrolment.ts'
+import { keyOf } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
+import { inPortal, standingNow } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Row = (typeof programmeEndpoints)['GET onboarding/progress/figures']

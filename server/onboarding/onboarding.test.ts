@@ -22,7 +22,7 @@ import { openEither } from '#server/db/testing.ts'
 import { metadata } from '#server/media/testing.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
-import { decide } from './enrolment.ts'
+import { decide } from './decide.ts'
 import { setUpWorker } from './set-up.ts'
 import { ATTEMPT, fileFor, mp4, pdf, strokesOfPdf, textOfPdf, walk } from './testing.ts'
 

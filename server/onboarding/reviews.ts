@@ -1,198 +1,30 @@
-import { and, asc, count, desc, eq, sql as query, type SQL } from 'drizzle-orm'
-import type { Infer } from 'superstruct'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { STEPS } from '#contract/onboarding-step.ts'
-import type { Attempt, programmeEndpoints, ReviewPage, ReviewRow } from '#contract/programme.ts'
-import type { Language } from '#contract/tenant.ts'
-import type { Person } from '#server/account/session.ts'
-import { matching } from '#server/client/list.ts'
-import { nameOf } from '#server/client/sight.ts'
+import type { Attempt, ReviewPage } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment, hub, question, submission } from '#server/db/schema/index.ts'
+import { account, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { Refusal } from '#server/refusal.ts'
-import { currentOf, decide, inPortal, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
+import { decide } from './decide.ts'
+import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
-import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
+import { type Question, questionsOf, spokenAnswer } from './questions.ts'
+import {
+  countAll,
+  countRows,
+  type Filters,
+  type Found,
+  neighboursOf,
+  PAGE_SIZE,
+  questionRef,
+  readRows,
+  rowOf,
+  selectRows,
+  typeOf,
+} from './review-list.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-type Query = Infer<(typeof programmeEndpoints)['GET onboarding/reviews']['query']>
-/** What narrows and orders the list of what was handed in. */
-type Filters = Omit<Query, 'page' | 'size'>
-
-const PAGE_SIZE = 25
-
-/** What was handed in last of each step and question in a tenant, narrowed by the filters. */
-const wanted = (tenant: string, f: Filters): SQL =>
-  and(
-    eq(submission.tenant, tenant),
-    submission.current,
-    eq(submission.verdict, f.verdict ?? 'pending'),
-    // what somebody handed in as an applicant waits for nobody once they are a client
-    eq(submission.programme, enrolment.programme),
-    inPortal,
-    f.programme ? eq(submission.programme, f.programme) : undefined,
-    f.step ? eq(submission.step, f.step) : undefined,
-    f.person ? eq(submission.account, f.person) : undefined,
-    ofPeople(f),
-  ) as SQL
-
-/** The part of the filters that says whose. */
-const ofPeople = ({ hub: place, cohort: group, search = '' }: Filters): SQL | undefined =>
-  and(
-    place ? eq(enrolment.hub, place) : undefined,
-    group ? eq(enrolment.cohort, group) : undefined,
-    ...matching(search),
-  )
-
-const KEYS = {
-  at: query`${submission.at}`,
-  name: query`lower(${account.firstName} || ' ' || ${account.lastName})`,
-}
-
-/** What a list is ordered by, and which way; the id makes it a total order. */
-function orderOf({ sort = 'at' }: Filters) {
-  const isDown = sort.startsWith('-')
-  return { key: KEYS[sort.replace('-', '') as keyof typeof KEYS], isDown }
-}
-
-const directed = ({ key, isDown }: ReturnType<typeof orderOf>): SQL[] => {
-  const direction = isDown ? desc : asc
-  return [direction(key), direction(submission.id)]
-}
-
-/** Ids of what was handed in, with what the conditions and orders above ask for. */
-const selectIds = (sql: Sql) =>
-  sql
-    .select({ id: submission.id })
-    .from(submission)
-    .innerJoin(account, eq(account.id, submission.account))
-    .innerJoin(enrolment, eq(enrolment.account, submission.account))
-
-const selectRows = (sql: Sql) =>
-  sql
-    .select({ submission, owner: account, hub, cohort, question })
-    .from(submission)
-    .innerJoin(account, eq(account.id, submission.account))
-    .innerJoin(enrolment, eq(enrolment.account, submission.account))
-    .leftJoin(hub, eq(hub.id, enrolment.hub))
-    .leftJoin(question, eq(question.id, submission.question))
-    .leftJoin(cohort, eq(cohort.id, question.cohort))
-
-const countIn = async (sql: Sql, where: SQL | undefined): Promise<number> => {
-  const [row] = await sql.select({ many: count() }).from(selectIds(sql).where(where).as('listed'))
-  return row?.many ?? 0
-}
-
-type Found = Awaited<ReturnType<typeof selectRows>>[number]
-
-const questionRef = (one: Question, language: Language) => ({
-  ...{ question: spoken(one, language).question, order: one.place },
-})
-
-const typeOf = (step: Submission['step'], one: Question | null) =>
-  step === 'investOverview' ? 'textarea' : (one?.type ?? 'file')
-
-const rowOf = ({ submission: one, owner, hub, cohort, question }: Found, language: Language): ReviewRow => ({
-  ...{ id: one.id, programme: one.programme, step: one.step, verdict: one.verdict, tries: one.tries },
-  person: { id: owner.id, name: nameOf(owner) },
-  hub: hub && { id: hub.id, name: hub.name },
-  cohort: cohort && { id: cohort.id, name: cohort.name },
-  question: question && questionRef(question, language),
-  type: typeOf(one.step, question),
-  at: one.at.toISOString(),
-})
-
-type Part = { filters: Filters; limit: number; after: number }
-
-async function readRows(sql: Sql, person: Person, { filters, limit, after }: Part): Promise<ReviewRow[]> {
-  const order = directed(orderOf(filters))
-  // the rows that are left out are joined with no more than the filters need
-  const part = selectIds(sql)
-    .where(wanted(person.tenant, filters))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(after)
-    .as('part')
-  const [found, language] = await Promise.all([
-    selectRows(sql)
-      .innerJoin(part, eq(part.id, submission.id))
-      .orderBy(...order),
-    languageFor(sql, person),
-  ])
-  return found.map(row => rowOf(row, language))
-}
-
-type Sums = { programme: string; pending: number; rejected: number; approved: number }
-
-const summed = (sum: SQL) => query<number>`cast(coalesce(sum(${sum}), 0) as integer)`
-
-/** What was handed in by the people that a condition finds: by their figures, which are fewer than what they handed in. */
-const sumFigures = (sql: Sql, tenant: string, where?: SQL): Promise<Sums[]> =>
-  sql
-    .select({
-      programme: enrolment.programme,
-      pending: summed(query`${enrolment.pending}`),
-      rejected: summed(query`${enrolment.rejected}`),
-      approved: summed(query`${enrolment.done} - ${enrolment.pending}`),
-    })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .where(and(eq(enrolment.tenant, tenant), inPortal, where))
-    .groupBy(enrolment.programme)
-
-async function countRows(sql: Sql, tenant: string, filters: Filters): Promise<number> {
-  const { verdict = 'pending', programme, step, person } = filters
-  if (step) return countIn(sql, wanted(tenant, filters))
-  const whose = and(
-    programme ? eq(enrolment.programme, programme) : undefined,
-    person ? eq(enrolment.account, person) : undefined,
-    ofPeople(filters),
-  )
-  const rows = await sumFigures(sql, tenant, whose)
-  return rows.reduce((sum, row) => sum + row[verdict], 0)
-}
-
-async function countAll(sql: Sql, tenant: string): Promise<Record<string, number>> {
-  const rows = await sumFigures(sql, tenant)
-  const sum = (name: 'pending' | 'approved' | 'rejected') => rows.reduce((all, row) => all + row[name], 0)
-  const waiting = (programme: string) => rows.find(row => row.programme === programme)?.pending ?? 0
-  return {
-    ...{ pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected') },
-    ...{ onboarding: waiting('onboarding'), application: waiting('application') },
-  }
-}
-
 const notFound = () => new Refusal('not-found', 'There is nothing like this to look at.')
-
-/** What stands beside a row in a list. Of one that has left the list, what came after it; at its end it begins again. */
-async function neighboursOf(sql: Sql, { tenant }: Person, id: string, filters: Filters) {
-  const { key, isDown } = orderOf(filters)
-  const where = wanted(tenant, filters)
-  const [own] = await sql
-    .select({ id: submission.id, key: query<string>`cast(${key} as text)` })
-    .from(submission)
-    .innerJoin(account, eq(account.id, submission.account))
-    .where(eq(submission.id, id))
-  const place = filters.sort?.endsWith('name') ? query`${own?.key}` : query`${own?.key}::timestamptz`
-  const beyond = (forth: boolean) =>
-    and(where, query`(${key}, ${submission.id}) ${query.raw(forth === isDown ? '<' : '>')} (${place}, ${id})`)
-  const nearest = async (condition: SQL | undefined, forth: boolean) => {
-    const [row] = await selectIds(sql)
-      .where(condition)
-      .orderBy(...directed({ key, isDown: isDown === forth }))
-      .limit(1)
-    return row?.id ?? null
-  }
-  const inList = await countIn(sql, and(where, eq(submission.id, id)))
-  const [before, previous, next, total] = await Promise.all([
-    inList > 0 ? countIn(sql, beyond(false)) : 0,
-    nearest(beyond(false), false),
-    nearest(beyond(true), true),
-    countRows(sql, tenant, filters),
-  ])
-  if (inList > 0) return { previous, next, position: before + 1, total }
-  return { previous, next: next ?? (await nearest(where, true)), position: null, total }
-}
 
 /** The hand-in that counts of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {

@@ -9,7 +9,6 @@ import { account, enrolment, hub } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
   currentOf,
-  deadlineOf,
   type Enrolment,
   keyOf,
   lockEnrolment,
@@ -20,6 +19,7 @@ import {
 } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
 import { chooseHub, isReady } from './set-up.ts'
+import { deadlineOf } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 

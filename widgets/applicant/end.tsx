@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { ApplicantState, Hub } from '#contract/onboarding.ts'
+import type { ApplicantState } from '#contract/onboarding.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
+import { Contact } from './contact.tsx'
 import { HubForm } from './hub.tsx'
 import type { Model } from './model.ts'
 import { QuestionList } from './question-list.tsx'
@@ -164,49 +165,5 @@ function Learning({ model }: { model: Model }) {
         {say('learning')}
       </a>
     </div>
-  )
-}
-
-/** Who helps: at the hub, or the provider's own addresses where the hub says none. */
-function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
-  const say = useWords<ApplicantWords>()
-  const contact = useStore(model.$tenant)?.contact
-  const own = contact?.mailboxes.find(({ purpose }) => purpose === 'programmes') ?? contact?.mailboxes[0]
-  const email = hub?.email || own?.email
-  const phone = hub?.phone || contact?.phone
-  return (
-    <section className="card">
-      <h4>{say('contact')}</h4>
-      <dl>
-        {hub?.coach && (
-          <div>
-            <dt>{say('coach')}</dt>
-            <dd>{hub.coach}</dd>
-          </div>
-        )}
-        {email && (
-          <div>
-            <dt>{say('email')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-        )}
-        {phone && (
-          <div>
-            <dt>{say('phone')}</dt>
-            <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-            </dd>
-          </div>
-        )}
-        {hub && (
-          <div>
-            <dt>{say('nearestHub')}</dt>
-            <dd>{[hub.name, hub.address].filter(Boolean).join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
   )
 }

@@ -115,6 +115,7 @@ function ByStep({ steps }: { steps: FigureReply['steps'] }) {
     (most, one) => (one.missing > (most?.missing ?? 0) ? one : most),
     null,
   )
+  const most = last && say('mostMissing', { step: nameOf(last), count: groupDigits(String(last.missing)) })
   const columns: Column<Step>[] = [
     { key: 'step', title: say('step'), value: nameOf },
     ...verdicts.map(
@@ -125,7 +126,7 @@ function ByStep({ steps }: { steps: FigureReply['steps'] }) {
   return (
     <Chart
       title={say('byStep')}
-      text={`${say('waitingNow', { count: waiting })} ${last ? say('mostMissing', { step: nameOf(last), count: groupDigits(String(last.missing)) }) : ''}`}
+      text={`${say('waitingNow', { count: waiting })} ${most ?? ''}`}
       picture={
         <Stacks
           bars={steps.map((row, at) => ({

@@ -6,6 +6,9 @@ import type { Model } from './model.ts'
 
 export type Round = Reply<(typeof programmeEndpoints)['GET onboarding/cohorts/:id/candidates']>
 
+/** All points that somebody can have. */
+export const mostOf = ({ criteria }: Round): number => criteria.reduce((sum, { most }) => sum + most, 0)
+
 /** The judging round of the cohort whose page is open. */
 export function createJudging(model: Model) {
   const $key = computed([model.$place, model.$tenant], ({ screen, id, part }, tenant) =>

@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import type { ProgressRow } from '#contract/programme.ts'
 import { useDays } from '#kit/people/person.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { later } from '#kit/ui/later.tsx'
 import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
 import { groupDigits } from '#rules/money.ts'
+import { Choosing } from './choosing.tsx'
 import { ExportDeeds } from './export-deeds.tsx'
 import { StandingMark } from './marks.tsx'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { useSay } from './words.tsx'
-
-const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
 
 /** Everybody in a programme, how far they are, and what may be done for many of them at once. */
 export function People({ model }: { model: Model }) {
@@ -84,61 +80,6 @@ export function People({ model }: { model: Model }) {
 
 const withCount = (text: string, count?: number) =>
   count === undefined ? text : `${text} (${groupDigits(String(count))})`
-
-/** Who is chosen, and what can be done for them. */
-function Choosing({ model, rows, total }: { model: Model; rows: readonly ProgressRow[]; total: number }) {
-  const say = useSay()
-  const chosen = useStore(model.$chosen)
-  const [deed, setDeed] = useState<'extend' | 'remind' | null>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const here = rows.map(({ person }) => person.id)
-  const onPage = chosen.all ? here.length : here.filter(id => chosen.ids.includes(id)).length
-  const count = chosen.all ? total : chosen.ids.length
-  const isWhole = here.length > 0 && onPage === here.length
-
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = onPage > 0 && !isWhole
-  }, [onPage, isWhole])
-  if (total === 0) return null
-
-  return (
-    <div className="choosing no-print">
-      <label className="tick">
-        <input
-          ref={box}
-          type="checkbox"
-          checked={isWhole}
-          onChange={event => model.toggle(here, event.currentTarget.checked)}
-        />
-        <span aria-live="polite">
-          {count === 0 ? say('choosePage') : say('chosen', { count: groupDigits(String(count)) })}
-        </span>
-      </label>
-      {isWhole && !chosen.all && total > here.length && (
-        <Button kind="plain" onClick={() => model.choose({ ids: [], all: true })}>
-          {say('chooseAll', { count: groupDigits(String(total)) })}
-        </Button>
-      )}
-      {count > 0 && (
-        <Button kind="plain" onClick={() => model.choose({ ids: [], all: false })}>
-          {say('chooseNone')}
-        </Button>
-      )}
-      <div className="deeds">
-        {(['extend', 'remind'] as const).map(one => (
-          <Button
-            key={one}
-            aria-disabled={count === 0 || undefined}
-            onClick={() => (count > 0 ? setDeed(one) : model.toaster.announce(say('chooseFirst')))}
-          >
-            {say(one)}
-          </Button>
-        ))}
-      </div>
-      {deed && <DeedDialog model={model} deed={deed} count={count} onClose={() => setDeed(null)} />}
-    </div>
-  )
-}
 
 function useColumns(model: Model): Column<ProgressRow>[] {
   const say = useSay()

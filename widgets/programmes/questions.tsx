@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cohort } from '#contract/programme.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { createEditing, type Draft, MOST_QUESTIONS, missingSw } from './editing.ts'
 import { type Model, partOf } from './model.ts'
-import { QuestionFields } from './question-fields.tsx'
-import { QuestionPreview } from './question-preview.tsx'
+import { QuestionList } from './question-list.tsx'
 import { Unsaved } from './unsaved.tsx'
 import { useFaults, useSay } from './words.tsx'
 
@@ -167,156 +165,5 @@ function Editor({ model, cohort, questions }: Props) {
         </span>
       </div>
     </div>
-  )
-}
-
-type ListProps = {
-  questions: readonly Draft[]
-  /** The keys of those that are open. */
-  open: readonly string[]
-  /** Somebody has answered: only texts and order change. */
-  isFixed: boolean
-  onToggle(key: string): void
-  /** `focus` selects what has the focus afterwards. */
-  onMove(key: string, to: number, focus: string): void
-  onRemove(question: Draft, at: number): void
-  onEdit(key: string, change: Partial<Draft>): void
-  faultOf(field: string): string | null
-}
-
-/** The questions, to be put in order by a mouse, or by buttons. */
-function QuestionList(props: ListProps) {
-  const { questions, open, isFixed, onToggle, onMove, onRemove, onEdit, faultOf } = props
-  const say = useSay()
-  /** What is dragged, and the gap that it is over, counted from 0. */
-  const [drag, setDrag] = useState<{ key: string; gap: number } | null>(null)
-  const [news, setNews] = useState('')
-  const count = questions.length
-
-  const move = ({ key }: Draft, to: number, focus: string) => {
-    onMove(key, to, focus)
-    setNews(say('movedTo', { order: to + 1, count }))
-  }
-  const over = (event: DragEvent<HTMLElement>, at: number) => {
-    if (!drag) return
-    event.preventDefault()
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    const gap = event.clientY < top + height / 2 ? at : at + 1
-    if (gap !== drag.gap) setDrag({ ...drag, gap })
-  }
-  const drop = () => {
-    const from = questions.findIndex(({ key }) => key === drag?.key)
-    const dragged = questions[from]
-    if (drag && dragged) {
-      const to = drag.gap > from ? drag.gap - 1 : drag.gap
-      if (to !== from) move(dragged, to, `#q-${dragged.key}`)
-    }
-    setDrag(null)
-  }
-
-  return (
-    <>
-      <ol className="questions">
-        {questions.map((question, at) => {
-          const { key, type, required } = question
-          const isOpen = open.includes(key)
-          const gap =
-            drag && drag.gap === at ? 'before' : drag?.gap === count && at === count - 1 ? 'after' : ''
-          return (
-            <li
-              key={key}
-              className={`card question ${gap}`}
-              onDragOver={event => over(event, at)}
-              onDrop={event => {
-                event.preventDefault()
-                drop()
-              }}
-            >
-              <div className="bar-of">
-                <span
-                  className="handle"
-                  aria-hidden="true"
-                  draggable
-                  onDragStart={event => {
-                    event.dataTransfer.effectAllowed = 'move'
-                    // Firefox drags nothing without it
-                    event.dataTransfer.setData('text/plain', String(at + 1))
-                    const item = event.currentTarget.closest('li')
-                    if (item) event.dataTransfer.setDragImage(item, 12, 12)
-                    setDrag({ key, gap: at })
-                  }}
-                  onDragEnd={() => setDrag(null)}
-                >
-                  ⠿
-                </span>
-                <button
-                  type="button"
-                  id={`q-${key}`}
-                  className="toggle"
-                  aria-expanded={isOpen}
-                  onClick={() => onToggle(key)}
-                >
-                  <span className="order">{at + 1}</span>
-                  <span className="lines">
-                    <strong>{question.question || say('newQuestion')}</strong>
-                    <span className="soft">
-                      {say(`type-${type}`)}
-                      {type === 'file' && `: ${say(`file-${question.fileType}`)}`}
-                      {!required && ` · ${say('isOptional')}`}
-                    </span>
-                    {missingSw(question) && <span className="mark warn">{say('noSwahili')}</span>}
-                  </span>
-                  <Icon name={isOpen ? 'up' : 'down'} />
-                </button>
-                <span className="row-deeds">
-                  <Button
-                    kind="plain"
-                    id={`up-${key}`}
-                    aria-label={say('moveUp', { order: at + 1 })}
-                    aria-disabled={at === 0 || undefined}
-                    onClick={() => at > 0 && move(question, at - 1, `#up-${key}`)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    kind="plain"
-                    id={`down-${key}`}
-                    aria-label={say('moveDown', { order: at + 1 })}
-                    aria-disabled={at === count - 1 || undefined}
-                    onClick={() => at < count - 1 && move(question, at + 1, `#down-${key}`)}
-                  >
-                    ↓
-                  </Button>
-                  {!isFixed && (
-                    <Button
-                      kind="plain"
-                      className="takes"
-                      aria-label={say('removeQuestion', { order: at + 1 })}
-                      onClick={() => onRemove(question, at)}
-                    >
-                      <Icon name="close" />
-                    </Button>
-                  )}
-                </span>
-              </div>
-              {isOpen && (
-                <div className="sides">
-                  <QuestionFields
-                    draft={question}
-                    isFixed={isFixed}
-                    onEdit={change => onEdit(key, change)}
-                    faultOf={field => faultOf(`${key}.${field}`)}
-                  />
-                  <QuestionPreview draft={question} order={at + 1} count={count} />
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      <span className="sr" role="status">
-        {news}
-      </span>
-    </>
   )
 }

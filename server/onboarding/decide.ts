@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { Account } from '#server/account/message.ts'
+import { record } from '#server/audit.ts'
+import { nameOf } from '#server/client/sight.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, question, submission } from '#server/db/schema/index.ts'
+import { announce } from '#server/partner/announce.ts'
+import { Refusal } from '#server/refusal.ts'
+import { cohortOf, type Enrolment, lockEnrolment, recount, type Submission } from './enrolment.ts'
+import { deadlineOf } from './standing.ts'
+import type { Signed } from './table.ts'
+import { type News, tell } from './tell.ts'
+import { words } from './words.ts'
+
+/**
+ * Approves what was handed in, or sends it back with a reason, and tells whoever handed it in. With the last approval an
+ * onboarding is complete, an application goes to the judges.
+ * @param of the submission, by its id: the caller has seen to it that the person may see it
+ * @throws Refusal not-found; invalid without a reason; conflict where something newer is there, or the application is decided
+ */
+export async function decide(
+  change: Sql,
+  { id }: Pick<Submission, 'id'>,
+  { verdict, reason = '' }: { verdict: 'approved' | 'rejected'; reason?: string },
+  context: Pick<Signed, 'person' | 'address' | 'home'>,
+  now = new Date(),
+): Promise<Enrolment> {
+  const why = verdict === 'rejected' ? reason.trim() : null
+  if (why === '') {
+    throw new Refusal('invalid', 'Some fields need correction.', { reason: 'This field is required' })
+  }
+  const [found] = await change
+    .select({ owner: account })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.account))
+    .where(eq(submission.id, id))
+  if (!found) throw new Refusal('not-found', 'There is nothing like this to look at.')
+  const { owner } = found
+  // always the enrolment first: who hands in waits for it, too
+  const row = await lockEnrolment(change, owner)
+  const [one] = await change.select().from(submission).where(eq(submission.id, id)).for('update')
+  if (!one?.current || one.programme !== row.programme) {
+    throw new Refusal('conflict', 'Something newer was handed in meanwhile. Look at that one instead.')
+  }
+  if (row.outcome !== null) throw new Refusal('conflict', 'This application is decided already.')
+  if (one.verdict === verdict && one.reason === why) return row
+
+  const { person, address, home } = context
+  await change
+    .update(submission)
+    .set({ verdict, reason: why, by: person.id, byName: person.name, decidedAt: now })
+    .where(eq(submission.id, id))
+  const updated = await recount(change, row, now, {
+    ...(verdict === 'rejected' && (await timeToMend(change, row, now))),
+  })
+  const what = await namesOf(change, one)
+  await record(change, {
+    tenant: owner.tenant,
+    actor: { id: person.id, name: person.name },
+    action: `programme.${verdict}`,
+    subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
+    detail: [
+      { name: one.step === null ? 'question' : 'step', from: null, to: what.en },
+      ...(why === null ? [] : [{ name: 'reason', from: null, to: why }]),
+    ],
+    address,
+  })
+  const isOver = updated.approvedAt !== null
+  if (isOver !== (row.approvedAt !== null)) await complete(change, owner, updated, isOver)
+  const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)
+  await tell(change, owner, updated.programme, news, { home })
+  return updated
+}
+
+/** Days that somebody has at least to mend what is sent back, whatever deadline they had. */
+const MEND_DAYS = 7
+
+/** A later deadline, where theirs is over or nearly so. */
+async function timeToMend(sql: Sql, row: Enrolment, now: Date): Promise<Partial<Enrolment>> {
+  const deadline = deadlineOf(row, await cohortOf(sql, row))
+  const least = new Date(now.getTime() + MEND_DAYS * 24 * 3_600_000)
+  return deadline !== null && deadline < least ? { deadline: least } : {}
+}
+
+/** What everything being approved means for the account, and for whoever asked to be told; and its being taken back. */
+async function complete(
+  change: Sql,
+  { id, tenant }: Account,
+  { programme }: Enrolment,
+  isOver: boolean,
+): Promise<void> {
+  if (programme === 'onboarding') {
+    await change.update(account).set({ onboardingComplete: isOver }).where(eq(account.id, id))
+  }
+  if (!isOver) return
+  const event = programme === 'onboarding' ? 'onboarding.completed' : 'application.judging'
+  await announce(change, tenant, event, { account: id })
+}
+
+const overNews = ({ programme }: Enrolment): News => ({
+  template: programme === 'onboarding' ? 'onboarding-complete' : 'application-judging',
+  values: {},
+})
+
+function newsOf({ step }: Submission, what: string, reason: string | null): News {
+  if (step !== null) {
+    return reason === null
+      ? { template: 'step-approved', values: { step: what } }
+      : { template: 'step-rejected', values: { step: what, reason } }
+  }
+  return reason === null
+    ? { template: 'answer-approved', values: { question: what } }
+    : { template: 'answer-rejected', values: { question: what, reason } }
+}
+
+/** What was handed in, by name: the step's, or the question. */
+async function namesOf(
+  sql: Sql,
+  { step, question: id }: Pick<Submission, 'step' | 'question'>,
+): Promise<Record<'en' | 'sw', string>> {
+  if (step !== null) return { en: words.en.steps[step], sw: words.sw.steps[step] }
+  const [row] = await sql
+    .select({ en: question.question, sw: question.questionSw })
+    .from(question)
+    .where(eq(question.id, id as string))
+  const en = row?.en ?? ''
+  return { en, sw: row?.sw || en }
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { isTurnOf } from '#rules/onboarding.ts'
+import type { Sql } from '#server/db/open.ts'
+import { submission } from '#server/db/schema/index.ts'
+import { attachFile } from '#server/file.ts'
+import { Refusal } from '#server/refusal.ts'
+import {
+  cohortOf,
+  currentOf,
+  type Enrolment,
+  type Key,
+  keyOf,
+  type Member,
+  orderOf,
+  recount,
+  verdictsOf,
+} from './enrolment.ts'
+import { deadlineOf } from './standing.ts'
+
+export type HandedIn = {
+  /** Locked. */
+  enrolment: Enrolment
+  account: Member
+  key: Key
+  /** The text, or several choices parted by line breaks; null for a file. */
+  value: string | null
+  /** A file of their own that nothing uses yet, with the name it is to have. */
+  file: { id: string; name?: string } | null
+}
+
+/**
+ * Sees to it that a step or answer may be handed in now: it comes next, or is waiting for its approval and is replaced.
+ * @throws Refusal conflict when it is not its turn, before the start, after the deadline, and for what is approved
+ */
+export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date): Promise<void> {
+  const name = nameIn(key)
+  const verdicts = await verdictsOf(sql, row.account)
+  if (verdicts[name] === 'approved') {
+    throw new Refusal('conflict', 'This is approved already and cannot be handed in again.')
+  }
+  if (row.startedAt === null || !isTurnOf(name, await orderOf(sql, row), verdicts)) {
+    throw new Refusal('conflict', 'You will only go to the next step after completing the previous step')
+  }
+  const deadline = deadlineOf(row, await cohortOf(sql, row))
+  if (deadline !== null && deadline < now) {
+    throw new Refusal('conflict', 'The deadline has passed. Contact your hub if you need more time.')
+  }
+}
+
+const nameIn = (key: Key): string => ('step' in key ? key.step : key.question)
+
+/**
+ * Hands a step or an answer in. The very same once more, as after an answer that was lost on its way, changes nothing.
+ * @throws Refusal conflict when it may not be handed in now, see `requireTurn`, and for a file that is used already
+ */
+export async function handIn(
+  change: Sql,
+  { enrolment: row, account: member, key, value, file }: HandedIn,
+  now: Date,
+): Promise<Enrolment> {
+  const last = (await currentOf(change, member.id)).find(one => keyOf(one) === nameIn(key))
+  const isRepeated =
+    last?.verdict === 'pending' && (file ? last.file === file.id : last.file === null && last.value === value)
+  if (isRepeated) return row
+  await requireTurn(change, row, key, now)
+  if (file) await attachOwn(change, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
+  if (last) await change.update(submission).set({ current: false }).where(eq(submission.id, last.id))
+  await change.insert(submission).values({
+    ...{ tenant: member.tenant, account: member.id, programme: row.programme },
+    ...{ ...key, value, file: file?.id ?? null, at: now, tries: (last?.tries ?? 0) + 1 },
+  })
+  return recount(change, row, now, { lastAt: now })
+}
+
+/** @throws Refusal conflict for a file that was handed in before: what was sent back is not sent again as it is */
+async function attachOwn(
+  change: Sql,
+  file: { id: string; name?: string },
+  { id: owner, tenant }: Member,
+  purpose: string,
+): Promise<void> {
+  if (await attachFile(change, file, { tenant, owner, purpose })) return
+  throw new Refusal('conflict', 'This file was handed in already. Please choose another one.')
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import type { Hub } from '#contract/onboarding.ts'
+import { useWords } from '#kit/speech.tsx'
+import type { Model } from './model.ts'
+import type { ApplicantWords } from './words.en.ts'
+
+/** Who helps: at the hub, or the provider's own addresses where the hub says none. */
+export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
+  const say = useWords<ApplicantWords>()
+  const contact = useStore(model.$tenant)?.contact
+  const own = contact?.mailboxes.find(({ purpose }) => purpose === 'programmes') ?? contact?.mailboxes[0]
+  const email = hub?.email || own?.email
+  const phone = hub?.phone || contact?.phone
+  return (
+    <section className="card">
+      <h4>{say('contact')}</h4>
+      <dl>
+        {hub?.coach && (
+          <div>
+            <dt>{say('coach')}</dt>
+            <dd>{hub.coach}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{say('email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>{say('phone')}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {hub && (
+          <div>
+            <dt>{say('nearestHub')}</dt>
+            <dd>{[hub.name, hub.address].filter(Boolean).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

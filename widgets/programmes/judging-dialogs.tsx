@@ -1,0 +1,130 @@
+import type { Candidate } from '#contract/programme.ts'
+import { useDays } from '#kit/people/person.tsx'
+import { useKitWords } from '#kit/speech.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'
+import { readWhole } from './cohort-terms.ts'
+import { createJudging, mostOf, type Round } from './judging.ts'
+import { type Model, partOf } from './model.ts'
+import { useSay } from './words.tsx'
+
+type ScoreProps = {
+  model: Model
+  round: Round
+  candidate: Candidate
+  own: Candidate['scores'][number] | undefined
+  onClose(): void
+}
+
+/** The points of whoever looks, under those of the others. After the decision they are only read. */
+export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProps) {
+  const say = useSay()
+  const kit = useKitWords()
+  const judging = partOf(model, createJudging)
+  const { person, scores, standing } = candidate
+  const title = say('scoresOf', { name: person.name })
+  if (standing !== 'judging') {
+    return (
+      <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
+        <Scores round={round} scores={scores} />
+      </Dialog>
+    )
+  }
+  const start = Object.fromEntries(own?.points.map((point, at) => [`points.${at}`, String(point)]) ?? [])
+  const pointsOf = (values: Record<string, string>) =>
+    round.criteria.map(({ most }, at) => readWhole(values[`points.${at}`] ?? '', 0, most) ?? 0)
+  const criteria = round.criteria.map(
+    ({ name, most }, at): FormField => ({
+      ...({ kind: 'digits', name: `points.${at}`, label: name, maxLength: 3 } as const),
+      hint: say('pointsHint', { most }),
+      check: value => (readWhole(value, 0, most) === null ? say('pointsWrong', { most }) : null),
+    }),
+  )
+  return (
+    <FormDialog
+      title={title}
+      lead={
+        <>
+          <Scores round={round} scores={scores.filter(one => one !== own)} />
+          <p>{say('judgeLead')}</p>
+        </>
+      }
+      start={{ ...start, note: own?.note ?? '' }}
+      fields={[
+        ...criteria,
+        { kind: 'text', name: 'note', label: say('scoreNote'), optional: true, maxLength: 500 },
+      ]}
+      deed={say('givePoints')}
+      onSubmit={async values => {
+        await judging.score(person.id, pointsOf(values), values.note ?? '')
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What others gave, criterion by criterion. */
+function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }) {
+  const say = useSay()
+  const { day } = useDays()
+  if (scores.length === 0) return <p className="soft">{say('noScores')}</p>
+  return (
+    <ul className="scores">
+      {scores.map(({ by, points, total, note, at }) => (
+        <li key={by.id}>
+          <span className="score-head">
+            <strong>{by.name}</strong>
+            <strong>
+              {total} / {mostOf(round)}
+            </strong>
+          </span>
+          <span className="soft">
+            {round.criteria.map(({ name }, index) => `${name} ${points[index] ?? '–'}`).join(' · ')}
+          </span>
+          {note && <span>{note}</span>}
+          <span className="soft">{day(at)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OutcomeProps = { model: Model; candidate: Candidate; onClose(): void }
+
+/** Whether an applicant is selected. They are told, and it may be changed later. */
+export function OutcomeDialog({ model, candidate: { person, average, standing }, onClose }: OutcomeProps) {
+  const say = useSay()
+  const judging = partOf(model, createJudging)
+  return (
+    <FormDialog
+      title={say('decideTitle', { name: person.name })}
+      lead={
+        <>
+          {average !== null && <p>{say('decideAverage', { average })}</p>}
+          <p>{say(standing === 'judging' ? 'decideLead' : 'decideAgain')}</p>
+        </>
+      }
+      start={standing === 'judging' ? {} : { outcome: standing }}
+      fields={[
+        {
+          kind: 'radio',
+          name: 'outcome',
+          label: say('outcome'),
+          options: [
+            { value: 'selected', text: say('is-selected') },
+            { value: 'not-selected', text: say('is-not-selected') },
+          ],
+        },
+        { kind: 'text', name: 'note', label: say('outcomeNote'), optional: true, maxLength: 500 },
+      ]}
+      deed={say('decideAndTell')}
+      onSubmit={async ({ outcome, note = '' }) => {
+        await judging.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { type DragEvent, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { type Draft, missingSw } from './editing.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+import { useSay } from './words.tsx'
+
+type Props = {
+  questions: readonly Draft[]
+  /** The keys of those that are open. */
+  open: readonly string[]
+  /** Somebody has answered: only texts and order change. */
+  isFixed: boolean
+  onToggle(key: string): void
+  /** `focus` selects what has the focus afterwards. */
+  onMove(key: string, to: number, focus: string): void
+  onRemove(question: Draft, at: number): void
+  onEdit(key: string, change: Partial<Draft>): void
+  faultOf(field: string): string | null
+}
+
+/** The questions, to be put in order by a mouse, or by buttons. */
+export function QuestionList(props: Props) {
+  const { questions, open, isFixed, onToggle, onMove, onRemove, onEdit, faultOf } = props
+  const say = useSay()
+  /** What is dragged, and the gap that it is over, counted from 0. */
+  const [drag, setDrag] = useState<{ key: string; gap: number } | null>(null)
+  const [news, setNews] = useState('')
+  const count = questions.length
+
+  const move = ({ key }: Draft, to: number, focus: string) => {
+    onMove(key, to, focus)
+    setNews(say('movedTo', { order: to + 1, count }))
+  }
+  const over = (event: DragEvent<HTMLElement>, at: number) => {
+    if (!drag) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const gap = event.clientY < top + height / 2 ? at : at + 1
+    if (gap !== drag.gap) setDrag({ ...drag, gap })
+  }
+  const drop = () => {
+    const from = questions.findIndex(({ key }) => key === drag?.key)
+    const dragged = questions[from]
+    if (drag && dragged) {
+      const to = drag.gap > from ? drag.gap - 1 : drag.gap
+      if (to !== from) move(dragged, to, `#q-${dragged.key}`)
+    }
+    setDrag(null)
+  }
+
+  return (
+    <>
+      <ol className="questions">
+        {questions.map((question, at) => {
+          const { key } = question
+          const gap =
+            drag && drag.gap === at ? 'before' : drag?.gap === count && at === count - 1 ? 'after' : ''
+          return (
+            <li
+              key={key}
+              className={`card question ${gap}`}
+              onDragOver={event => over(event, at)}
+              onDrop={event => {
+                event.preventDefault()
+                drop()
+              }}
+            >
+              <div className="bar-of">
+                <Handle order={at + 1} onDrag={isDragged => setDrag(isDragged ? { key, gap: at } : null)} />
+                <Toggle
+                  question={question}
+                  order={at + 1}
+                  isOpen={open.includes(key)}
+                  onToggle={() => onToggle(key)}
+                />
+                <span className="row-deeds">
+                  <Button
+                    kind="plain"
+                    id={`up-${key}`}
+                    aria-label={say('moveUp', { order: at + 1 })}
+                    aria-disabled={at === 0 || undefined}
+                    onClick={() => at > 0 && move(question, at - 1, `#up-${key}`)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    kind="plain"
+                    id={`down-${key}`}
+                    aria-label={say('moveDown', { order: at + 1 })}
+                    aria-disabled={at === count - 1 || undefined}
+                    onClick={() => at < count - 1 && move(question, at + 1, `#down-${key}`)}
+                  >
+                    ↓
+                  </Button>
+                  {!isFixed && (
+                    <Button
+                      kind="plain"
+                      className="takes"
+                      aria-label={say('removeQuestion', { order: at + 1 })}
+                      onClick={() => onRemove(question, at)}
+                    >
+                      <Icon name="close" />
+                    </Button>
+                  )}
+                </span>
+              </div>
+              {open.includes(key) && (
+                <div className="sides">
+                  <QuestionFields
+                    draft={question}
+                    isFixed={isFixed}
+                    onEdit={change => onEdit(key, change)}
+                    faultOf={field => faultOf(`${key}.${field}`)}
+                  />
+                  <QuestionPreview draft={question} order={at + 1} count={count} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <span className="sr" role="status">
+        {news}
+      </span>
+    </>
+  )
+}
+
+/** What a mouse drags a question by. */
+function Handle({ order, onDrag }: { order: number; onDrag(isDragged: boolean): void }) {
+  const start = (event: DragEvent<HTMLElement>) => {
+    event.dataTransfer.effectAllowed = 'move'
+    // Firefox drags nothing without it
+    event.dataTransfer.setData('text/plain', String(order))
+    const item = event.currentTarget.closest('li')
+    if (item) event.dataTransfer.setDragImage(item, 12, 12)
+    onDrag(true)
+  }
+  return (
+    <span className="handle" aria-hidden="true" draggable onDragStart={start} onDragEnd={() => onDrag(false)}>
+      ⠿
+    </span>
+  )
+}
+
+type ToggleProps = { question: Draft; order: number; isOpen: boolean; onToggle(): void }
+
+/** A question in short: it opens and shuts all of it. */
+function Toggle({ question, order, isOpen, onToggle }: ToggleProps) {
+  const say = useSay()
+  const { key, type, fileType, required } = question
+  return (
+    <button type="button" id={`q-${key}`} className="toggle" aria-expanded={isOpen} onClick={onToggle}>
+      <span className="order">{order}</span>
+      <span className="lines">
+        <strong>{question.question || say('newQuestion')}</strong>
+        <span className="soft">
+          {say(`type-${type}`)}
+          {type === 'file' && `: ${say(`file-${fileType}`)}`}
+          {!required && ` · ${say('isOptional')}`}
+        </span>
+        {missingSw(question) && <span className="mark warn">{say('noSwahili')}</span>}
+      </span>
+      <Icon name={isOpen ? 'up' : 'down'} />
+    </button>
+  )
+}
