@@ -1,4 +1,4 @@
-import { Icon } from '#kit/ui/icon.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
 import type { Bench } from './editor.tsx'
@@ -21,17 +21,11 @@ export function Checks({ bench, isRead }: Props) {
   const found = problemsAt(definition, problems)
   return (
     <section className="checks" aria-label={say('checks')}>
-      <p role="status" className={problems.length > 0 ? 'mark bad' : 'mark good'}>
+      <p role="status">
         {problems.length > 0 ? (
-          <>
-            <Icon name="alert" /> {say('problems', { count: problems.length })}
-          </>
+          <Mark tone="bad" text={say('problems', { count: problems.length })} />
         ) : (
-          isRead && (
-            <>
-              <Icon name="check" /> {say('noProblems')}
-            </>
-          )
+          isRead && <Mark tone="good" text={say('noProblems')} />
         )}
       </p>
       <ul>

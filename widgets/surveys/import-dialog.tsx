@@ -114,7 +114,7 @@ export function ImportDialog({ model, survey, onPut, onClose }: Props) {
         {outcome && outcome.problems.length > 0 && (
           <>
             <p className="problem" role="alert">
-              {say('workbookProblems', { count: outcome.problems.length, name })}
+              {say(found ? 'workbookFaults' : 'workbookProblems', { count: outcome.problems.length, name })}
             </p>
             <Table<CellProblem>
               caption={say('problemsIn', { name })}

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
+import type { SurveyRow } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/api.ts'
+import { createReading } from '#kit/reading.ts'
 import { useKitWords, useSpeech } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -16,7 +19,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import css from './desk.css?inline'
-import { AREAS, type Model } from './model.ts'
+import { AREAS, type Model, NEW, partOf } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
@@ -33,6 +36,18 @@ export const NewSurvey = ({ model }: { model: Model }) => (
     <Begin model={model} />
   </MoreWords>
 )
+
+/** Surveys whose questions can be begun with. */
+function createOthers(model: Model) {
+  const $key = computed([model.$tenant, model.$place], (tenant, { id }) => (tenant && id === NEW ? id : null))
+  return createReading<SurveyRow[]>({
+    $key,
+    async read(_, signal) {
+      const query = { sort: 'title', size: 100 } as const
+      return (await model.api('GET survey/desk', { query }, { signal })).data
+    },
+  })
+}
 
 type Form = {
   en: string
@@ -52,7 +67,7 @@ function Begin({ model }: { model: Model }) {
   const kit = useKitWords()
   const { language } = useSpeech()
   const heading = useArrival()
-  const others = useStore(model.list.$state).page?.data ?? []
+  const others = useStore(partOf(model, createOthers).$state).value ?? []
   const [form, setForm] = useState<Form>({
     ...{ en: '', sw: '', languages: ['en', 'sw'], code: null, area: 'partner', frequency: 'once' },
     ...{ audience: ['client'], open: true, like: '' },

@@ -45,7 +45,7 @@ export function Preview({ code, contents, isRead, languages, language }: Props) 
           </span>
         )}
       </div>
-      {!contents && isRead && <p className="mark warn">{say(shown ? 'previewStale' : 'previewNone')}</p>}
+      {!contents && isRead && <p className="soft">{say(shown ? 'previewStale' : 'previewNone')}</p>}
       {shown && <Live code={code} contents={shown} language={spoken} />}
     </section>
   )

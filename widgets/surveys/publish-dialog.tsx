@@ -7,6 +7,7 @@ import { useKitWords, useSpeech } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { differences } from './differences.ts'
 import { createEditing } from './editing.ts'
@@ -95,8 +96,8 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
           <p>{say(survey.responses > 0 ? 'publishKeeps' : 'publishText')}</p>
         )}
         {untranslated > 0 && (
-          <p className="mark warn">
-            <Icon name="alert" /> {say('publishUntranslated', { count: untranslated })}
+          <p>
+            <Mark tone="warn" text={say('publishUntranslated', { count: untranslated })} />
           </p>
         )}
         {!isKnown && unread && <p className="soft">{say('noComparison')}</p>}

@@ -162,7 +162,7 @@ function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<
       (question): Column<ResponseRow> => ({
         key: `q.${question.name}`,
         ...((question.kind === 'integer' || question.kind === 'decimal') && { align: 'figure' }),
-        title: shortened(textIn(question.label, language, ...definition.languages) || question.name, 60),
+        title: shortened(textIn(question.label, language, ...definition.languages) || question.name, 48),
         value: ({ answers }) => answerText(definition, question, answers[question.name], words),
         cell: ({ answers }) => {
           const text = answerText(definition, question, answers[question.name], words)

@@ -10,6 +10,7 @@ import { later } from '#kit/ui/later.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import css from './desk.css?inline'
 import { type Model, PARTS } from './model.ts'
 import { StateMark } from './state-mark.tsx'
@@ -77,13 +78,14 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const { language } = useSpeech()
   const { part } = useStore(model.$place)
   const heading = useArrival()
-  const nav = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLDivElement>(null)
   const shown = part === 'response' ? 'responses' : part
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which link is the present one
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    const row = nav.current?.querySelector('nav')
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
     // where the links are one row that scrolls, the present one is in sight
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft
   }, [shown])
   const title = textIn(survey.title, language) || survey.code
   return (
@@ -100,17 +102,19 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
           {survey.version !== null && survey.changed && <span className="soft">{say('changed')}</span>}
         </div>
       </header>
-      <nav ref={nav} className="tabs no-print" aria-label={title}>
-        {PARTS.map(one => (
-          <Link
-            key={one}
-            href={`/${survey.id}${one && `/${one}`}`}
-            aria-current={one === shown ? 'page' : undefined}
-          >
-            {say(NAMES[one])}
-          </Link>
-        ))}
-      </nav>
+      <div ref={nav}>
+        <Tabs label={title}>
+          {PARTS.map(one => (
+            <Link
+              key={one}
+              href={`/${survey.id}${one && `/${one}`}`}
+              aria-current={one === shown ? 'page' : undefined}
+            >
+              {say(NAMES[one])}
+            </Link>
+          ))}
+        </Tabs>
+      </div>
       {part === 'edit' ? (
         <Editor model={model} survey={survey} />
       ) : part === 'responses' ? (

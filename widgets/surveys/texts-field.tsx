@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/survey-definition.ts'
+import { Mark } from '#kit/ui/mark.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import { languageName } from './language-name.ts'
 import { useSay } from './words.tsx'
@@ -33,7 +34,7 @@ export function TextsField({ label, texts = {}, languages, optional, lines = 2, 
           optional={optional}
           hint={
             isSaid && language !== first && (texts[language] ?? '').trim() === '' ? (
-              <span className="mark warn">{say('notTranslated')}</span>
+              <Mark tone="warn" text={say('notTranslated')} />
             ) : undefined
           }
           onChange={value => {

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { languageName } from './language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
 import { useSay } from './words.tsx'
@@ -39,22 +40,19 @@ export function Translations({ definition, onPut, onClose }: Props) {
     setMissing(new Set(all.filter(one => lacks(one, languages).length > 0).map(({ key }) => key)))
   }
 
+  const lacking = counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, language }) => say('missingIn', { count, language: languageName(language) }))
+  const state =
+    languages.length < 2 ? say('oneLanguage') : total === 0 ? say('allTranslated') : lacking.join(' · ')
+
   return (
     <section className="translations" aria-label={say('translate')}>
       <div className="bar-of">
         <div>
           <h3>{say('translate')}</h3>
-          <p role="status" className={total > 0 ? 'mark warn' : 'mark good'}>
-            {languages.length < 2
-              ? say('oneLanguage')
-              : total === 0
-                ? say('allTranslated')
-                : counts
-                    .filter(({ count }) => count > 0)
-                    .map(({ language, count }) =>
-                      say('missingIn', { count, language: languageName(language) }),
-                    )
-                    .join(' · ')}
+          <p role="status">
+            <Mark tone={total > 0 ? 'warn' : 'good'} text={state} />
           </p>
         </div>
         <div className="deeds">

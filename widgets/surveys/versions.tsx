@@ -5,6 +5,7 @@ import { useDays } from '#kit/people/person.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -40,7 +41,7 @@ export function Versions({ model, survey }: Props) {
       cell: ({ number }) => (
         <span className="lines">
           {say('version', { number })}
-          {number === survey.version && <span className="mark good">{say('answeredNow')}</span>}
+          {number === survey.version && <Mark tone="good" text={say('answeredNow')} />}
         </span>
       ),
     },

@@ -250,6 +250,10 @@ export const deskEn = {
     one: '{name} cannot be taken: one cell is to be mended.',
     other: '{name} cannot be taken: {count} cells are to be mended.',
   },
+  workbookFaults: {
+    one: '{name} can be read. One cell is to be mended before it can be published.',
+    other: '{name} can be read. {count} cells are to be mended before it can be published.',
+  },
   problemsIn: 'What is to be mended in {name}',
   cell: 'Cell',
   whatToMend: 'What to mend',

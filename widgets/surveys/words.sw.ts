@@ -278,6 +278,10 @@ export const sw: Translation<SurveyWords> = {
     one: '{name} haliwezi kupokelewa: kuna kisanduku kimoja cha kurekebisha.',
     other: '{name} haliwezi kupokelewa: kuna visanduku {count} vya kurekebisha.',
   },
+  workbookFaults: {
+    one: '{name} linasomeka. Kisanduku kimoja kirekebishwe kabla ya kuchapisha.',
+    other: '{name} linasomeka. Visanduku {count} virekebishwe kabla ya kuchapisha.',
+  },
   problemsIn: 'Cha kurekebisha kwenye {name}',
   cell: 'Kisanduku',
   whatToMend: 'Cha kurekebisha',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { Copyable } from '#kit/ui/copyable.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'
@@ -23,36 +23,8 @@ export function OnceShown({ model }: { model: Model }) {
     >
       <div className="once">
         <p>{say('onceText')}</p>
-        <Copyable label={say(once.kind)} text={once.text} />
+        <Copyable quiet label={say(once.kind)} text={once.text} />
       </div>
     </Dialog>
-  )
-}
-
-/** A text to copy whole; where the browser does not let us, it can be selected by hand. */
-export function Copyable({ label, text }: { label: string; text: string }) {
-  const say = useSay()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  const copy = async () => {
-    try {
-      // there is none on pages without https
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('copyFailed')
-    }
-  }
-  return (
-    <div className="copyable">
-      <div className="input">
-        <input readOnly aria-label={label} value={text} onFocus={event => event.currentTarget.select()} />
-        <Button kind="plain" onClick={copy}>
-          {say('copy')}
-        </Button>
-      </div>
-      <p className="soft" role="status">
-        {outcome && say(outcome)}
-      </p>
-    </div>
   )
 }

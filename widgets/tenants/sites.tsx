@@ -4,13 +4,13 @@ import { Link, useLocation } from 'wouter'
 import type { Site } from '#contract/administration.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { Copyable } from '#kit/ui/copyable.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import type { Model } from './model.ts'
-import { Copyable } from './once-shown.tsx'
 import { formOf, NEW, type Overlap } from './partner-sites.ts'
 import { SaveForm } from './save.tsx'
 import { useFaults, useSay, useTell, useTime } from './words.tsx'
@@ -95,7 +95,7 @@ function OneSite({ model, code, site }: OneProps) {
         <div className="block">
           <h4>{say('publishable')}</h4>
           <p className="soft">{say('publishableText')}</p>
-          <Copyable label={say('publishable')} text={site.key} />
+          <Copyable quiet label={say('publishable')} text={site.key} />
         </div>
       )}
       <SaveForm

@@ -1,10 +1,25 @@
 import { useId, useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import { useSay } from './words.tsx'
+import { useWords } from '#kit/speech.tsx'
+import { styled } from '#kit/style.ts'
+import { Button } from './button.tsx'
+import css from './copyable.css?inline'
 
-/** A line to copy whole; where the browser does not let us, it can be selected by hand. */
-export function Copyable({ label, text }: { label: string; text: string }) {
-  const say = useSay()
+type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>
+type Props = {
+  label: string
+  text: string
+  /** The label is only read out, where a heading above says it already. */
+  quiet?: boolean
+}
+
+const style = styled(css)
+
+/**
+ * A line to copy whole; where the browser does not let us, it can be selected by hand. Draw it in a widget that has
+ * `CopyWords`.
+ */
+export function Copyable({ label, text, quiet }: Props) {
+  const say = useWords<CopyWords>()
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
@@ -17,8 +32,8 @@ export function Copyable({ label, text }: { label: string; text: string }) {
     }
   }
   return (
-    <div className="field copyable">
-      <label className="label" htmlFor={id}>
+    <div className="field copyable" ref={style}>
+      <label className={quiet ? 'label sr' : 'label'} htmlFor={id}>
         {label}
       </label>
       <div className="input">
