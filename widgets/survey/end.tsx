@@ -89,9 +89,7 @@ function Thanks({ model, opened }: Props) {
       {thanks && <p className="introduction">{thanks}</p>}
       <div className="deeds">
         <ToHome model={model} />
-        {(isPreview || opened.period === '') && (
-          <Button onClick={() => void model.open()}>{say('answerAgain')}</Button>
-        )}
+        {(isPreview || opened.period === '') && <Button onClick={model.again}>{say('answerAgain')}</Button>}
       </div>
     </Said>
   )

@@ -50,6 +50,9 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
   const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
   const asked = isStepped ? onStep(survey, names, step) : names
   const here = steps.indexOf(step)
+  // what only says something is no question
+  const questions = steps.filter(filling.isAsked)
+  const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
   const { introduction = '' } = opened.text_per_lang[texts.language] ?? {}
 
   const find = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
@@ -88,7 +91,11 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
       <SurveyHead model={model} opened={opened} />
       <Notices model={model} opening={opening} />
       {introduction && (!isStepped || here === 0) && <p className="introduction">{introduction}</p>}
-      <HowFar model={model} filling={filling} place={isStepped ? { at: here, count: steps.length } : null} />
+      <HowFar
+        model={model}
+        filling={filling}
+        place={isStepped ? { step: place, count: questions.length } : null}
+      />
       {!isStepped && <Summary texts={texts} filling={filling} />}
       <p className="sr" role="status">
         {problems.length > 0 && kit('fixTitle', { count: problems.length })}
@@ -112,7 +119,7 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
   )
 }
 
-type Place = { at: number; count: number } | null
+type Place = { step: number; count: number } | null
 
 function HowFar({ model, filling, place }: { model: Model; filling: Filling; place: Place }) {
   const { say } = useTexts(model, filling)
@@ -121,7 +128,7 @@ function HowFar({ model, filling, place }: { model: Model; filling: Filling; pla
   return (
     <div className="how-far">
       <Progress
-        label={place ? say('place', { step: place.at + 1, count: place.count }) : say('progress')}
+        label={place ? say('place', place) : say('progress')}
         value={asked > 0 ? answered / asked : 0}
         text={say('answered', counts)}
       />

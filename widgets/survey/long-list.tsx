@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
-import { CheckGroup } from '#kit/ui/checks.tsx'
-import { Field } from '#kit/ui/field.tsx'
-import { RadioGroup } from '#kit/ui/radio.tsx'
+import { FieldError } from '#kit/ui/field.tsx'
+import choices from '#kit/ui/radio.css?inline'
 import type { FormWords } from './form.en.ts'
 import css from './long-list.css?inline'
 
@@ -19,7 +18,7 @@ type Props = {
   several?: boolean
 }
 
-const style = styled(css)
+const style = styled(choices + css)
 /** More are not drawn at once. */
 const MOST = 30
 
@@ -27,8 +26,9 @@ const MOST = 30
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
-export function LongList({ several, options, values, onChange, ...shared }: Props) {
+export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
   const say = useWords<FormWords>()
+  const kit = useKitWords()
   const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
@@ -36,36 +36,62 @@ export function LongList({ several, options, values, onChange, ...shared }: Prop
   const chosen = options.filter(({ value }) => values.includes(value))
   // what is chosen stays in sight, whatever is searched
   const shown = [...chosen, ...found.filter(one => !chosen.includes(one)).slice(0, MOST)]
+  const choose = (value: string, isOn: boolean) => {
+    if (!several) return onChange([value])
+    onChange(options.map(one => one.value).filter(one => (one === value ? isOn : values.includes(one))))
+  }
   return (
-    <div className="long-list" ref={style}>
-      {several ? (
-        <CheckGroup {...shared} options={shown} values={values} onChange={onChange} />
-      ) : (
-        <RadioGroup {...shared} options={shown} value={values[0] ?? ''} onChange={one => onChange([one])} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div
+      className={error ? 'field long-list invalid' : 'field long-list'}
+      part="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({kit('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="soft" id={`${id}-hint`}>
+          {hint}
+        </div>
       )}
-      <div className="search">
-        <Field label={say('search')} optional>
-          {({ 'aria-required': _, ...control }) => (
-            <div className="input">
-              <input
-                {...control}
-                part="input"
-                type="search"
-                autoComplete="off"
-                value={typed}
-                aria-controls={id}
-                onInput={event => setTyped(event.currentTarget.value)}
-                onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-              />
-            </div>
-          )}
-        </Field>
+      <label className="soft" htmlFor={`${id}-search`}>
+        {say('search')}
+      </label>
+      <div className="input">
+        <input
+          id={`${id}-search`}
+          part="input"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onInput={event => setTyped(event.currentTarget.value)}
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
       </div>
-      <p className="soft" role="status" id={id}>
+      <p className="soft" role="status">
         {found.length > MOST
           ? say('more', { count: MOST })
           : typed.trim() && say('found', { count: found.length })}
       </p>
+      <div className="choices" ref={style}>
+        {shown.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              checked={values.includes(value)}
+              onChange={event => choose(value, event.currentTarget.checked)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -365,6 +365,11 @@ export function createModel(host: Host<Attribute>) {
     loadCards,
     goTo,
     toForm,
+    /** The same survey once more, from the start. */
+    again(): void {
+      toForm()
+      void open()
+    },
     /** To the answers as they will be sent. */
     review: () => path.navigate(moved(path.$path.get(), 'review')),
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Photo, takePhoto } from '#kit/photo.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'
@@ -25,7 +25,8 @@ export const PhotoAnswer = (props: Props) => (
   </MoreWords>
 )
 
-function Taken({ name, label, hint = '', error, value, onChange }: Props) {
+function Taken({ name, label, hint = '', error, optional, value, onChange }: Props) {
+  const kit = useKitWords()
   const say = useWords<FormWords>()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [isGone, setGone] = useState(false)
@@ -50,7 +51,7 @@ function Taken({ name, label, hint = '', error, value, onChange }: Props) {
   return (
     <PhotoField
       name={name}
-      label={label}
+      label={optional ? `${label} (${kit('optional')})` : label}
       hint={hint}
       error={error ?? (isGone ? say('photoGone') : null)}
       value={photo}

@@ -385,6 +385,20 @@ describe('who answers', () => {
   })
 })
 
+test('what is asked always begins anew, from its start', async () => {
+  const { choose, fill, send, reads, tap, field, model } = await show({ menu: menuOf(visit, { period: '' }) })
+  await choose('trade', 'food')
+  await fill('staff', '3')
+  await send()
+  await reads('This is what will be sent.')
+  await send()
+  await reads('Success Answers received.')
+  await tap('Answer again')
+  await reads('A wish?')
+  expect(model.$screen.get()).toBe('form')
+  expect(field('staff').value).toBe('')
+})
+
 describe('what waits', () => {
   const filled = async (shown: Awaited<ReturnType<typeof show>>) => {
     await shown.choose('trade', 'food')
