@@ -109,6 +109,7 @@ export async function printSurvey(port) {
 
 /** @param {string} what @param {number[]} times in ms */
 function row(what, times) {
+  // sorts them as well
   const middle = median(times)
   const late = times[Math.floor(times.length * 0.95)] ?? 0
   return [what, `${middle.toFixed(1)} ms`, `${late.toFixed(1)} ms`]
