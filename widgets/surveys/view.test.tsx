@@ -330,7 +330,9 @@ describe('the editor', () => {
   test('gives the survey’s own widget what can be read, and nothing of it to the server', async () => {
     const scan = vi.fn()
     Object.assign(globalThis, { Wezesha: { scan } })
-    onTestFinished(() => Reflect.deleteProperty(globalThis, 'Wezesha'))
+    onTestFinished(() => {
+      Reflect.deleteProperty(globalThis, 'Wezesha')
+    })
     const contents = { definition: quarterly, expressions: {} }
     const { find } = await write({ [PREVIEW]: { contents, problems: [], untranslated: [] } })
     await vi.waitUntil(() => find('.preview-pane').querySelector('wz-survey'), lasting)
@@ -383,7 +385,9 @@ describe('answers', () => {
 
   test('go into a file as it is chosen, without who gave them', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
     const { reads, tap, opened, choose, sent } = await show({
       path: `/${ID}/responses?search=maji`,
       answers: { 'GET survey/desk/:id/export': new Blob(['x']) },
