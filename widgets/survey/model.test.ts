@@ -6,6 +6,7 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { createFilling } from './filling.ts'
 import { filledIn, REST, thatFit } from './opening.ts'
+import { keepPhoto, readPhoto } from './photos.ts'
 import { addressOf, moved, placeOf } from './place.ts'
 import { headingOf, sectionsOf, stepsOf } from './sections.ts'
 import {
@@ -387,6 +388,48 @@ describe('sending', () => {
     expect(screen()).toBe('thanks')
     await model.open()
     expect(screen()).toBe('form')
+  })
+})
+
+describe('photos', () => {
+  const stall = asking([{ kind: 'photo', name: 'stall', label: { en: 'Your stall' }, required: true }])
+  const PHOTOS = 'POST survey/open/:code/photos'
+  const photo = new Blob(['a picture'], { type: 'image/jpeg' })
+  const id = 'f'.repeat(24)
+
+  test('stay on the device until the answers go, and go before them', async () => {
+    const { model, set, sent, line, known, screen } = await open({ menu: menuOf(stall) })
+    known[PHOTOS] = { data: { id } }
+    const name = await keepPhoto(photo)
+    set({ stall: name })
+    line(false)
+    await model.send('en')
+    expect(model.kept.waiting()).toMatchObject([{ answers: { stall: name } }])
+    line(true)
+    await vi.waitUntil(() => screen() === 'thanks')
+    expect(sent(PHOTOS).at(-1)).toMatchObject({ params: { code: 'shop-visit' }, files: { photo } })
+    expect(sent(SEND_OPEN)).toMatchObject([{ body: { stall: id } }])
+    expect(await readPhoto(name)).toBeNull()
+  })
+
+  test('that are there need not go again when the answers do', async () => {
+    const { model, set, sent, known } = await open({ menu: menuOf(stall) })
+    known[PHOTOS] = { data: { id } }
+    known[SEND_OPEN] = new ApiError('unreachable', '')
+    set({ stall: await keepPhoto(photo) })
+    await model.send('en')
+    known[SEND_OPEN] = { error: false, message: 'Thank you!' }
+    await model.retry()
+    expect(sent(PHOTOS)).toHaveLength(1)
+    expect(sent(SEND_OPEN).map(({ body }) => body.stall)).toEqual([id, id])
+  })
+
+  test('that the browser threw away have to be taken again', async () => {
+    const { model, set, screen } = await open({ menu: menuOf(stall) })
+    set({ stall: 'device:gone' })
+    await model.send('en')
+    expect(screen()).toBe('form')
+    expect(model.$opening.get()?.filling.row('stall').get().problem).toEqual({ said: '' })
   })
 })
 

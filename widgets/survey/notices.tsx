@@ -20,7 +20,7 @@ export function Notices({ model, opening }: { model: Model; opening: Opening }) 
   }
   return (
     <>
-      {notice && typeof notice === 'object' && (
+      {notice && typeof notice === 'object' && notice.refused && (
         <p className="callout bad" role="alert">
           <Icon name="alert" />
           {say('errorOccured', { error: notice.refused })}
