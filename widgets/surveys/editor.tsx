@@ -72,6 +72,9 @@ export function Editor({ model, survey }: Props) {
     next.current = null
   })
   useEffect(() => {
+    if (chosen !== null) root.current?.querySelector('.row-head')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  useEffect(() => {
     if (!isPending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)

@@ -400,7 +400,7 @@ export const sw: Translation<SurveyWords> = {
   firstPlace: 'lenye nafasi bora: {option}',
   meanPlace: 'nafasi {place}',
   meanPlaceTitle: 'Wastani wa nafasi',
-  dropOff: 'Watu walipoachia',
+  dropOff: 'Mahali watu walipoacha',
   dropOffText: {
     one: 'Mtu mmoja aliacha, kwenye “{question}”',
     other: 'Watu {count} waliacha, wengi kwenye “{question}”',
