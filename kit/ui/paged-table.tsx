@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from './button.tsx'
 import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
+import type { PagedList } from './paged-list.ts'
 
 export type { Column, Order } from './drawn-table.tsx'
 
@@ -25,6 +27,17 @@ type Props<Row> = TableProps<Row> & {
   onPage(page: number): void
   /** Stands in place of a table without rows. */
   empty?: ReactNode
+}
+
+/** What a table is given of a list that comes page by page. */
+export function usePaged<Row>(list: PagedList<Row>) {
+  const { page, loading, failure } = useStore(list.$state)
+  const order = useStore(list.$order)
+  return {
+    ...{ page, loading, order },
+    failure: failure?.message ?? null,
+    ...{ onRetry: list.refresh, onSort: list.sort, onPage: list.go },
+  }
 }
 
 /**

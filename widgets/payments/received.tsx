@@ -6,7 +6,7 @@ import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { formatMoney } from '#rules/money.ts'
 import { LoanLink } from './loan-link.tsx'
@@ -18,9 +18,8 @@ import type { PaymentWords } from './words.en.ts'
 export function Received({ model }: { model: Model }) {
   const say = useWords<PaymentWords>()
   const { day } = useDays()
-  const { page, loading, failure } = useStore(model.received.$state)
+  const table = usePaged(model.received)
   const query = useStore(model.received.$query) ?? {}
-  const order = useStore(model.received.$order)
   const decides = useStore(model.$decides)
 
   const columns: Column<ReceivedRow>[] = [
@@ -105,13 +104,7 @@ export function Received({ model }: { model: Model }) {
         quiet
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure?.message ?? null}
-        onRetry={model.received.refresh}
-        order={order}
-        onSort={model.received.sort}
-        onPage={model.received.go}
+        {...table}
         empty={
           query.search || query.channel || query.state ? (
             <Empty title={say('noMatch')} text={say('noMatchText')} />

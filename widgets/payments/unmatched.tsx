@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
@@ -15,9 +15,8 @@ import type { PaymentWords } from './words.en.ts'
 export function UnmatchedList({ model }: { model: Model }) {
   const say = useWords<PaymentWords>()
   const { day } = useDays()
-  const { page, loading, failure } = useStore(model.unmatched.$state)
+  const table = usePaged(model.unmatched)
   const query = useStore(model.unmatched.$query) ?? {}
-  const order = useStore(model.unmatched.$order)
   const tenant = useStore(model.$tenant)
   const isRefunded = query.state === 'refunded'
 
@@ -94,13 +93,7 @@ export function UnmatchedList({ model }: { model: Model }) {
         opens={!isRefunded}
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure?.message ?? null}
-        onRetry={model.unmatched.refresh}
-        order={order}
-        onSort={model.unmatched.sort}
-        onPage={model.unmatched.go}
+        {...table}
         empty={
           query.search || isRefunded ? (
             <Empty title={say('noMatch')} text={say('noMatchText')} />

@@ -3,7 +3,7 @@ import type { ProgressRow } from '#contract/programme.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { Choosing } from './choosing.tsx'
 import { ExportDeeds } from './export-deeds.tsx'
@@ -14,8 +14,7 @@ import { useSay } from './words.tsx'
 /** Everybody in a programme, how far they are, and what may be done for many of them at once. */
 export function People({ model }: { model: Model }) {
   const say = useSay()
-  const { page, loading, failure } = useStore(model.people.$state)
-  const order = useStore(model.people.$order)
+  const table = usePaged(model.people)
   const query = useStore(model.people.$query) ?? {}
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
@@ -51,20 +50,14 @@ export function People({ model }: { model: Model }) {
           { name: 'cohort', label: say('cohort'), options: cohorts.map(named) },
         ]}
       />
-      <Choosing model={model} rows={page?.data ?? []} total={page?.total ?? 0} />
+      <Choosing model={model} rows={table.page?.data ?? []} total={table.page?.total ?? 0} />
       <PagedTable<ProgressRow>
         caption={say('people')}
         quiet
         opens
         columns={columns}
         rowKey={({ person }) => person.id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={model.people.refresh}
-        order={order}
-        onSort={model.people.sort}
-        onPage={model.people.go}
+        {...table}
         empty={
           narrowed ? (
             <Empty title={say('noMatch')} text={say('noMatchText')} />
@@ -73,7 +66,7 @@ export function People({ model }: { model: Model }) {
           )
         }
       />
-      {page && page.total > 0 && <ExportDeeds model={model} />}
+      {table.page && table.page.total > 0 && <ExportDeeds model={model} />}
     </>
   )
 }

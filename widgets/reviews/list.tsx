@@ -8,7 +8,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { Age } from '#kit/ui/mark.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { Count, Tabs } from '#kit/ui/tabs.tsx'
 import { useNames } from './marks.tsx'
 import { FILTERS, hrefOf, type Model, PROGRAMMES, VIEWS } from './model.ts'
@@ -17,9 +17,8 @@ import type { ReviewWords } from './words.en.ts'
 /** What was handed in: what waits for a decision, what was sent back, what was approved. */
 export function List({ model }: { model: Model }) {
   const say = useWords<ReviewWords>()
-  const { page, loading, failure } = useStore(model.list.$state)
+  const table = usePaged(model.list)
   const query = useStore(model.list.$query) ?? {}
-  const order = useStore(model.list.$order)
   const view = useStore(model.$view)
   const counts = useStore(model.$counts)
   const { hubs, cohorts } = useStore(model.$choices)
@@ -93,13 +92,7 @@ export function List({ model }: { model: Model }) {
         opens
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={model.list.refresh}
-        order={order}
-        onSort={model.list.sort}
-        onPage={model.list.go}
+        {...table}
         empty={
           isNarrowed ? (
             <Empty

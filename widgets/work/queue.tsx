@@ -9,7 +9,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { Count, Tabs } from '#kit/ui/tabs.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, FILTERS, type Model, NEEDS, STATUSES, VIEWS, type View } from './model.ts'
@@ -22,7 +22,7 @@ const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part
 /** The one work queue: what needs whoever looks, oldest first; what they look after; and everything they may see. */
 export function Queue({ model }: { model: Model }) {
   const say = useWords<WorkWords>()
-  const { page, loading, failure } = useStore(model.list.$state)
+  const table = usePaged(model.list)
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
   const order = useStore(model.$order)
@@ -116,17 +116,12 @@ export function Queue({ model }: { model: Model }) {
         opens
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={model.list.refresh}
+        {...table}
         order={order}
-        onSort={model.list.sort}
-        onPage={model.list.go}
         empty={isNarrowed ? <Empty title={say('noMatch')} text={say('noMatchText')} /> : empty[view]}
       />
       {exporting && (
-        <ExportDialog model={model} count={page?.total ?? 0} onClose={() => setExporting(false)} />
+        <ExportDialog model={model} count={table.page?.total ?? 0} onClose={() => setExporting(false)} />
       )}
     </>
   )
