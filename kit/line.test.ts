@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { createLine, isPassing } from './line.ts'
+import { alone, createLine, isPassing } from './line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,4 +48,15 @@ test('tries now and then, since not every return of the line is told', () => {
   vi.advanceTimersByTime(61_000)
   expect(deed).toHaveBeenCalledTimes(2)
   end()
+})
+
+test('does what one tab does at a time also where the browser bars a frame from locks', async () => {
+  const request = vi.fn(async () => {
+    throw new DOMException('The request was denied.', 'SecurityError')
+  })
+  vi.stubGlobal('navigator', { locks: { request } })
+  const deed = vi.fn(async () => {})
+  await alone('test', deed)
+  expect(deed).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
