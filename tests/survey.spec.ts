@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sw } from '#widgets/survey/words.sw.ts'
+import { expect, framed, test } from './partner.ts'
+import { apiAs, codeIn, newPerson, newPhone, openPortal, received, signIn } from './people.ts'
+
+/** A phone, so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+const PHONE = { width: 360, height: 2400 }
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** How often a phone answered the survey that partners show. */
+async function answersOf(phone: string): Promise<{ language: string; answers: Record<string, unknown> }[]> {
+  const staff = await apiAs('processor')
+  const { data: surveys } = await (await staff.get('/api/survey/desk?area=partner')).json()
+  const [{ id }] = surveys
+  const found = await (
+    await staff.get(`/api/survey/desk/${id}/responses?search=${phone.replace(/^0/, '')}`)
+  ).json()
+  await staff.dispose()
+  return found.data
+}
+
+test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut in the middle', () => {
+  for (const mode of ['inline', 'iframe'] as const) {
+    test(`the answers arrive once: ${mode}`, async ({ partner, page, context }) => {
+      // what the browser itself says of the line
+      partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
+      await partner.openPage(
+        `<wz-survey survey="traders-voice"${mode === 'iframe' ? ' mode="iframe"' : ''}></wz-survey>`,
+        { lang: 'sw', ...PHONE },
+      )
+      const survey = mode === 'iframe' ? framed(page.locator('wz-survey')) : page.locator('wz-survey')
+      const phone = newPhone()
+      await survey.getByLabel(sw.phone, { exact: true }).fill(phone)
+      await survey.getByRole('button', { name: sw.sendCode }).click()
+      await survey.getByLabel(sw.code, { exact: true }).fill(codeIn(await received(`+254${phone.slice(1)}`)))
+      await survey.getByRole('button', { name: sw.confirm }).click()
+
+      await survey.getByRole('radio', { name: 'Nguo' }).check()
+      await survey.getByRole('radio', { name: 'Mwaka 1 hadi 5' }).check()
+      if (mode === 'inline') await expectAccessible(page)
+      await context.setOffline(true)
+      await survey.getByRole('radio', { name: 'Ndiyo' }).check()
+      await survey.getByRole('checkbox', { name: 'Chama' }).check()
+      await survey.getByRole('checkbox', { name: sw.other }).check()
+      await survey.getByLabel('Ungehitaji kiasi gani').fill('60000')
+
+      // what “Other” asks for is missing, and is asked for
+      const goOn = survey.getByRole('button', { name: sw.toReview })
+      await goOn.click()
+      await survey.getByLabel(sw.otherText).fill('Mama yangu')
+      await goOn.click()
+      await expect(survey.getByText('Mama yangu')).toBeVisible()
+      await survey.getByRole('button', { name: sw.send, exact: true }).click()
+      await expect(survey.getByText(sw.waitsTitle)).toBeVisible()
+      expect(await answersOf(phone)).toEqual([])
+
+      await context.setOffline(false)
+      await expect(survey.getByText('Majibu yako yanatusaidia kujua wapi pa kusaidia.')).toBeVisible()
+      expect(await answersOf(phone)).toMatchObject([
+        {
+          language: 'sw',
+          answers: { trade: 'clothes', from: ['group', '_'], from_other: 'Mama yangu', need: '60000' },
+        },
+      ])
+      await expect
+        .poll(async () => (await partner.events('complete')).map(({ detail }) => detail))
+        .toMatchObject([{ survey: 'traders-voice', period: '1', repeated: false }])
+    })
+  }
+})
+
+test('a client answers the quarterly survey, comes back to it in another language, and answers once', async ({
+  page,
+}) => {
+  const client = await newPerson('client')
+  await signIn(page, client)
+  await page.setViewportSize(PHONE)
+  await openPortal(page, '/dashboard/qsurvey/client/home')
+  const take = page.getByRole('link', { name: 'Take Survey: Post-quarterly survey' })
+  await expect(take).toBeVisible()
+  await expectAccessible(page)
+  await take.click()
+  await expect(page).toHaveURL(/post_quarterly_survey/)
+
+  const rating = (name: RegExp, value: string) =>
+    page.getByRole('radiogroup', { name }).getByRole('radio', { name: value }).check({ force: true })
+  await rating(/How helpful was our support/, '2 of 5')
+  await page.getByRole('checkbox', { name: 'Training' }).check()
+  await page.getByLabel('We are sorry. What went wrong?').fill('The coach was ill.')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.reload()
+  await expect(page.getByText('You go on where you stopped.')).toBeVisible()
+  await expect(page.getByLabel('We are sorry. What went wrong?')).toHaveValue('The coach was ill.')
+
+  // the survey’s own language changes, and nothing that was said
+  const widget = page.locator('wz-survey')
+  const language = widget.getByRole('combobox')
+  await language.selectOption('sw')
+  await expect(page.getByLabel('Tunasikitika. Nini hakikwenda vizuri?')).toHaveValue('The coach was ill.')
+  await language.selectOption('en')
+
+  // a better mark: the question why goes away, and its answer is not sent
+  await rating(/How helpful was our support/, '4 of 5')
+  await expect(page.getByLabel('We are sorry. What went wrong?')).toBeHidden()
+  await rating(/Would you tell a friend/, '9 of 10')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await expect(page.getByText('The coach was ill.')).toBeHidden()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
+
+  const api = await apiAs(client)
+  const again = await api.post('/api/survey/answers/2*14*2', { data: { helpful: '5' } })
+  expect(again.status()).toBe(409)
+  await api.dispose()
+})
+
+test('an applicant answers a learning survey, which has a tick from then on', async ({ page }) => {
+  const applicant = await newPerson('applicant')
+  await signIn(page, applicant)
+  await openPortal(page, '/dashboard/learning-survey/home')
+  for (const name of [
+    'Training Impact Survey',
+    'Confidence Survey',
+    'Computer Literacy',
+    'Entry Questions',
+    'Baseline Survey',
+  ])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Take Survey: Entry Questions' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await expect(page.getByText('Answer all questions.')).toBeVisible()
+  for (const name of ['Ksh 300', 'Ksh 200', 'Cash', 'What the owner takes out'])
+    await page.getByRole('radio', { name, exact: true }).check()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
+  await openPortal(page, '/dashboard/learning-survey/home')
+  await expect(page.getByRole('link', { name: 'Take Survey: Baseline Survey' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Take Survey: Entry Questions' })).toBeHidden()
+  await expectAccessible(page)
+
+  await openPortal(page, '/dashboard/post-training-survey/home')
+  await page.getByRole('link', { name: 'Take Survey: Buruka Post Training Survey' }).click()
+  await expect(page.getByRole('heading', { name: 'Buruka Post Training Survey' })).toBeVisible()
+})
