@@ -41,7 +41,7 @@ export const sw: Translation<ShellWords> = {
   allProgrammes: 'Programu',
   surveys: 'Tafiti',
   survey: 'Utafiti',
-  qSurvey: 'Utafiti wa robo mwaka',
+  qSurvey: 'Utafiti',
   learningSurveys: 'Tafiti za mafunzo',
   postTrainingSurvey: 'Utafiti baada ya mafunzo',
   reports: 'Ripoti',

@@ -513,7 +513,7 @@ test('Everything is there in Kiswahili', async () => {
     'Dashibodi',
     'Mikopo yangu',
     'Kujiunga',
-    'Utafiti wa robo mwaka',
+    'Utafiti',
     'Wasifu',
     'Msaada',
   ])

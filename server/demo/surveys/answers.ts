@@ -65,7 +65,8 @@ function answerTo(
 ): SurveyAnswer {
   const values = options.map(({ value }) => value).filter(value => value !== '_')
   // the first ones are said more often
-  const one = () => values[Math.min(chance(values.length), chance(values.length + 1))] ?? ''
+  const one = () =>
+    values[Math.min(chance(values.length), chance(values.length + 1), chance(values.length + 1))] ?? ''
   switch (kind) {
     case 'select-one':
       return one()
