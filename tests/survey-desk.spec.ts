@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { writeWorkbook, XLSX } from '#server/client/workbook.ts'
+import { portal } from './partner.ts'
+import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Begins a survey that partners show. @returns its id */
+async function begin(page: Page, en: string, sw: string): Promise<string> {
+  await openPortal(page, '/processor/surveys')
+  await page.getByRole('link', { name: 'New survey' }).click()
+  await page.getByLabel('Title in English').fill(en)
+  await page.getByLabel('Title in Kiswahili').fill(sw)
+  await press(page, 'Begin')
+  await expect(page).toHaveURL(/\/edit/)
+  return /surveys\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
+}
+
+async function addQuestion(page: Page, kind: string, en: string, sw: string): Promise<void> {
+  await press(page, 'Add question')
+  await page.getByLabel('Kind of question').selectOption({ label: kind })
+  await page.getByLabel('Question (English)').fill(en)
+  await page.getByLabel('Question (Kiswahili)').fill(sw)
+}
+
+async function publish(page: Page): Promise<void> {
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await press(page, 'Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1 is published.')).toBeVisible()
+}
+
+/** Shows that a phone is theirs to a survey, as a visitor does, and sends answers. */
+async function answerAs(code: string, answers: object): Promise<void> {
+  const open = `${portal()}/api/survey/open/${code}`
+  const send = async (path: string, body: object) => {
+    const reply = await fetch(open + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(reply.status).toBe(200)
+    return reply.json()
+  }
+  const phone = newPhone()
+  await send('/phone', { phone })
+  const sent = await received(`+254${phone.slice(1)}`)
+  const { pass } = await send('/confirm', { phone, code: codeIn(sent) })
+  await send(`/answers?pass=${pass}`, answers)
+}
+
+test('staff write a survey with a condition, try it, publish it, and see what came of it', async ({
+  page,
+}) => {
+  await signIn(page, 'processor')
+  const title = `Stall day ${Date.now()}`
+  const id = await begin(page, title, 'Siku ya soko')
+
+  await addQuestion(page, 'One of several options', 'Did you sell today?', 'Je, umeuza leo?')
+  for (const [order, [en, sw]] of [
+    ['Yes', 'Ndiyo'],
+    ['No', 'Hapana'],
+  ].entries()) {
+    await page.getByRole('textbox', { name: `Option ${order + 1} in English` }).fill(en as string)
+    await page.getByRole('textbox', { name: `Option ${order + 1} in Kiswahili` }).fill(sw as string)
+  }
+  await page.getByRole('radiogroup', { name: 'Must it be answered?' }).getByText('Yes').click()
+  await addQuestion(page, 'Whole number', 'For how much?', 'Kwa kiasi gani?')
+  await page.getByRole('radiogroup', { name: 'When is it shown?' }).getByText('When …').click()
+  const condition = page.getByRole('group', { name: 'It is shown when' })
+  await condition.getByLabel('Question').selectOption({ label: 'Did you sell today?' })
+  await condition.getByLabel('Value').selectOption({ label: 'Yes' })
+  await expect(page.getByText('Shown when “Did you sell today?” is Yes')).toBeVisible()
+  await expect(page.getByText('The logic holds')).toBeVisible()
+
+  // the preview is the very widget that people see
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByLabel('For how much?')).toBeHidden()
+  await preview.getByRole('radio', { name: 'Yes' }).check()
+  await expect(preview.getByLabel('For how much?')).toBeVisible()
+  await expectAccessible(page)
+  await publish(page)
+
+  const staff = await apiAs('processor')
+  const { data: file } = await (await staff.get(`/api/survey/desk/${id}`)).json()
+  await staff.dispose()
+  const [asked, sum] = file.draft.definition.items
+  const [yes, no] = file.draft.definition.lists[asked.list].options
+  await answerAs(file.code, { [asked.name]: yes.value, [sum.name]: '1200' })
+  await answerAs(file.code, { [asked.name]: yes.value, [sum.name]: '800' })
+  await answerAs(file.code, { [asked.name]: no.value })
+
+  await page.getByRole('link', { name: 'Results' }).click()
+  const card = page.getByRole('region', { name: 'Did you sell today?' })
+  await expect(card).toContainText('2 (67%)')
+  await expect(page.getByRole('region', { name: 'For how much?' })).toContainText('2 of 2 answered')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Answers' }).click()
+  await expect(page.getByRole('cell', { name: /1,?200/ })).toBeVisible()
+})
+
+/** A workbook as staff have them. */
+async function workbook(relevant: string): Promise<Buffer> {
+  const sheets = {
+    survey: [
+      ['type', 'name', 'label::English (en)', 'label::Swahili (sw)', 'relevant'],
+      ['select_one yesno', 'shop', 'Do you have a shop?', 'Je, una duka?', null],
+      ['integer', 'staff', 'How many work there?', 'Wangapi wanafanya kazi hapo?', relevant],
+    ],
+    choices: [
+      ['list_name', 'name', 'label::English (en)', 'label::Swahili (sw)'],
+      ['yesno', 'yes', 'Yes', 'Ndiyo'],
+      ['yesno', 'no', 'No', 'Hapana'],
+    ],
+  }
+  const pieces: Buffer[] = []
+  const written = writeWorkbook(
+    ...Object.entries(sheets).map(([name, rows]) => ({
+      title: name,
+      widths: [16, 16, 30, 30, 20],
+      pieces: [rows],
+    })),
+  )
+  for await (const piece of written) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test('staff bring an XLSForm along: what is wrong is said by cell, and a good one goes into the draft', async ({
+  page,
+}) => {
+  await signIn(page, 'processor')
+  await begin(page, `Shop form ${Date.now()}`, 'Fomu ya duka')
+  await press(page, 'XLSForm')
+  const dialog = page.getByRole('dialog')
+  const choose = async (relevant: string) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'shops.xlsx',
+      mimeType: XLSX,
+      buffer: await workbook(relevant),
+    })
+  await choose("${shop} = 'yes' and")
+  await expect(dialog.getByRole('row', { name: /E3/ })).toBeVisible()
+  await expectAccessible(page)
+  await choose("${shop} = 'yes'")
+  await expect(dialog.getByText('shops.xlsx has 2 questions.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
+  await expect(page.getByText('Shown when “Do you have a shop?” is Yes')).toBeVisible()
+  await publish(page)
+})
