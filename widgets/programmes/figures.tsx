@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
 import type { Standing } from '#contract/programme.ts'
 import { useKitWords } from '#kit/speech.tsx'
+import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
@@ -124,7 +124,8 @@ function ByStep({ steps }: { steps: FigureReply['steps'] }) {
   ]
   if (steps.length === 0) return null
   return (
-    <Chart
+    <ChartCard
+      tableLabel={say('asTable')}
       title={say('byStep')}
       text={`${say('waitingNow', { count: waiting })} ${most ?? ''}`}
       picture={
@@ -172,7 +173,8 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
     ),
   ]
   return (
-    <Chart
+    <ChartCard
+      tableLabel={say('asTable')}
       title={say('byHub')}
       text={say('doneOf', {
         done: groupDigits(String(done)),
@@ -204,26 +206,5 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
         />
       }
     />
-  )
-}
-
-type ChartProps = { title: string; text: string; picture: ReactNode; table: ReactNode }
-
-/** What it shows in words, the picture, and every figure of it behind one tap. */
-function Chart({ title, text, picture, table }: ChartProps) {
-  const say = useSay()
-  const id = useId()
-  return (
-    <section className="card chart" aria-labelledby={id}>
-      <div>
-        <h3 id={id}>{title}</h3>
-        <p className="soft">{text}</p>
-      </div>
-      {picture}
-      <details>
-        <summary>{say('asTable')}</summary>
-        {table}
-      </details>
-    </section>
   )
 }

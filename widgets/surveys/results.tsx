@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
 import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
@@ -150,7 +150,8 @@ function Days({ days }: { days: Figures['days'] }) {
     : days.map(({ day, count }) => ({ key: day, label: format.day(day), count, share: null }))
   const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
   return (
-    <Card
+    <ChartCard
+      tableLabel={say('asTable')}
       wide
       title={say(isMonths ? 'byMonth' : 'byDay')}
       text={say('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
@@ -177,7 +178,8 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
     }))
     .filter(bar => bar.count > 0)
   return (
-    <Card
+    <ChartCard
+      tableLabel={say('asTable')}
       wide
       title={say('dropOff')}
       text={say('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
@@ -218,7 +220,8 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
   const isRanking = kind === 'ranking'
   const isEmpty = answered === 0
   return (
-    <Card
+    <ChartCard
+      tableLabel={say('asTable')}
       title={title}
       text={told.join(' · ')}
       picture={
@@ -340,28 +343,5 @@ function BarTable({ caption, bars, first, value, figure = count }: BarTableProps
     })
   return (
     <Table caption={caption} quiet columns={columns} rows={bars} rowKey={({ key }) => key} pageSize={60} />
-  )
-}
-
-type CardProps = { title: string; text: string; picture: ReactNode; table: ReactNode; wide?: boolean }
-
-/** What it shows in words, the picture, and every figure of it behind one tap. */
-function Card({ title, text, picture, table, wide }: CardProps) {
-  const say = useSay()
-  const id = useId()
-  return (
-    <section className={wide ? 'card chart wide' : 'card chart'} aria-labelledby={id}>
-      <div>
-        <h3 id={id}>{title}</h3>
-        <p className="soft">{text}</p>
-      </div>
-      {picture}
-      {table && (
-        <details>
-          <summary>{say('asTable')}</summary>
-          {table}
-        </details>
-      )}
-    </section>
   )
 }
