@@ -3,11 +3,12 @@ import { sw as media } from './media/sentences.sw.ts'
 import { sw as programme } from './onboarding/programme-sentences.sw.ts'
 import { sw as onboarding } from './onboarding/sentences.sw.ts'
 import { sw as survey } from './survey/sentences.sw.ts'
+import { sw as surveyProblems } from './survey-desk/problem-sentences.sw.ts'
 import { sw as surveyDesk } from './survey-desk/sentences.sw.ts'
 
 /**
  * What the server says to people in Kiswahili, by what it says in English. `{name}` stands for a figure or a name that goes
- * over as it is, `{...names}` for several of them, joined by a comma or by "or".
+ * over as it is, `{...names}` for several of them, joined by a comma or by "or", `{:why}` for a sentence that stands here too.
  */
 export const sw: Record<string, string> = {
   // of any call
@@ -294,4 +295,5 @@ export const sw: Record<string, string> = {
   ...programme,
   ...survey,
   ...surveyDesk,
+  ...surveyProblems,
 }

@@ -91,17 +91,21 @@ const standsInBoth = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(en|sw)$/.test(node.name.getText())) ||
   (ts.isConditionalExpression(node) && node.condition.getText() === "language === 'sw'")
 
-/** It begins like one, and ends like one or has a further word in lower case. `GET group/path` and `Header: value` do not. */
+/**
+ * It begins like one, and ends like one or has a further word in lower case. `GET group/path` and `Header: value` do not. What
+ * stands behind a name, `“age”: it has no list.`, begins with any letter.
+ */
 const readsLikeASentence = ({ text }: Found): boolean =>
-  /^(\p{Lu}|\{\} )/u.test(text) &&
-  (/\p{Ll}.*[.!?]$/u.test(text) || /\s\p{Ll}+(\s|$)/u.test(text)) &&
-  !/^([A-Z]+ \w+\/|[\w-]+: )/.test(text)
+  (/^(\p{Lu}|“|\{\} )/u.test(text) &&
+    (/\p{Ll}.*[.!?]$/u.test(text) || /\s\p{Ll}+(\s|$)/u.test(text)) &&
+    !/^([A-Z]+ \w+\/|[\w-]+: )/.test(text)) ||
+  /^\p{Ll}.* .*\.$/u.test(text)
 
-const sources = ['server', 'contract']
+const sources = ['server', 'contract', 'rules/survey']
   .flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`),
   )
-  .filter(path => /(?<!\.(test|testing|setup)|\/testing)\.ts$/.test(path) && !ELSEWHERE.test(path))
+  .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))
 
 const blank = (sentence: string) => sentence.replace(/\{[^}]*\}/g, '{}')
@@ -109,7 +113,7 @@ const blank = (sentence: string) => sentence.replace(/\{[^}]*\}/g, '{}')
 const finished = (sentence: string) => sentence.replace(/\{\}/g, '7')
 
 describe('in Kiswahili', () => {
-  it('is every sentence that is written in the server and the contract, but those for developers', () => {
+  it('is every sentence that is written in the server, the contract and the rules of surveys, but those for developers', () => {
     const untold = texts
       .filter(readsLikeASentence)
       .filter(
@@ -131,14 +135,14 @@ describe('in Kiswahili', () => {
   })
 
   it('stands nothing that is no longer said', () => {
-    const written = new Set(texts.map(({ text }) => text))
+    const written = new Set(texts.map(({ text }) => blank(text)))
     // what superstruct says of a shape is written nowhere as it stands
     const isSaid = (english: string) => written.has(blank(english)) || english.startsWith('Must be ')
     expect(Object.keys(sw).filter(english => !isSaid(english))).toEqual([])
   })
 
   it('has every sentence the places of the English one, and no other', () => {
-    const places = (text: string) => [...text.matchAll(/\{(?:\.\.\.)?(\w+)\}/g)].map(([, name]) => name)
+    const places = (text: string) => [...text.matchAll(/\{(?:\.\.\.|:)?(\w+)\}/g)].map(([, name]) => name)
     for (const [english, kiswahili] of Object.entries(sw)) {
       if (english === 'Must be {expected}.') continue
       expect(places(kiswahili).sort(), english).toEqual(places(english).sort())
@@ -152,6 +156,8 @@ it('finds a sentence wherever it stands: in a refusal, a table, a field, a reply
   expect(found("return { message: 'The account of ' + name, done: 'Saved.' }")).toHaveLength(2)
   expect(found("const STATES = { over: 'It is over' }; x = y || 'Please go'")).toHaveLength(2)
   expect(found('const gone = `$' + '{name} is gone.`')).toMatchObject([{ text: '{} is gone.' }])
+  expect(found("report(name, 'list', 'it has no list of options.')")).toHaveLength(1)
+  expect(found('report(`“$' + '{name}” is no list.`)')).toMatchObject([{ text: '“{}” is no list.' }])
   expect(found("throw new Error('Only the log has this.')")).toEqual([])
 })
 

@@ -29,6 +29,39 @@ describe('a sentence in Kiswahili', () => {
     )
   })
 
+  it('speaks the sentences within a sentence, and keeps names and code words', () => {
+    expect(sw('“age”: There is no function “sume”. (character 3)')).toBe(
+      '“age”: Hakuna fomula “sume”. (herufi ya 3)',
+    )
+    expect(sw('“why”: The pattern of “regex” cannot be used: “\\b” is not supported. (character 1)')).toBe(
+      '“why”: Ruwaza ya “regex” haiwezi kutumika: “\\b” haitumiki hapa. (herufi ya 1)',
+    )
+    expect(sw('in the text in sw, it refers to “b”, and there is no question of that name.')).toBe(
+      'kwenye maandishi ya sw, imetajwa “b”, lakini hakuna swali lenye jina hilo.',
+    )
+    expect(sw('“essay” is not supported. Remove it.')).toBe('“essay” haitumiki hapa. Iondoe.')
+    expect(sw('“a”: it depends on itself: “a” → “b” → “a”.')).toBe(
+      '“a”: kuna mzunguko wa kutegemeana: “a” → “b” → “a”.',
+    )
+  })
+
+  it('is not led on by what somebody wrote to look like sentences without end', () => {
+    const spoken = sw(`“a”: “x”: ${'“y”: '.repeat(9)}A value is missing.`)
+    expect(spoken).toMatch(/“y”: A value is missing\.$/)
+  })
+
+  it('keeps what somebody wrote in quotes of their own', () => {
+    expect(sw('“crop”: ““maize”” is no answer to it. Change the default.')).toBe(
+      '“crop”: ““maize”” haliwezi kuwa jibu lake. Badilisha jibu la kuanzia.',
+    )
+  })
+
+  it('keeps braces that are written, and what stands in them', () => {
+    expect(sw(`“b”: Write “a” as \${a} if it is a question, as 'a' if it is a text. (character 1)`)).toBe(
+      `“b”: Andika “a” kama \${a} ikiwa ni swali, au kama 'a' ikiwa ni maandishi. (herufi ya 1)`,
+    )
+  })
+
   it('leaves names alone, even such as look like a list', () => {
     expect(sw('Your account is not connected with Now or Never.')).toBe(
       'Akaunti yako haijaunganishwa na Now or Never.',

@@ -67,6 +67,21 @@ function tokens(text: string): Token[] {
   }
 }
 
+/** That a value is missing between two texts, either of which may be empty. */
+function missing(before: string, after: string): string {
+  if (before && after) return `A value is missing after “${before}”, before “${after}”.`
+  if (before) return `A value is missing after “${before}”.`
+  return after ? `A value is missing before “${after}”.` : 'A value is missing.'
+}
+
+/** That a function is called with another number of values than it takes. */
+function miscounted(name: string, [least, most]: [number, number], count: number): string {
+  if (most === Number.POSITIVE_INFINITY)
+    return `“${name}” takes ${least} or more values in its brackets, not ${count}.`
+  if (least < most) return `“${name}” takes ${least} to ${most} values in its brackets, not ${count}.`
+  return `“${name}” takes ${least} values in its brackets, not ${count}.`
+}
+
 const isOperator = ({ kind, text }: Token): boolean =>
   (kind === 'sign' || kind === 'name') && Object.hasOwn(OPERATORS, text)
 
@@ -112,11 +127,7 @@ export function parse(text: string): Expression {
       return inner
     }
     const before = all[next - 2]
-    const where = before ? ` after “${text.slice(before.at, at).trim()}”` : ''
-    throw new ExpressionError(
-      kind === 'end' ? `A value is missing${where}.` : `A value is missing${where}, before “${word}”.`,
-      at,
-    )
+    throw new ExpressionError(missing(before ? text.slice(before.at, at).trim() : '', word), at)
   }
 
   function close(opened: number): void {
@@ -141,11 +152,8 @@ export function parse(text: string): Expression {
     }
     close(opened)
     const { least, most = least } = known
-    if (args.length < least || args.length > most) {
-      const takes =
-        most === Number.POSITIVE_INFINITY ? `${least} or more` : [...new Set([least, most])].join(' to ')
-      throw new ExpressionError(`“${name}” takes ${takes} values in its brackets, not ${args.length}.`, at)
-    }
+    if (args.length < least || args.length > most)
+      throw new ExpressionError(miscounted(name, [least, most], args.length), at)
     return name === 'regex' ? match(args as [Expression, Expression], at) : { is: 'call', name, args }
   }
 

@@ -181,6 +181,7 @@ export const sw: Record<string, string> = {
   'The loan is approved': 'Mkopo umeidhinishwa',
   'A loan cannot be asked for on a day that lies ahead.': 'Mkopo hauwezi kuombwa kwa siku ambayo haijafika.',
   'The amount must be above zero.': 'Kiasi lazima kiwe zaidi ya sifuri.',
+  '“{day}” is not a day.': '“{day}” si tarehe sahihi.',
   'This is more than was asked for or approved.': 'Hiki ni zaidi ya kilichoombwa au kuidhinishwa.',
   'This is booked already.': 'Hii imeshaandikishwa.',
   'This can no longer be undone in the lending system.':

@@ -285,6 +285,61 @@ onOneDatabase(open => {
     })
   })
 
+  describe('in Kiswahili', () => {
+    const inKiswahili = (who: Signed): Signed => {
+      const headers = { ...who.headers, 'accept-language': 'sw' }
+      return { ...who, headers }
+    }
+    const items = [
+      ask('a', { relevant: '${b} = 1' }),
+      ask('c', { label: { sw: 'C?' }, calculation: 'sume(1)' }),
+      ask('crops', { kind: 'select-one', list: 'crops' }),
+    ]
+    const lists = { crops: { options: [{ value: 'maize', label: { sw: 'Mahindi' } }] } }
+    const said = [
+      '“crops”: chaguo “maize” halina maandishi kwa en. Yaandike.',
+      '“a”: imetajwa “b”, lakini hakuna swali lenye jina hilo. (herufi ya 1)',
+      '“c”: hakuna maandishi kwa en, lugha ya kwanza. Yaandike.',
+      '“c”: mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
+      '“c”: Hakuna fomula “sume”. (herufi ya 1)',
+    ]
+    const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
+
+    it('says what is wrong with a draft that is tried, kept and read', async () => {
+      const { id, draft } = await begin()
+      const faulty = { ...draft.definition, items, lists }
+      const swahili = inKiswahili(boss)
+      const tried = await as(swahili, `POST survey/desk/${id}/preview`, { definition: faulty })
+      expect(messages(tried.body.problems)).toEqual(said)
+      const kept = await save(id, draft.base, faulty, swahili)
+      expect(messages(kept.body.data.problems)).toEqual(said)
+      const opened = await as(swahili, `GET survey/desk/${id}`)
+      expect(messages(opened.body.data.draft.problems)).toEqual(said)
+      // a colleague has their own language
+      expect((await read(id)).draft.problems[3]?.message).toBe(
+        '“c”: only rows that calculate have a calculation. Remove it.',
+      )
+    })
+
+    it('says why a draft cannot be published', async () => {
+      const { id, draft } = await begin()
+      const swahili = inKiswahili(boss)
+      const empty = await publish(id, draft.base, swahili)
+      expect(empty.body).toMatchObject({
+        message: 'Rekebisha kwanza kasoro za utafiti, kisha uuchapishe.',
+        fields: { items: 'Utafiti hauna swali linaloweza kujibiwa. Ongeza moja.' },
+      })
+      const { body } = await save(id, draft.base, { ...draft.definition, items, lists })
+      const refused = await publish(id, body.data.base, swahili)
+      expect(refused.body.fields).toEqual({
+        'crops.options': said[0],
+        'a.relevant': said[1],
+        'c.label': said[2],
+        'c.calculation': said[3],
+      })
+    })
+  })
+
   describe('publishing', () => {
     it('is refused while something is wrong, with all of it', async () => {
       const { id, draft } = await begin()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import type { CellProblem } from '#contract/survey-desk.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -74,6 +75,37 @@ onOneDatabase(open => {
     expect((await fetchForm(id)).rawPayload).toEqual(before)
     const wrong = await read(id, await workbook({ questions: survey }))
     expect(wrong.body).toMatchObject({ definition: null, problems: [{ sheet: 'survey' }] })
+  })
+
+  it('says it in Kiswahili to whoever reads that', async () => {
+    const { id } = await publish(database)
+    const headers = { ...boss.headers, 'accept-language': 'sw' }
+    const swahili = { ...boss, headers }
+    const problemsOf = async (sheets: Record<string, Cell[][]>) => {
+      const { problems } = (await read(id, await workbook(sheets), swahili)).body
+      return problems.map(({ sheet, cell, message }: CellProblem) => `${sheet} ${cell}: ${message}`)
+    }
+    const heads = ['type', 'name', 'label', 'relevant', 'media::audio']
+    expect(
+      await problemsOf({
+        survey: [heads, ['geopoint', 'place', 'Where?', null, null], ['text', '1st', 'Why?', null, 'a.mp3']],
+        choices: [
+          ['list_name', 'name', 'label'],
+          ['crops', 'sweet potato', 'Sweet potatoes'],
+        ],
+      }),
+    ).toEqual([
+      'survey A2: “geopoint” haitumiki hapa. Mahali kwenye ramani hapatumiki hapa. Uliza jina la mahali.',
+      expect.stringMatching(/^survey B3: “1st” haiwezi kuwa jina\. Jina huanza kwa herufi /),
+      'survey E3: Safu “media::audio” haitumiki hapa. Sauti hazitumiki hapa.',
+      'choices B2: “sweet potato” haiwezi kuwa jina la chaguo: lisiwe na nafasi, wala kuzidi herufi 64.',
+    ])
+    expect(await problemsOf({ survey: [heads, ['text', 'why', 'Why?', '${agee} >', null]] })).toEqual([
+      'survey D2: “why”: Thamani inakosekana baada ya “>”. (herufi ya 10)',
+    ])
+    expect(await problemsOf({ questions: [heads] })).toEqual([
+      'survey A1: Kitabu cha jedwali hakina ukurasa “survey”. Upe jina hilo ukurasa wenye maswali.',
+    ])
   })
 
   it('refuses what is no workbook, naming the field', async () => {

@@ -57,16 +57,30 @@ const NAME =
 export function checkShape({ definition, lines, start }: Origin, report: Report): boolean {
   const [error] = (SurveyDefinition as unknown as Struct<SurveyDefinition>).validate(definition)
   if (!(error instanceof StructError)) return true
+  const ofAll = new Set<string>()
   for (const { branch, path, message } of error.failures()) {
     const at = branch.findLastIndex(one => lines.has(one))
     const line = lines.get(branch[at])
     const [part, language] = path.slice(at) as (string | undefined)[]
-    if (!line || part === undefined) report(line?.place('type') ?? start, `${message}.`)
+    if (!line) ofAll.add(sentenceOfAll(definition, path as string[]))
+    else if (part === undefined) report(line.place('type'), message)
     else if (part === 'columns')
       report(line.placeOfOther(language ?? ''), 'The text is too long. Shorten it.')
     else report(line.place(columnOf(part), language), sentence(branch[at], part))
   }
+  for (const sentence of ofAll) if (sentence !== '') report(start, sentence)
   return false
+}
+
+/** What is wrong with a survey besides its rows and choices; empty where the wrong is one of these. */
+function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): string {
+  if (part === 'title') return 'The title is too long. Shorten it.'
+  if (part === 'languages') return 'The survey has too many languages: 8 at most.'
+  if (part === 'items') return 'The survey has too many rows: 500 at most.'
+  if (lists[name] && 'server' in lists[name])
+    return `The name under “from_server” of the list “${name}” is too long: 64 characters at most.`
+  const tooMany = (optionsOf(lists[name])?.length ?? 0) > 5000
+  return tooMany ? `The list “${name}” has too many choices: 5000 at most.` : ''
 }
 
 function sentence(one: Item | Option, part: string): string {

@@ -409,7 +409,43 @@ describe('what is wrong is said at its cell', () => {
       choices.includes('Kiswahili') ? 'type|name|label::Kiswahili\ntext|a|A' : 'type|name|label\ntext|a|A',
       sheet('choices', choices),
     )
-    expect(problems.map(one => one.slice(0, begin.length))).toContain(begin)
+    expect(problems.map(one => one.slice(0, begin.length))).toEqual([begin])
+  })
+
+  it.each<[string, Sheet[], string]>([
+    [
+      'a title that is too long',
+      [sheet('settings', `form_title\n${'x'.repeat(2_001)}`)],
+      'The title is too long. Shorten it.',
+    ],
+    [
+      'a list with too many choices',
+      [
+        sheet(
+          'choices',
+          `list_name|name|label\n${Array.from({ length: 5_001 }, (_, at) => `l|c${at}|C`).join('\n')}`,
+        ),
+      ],
+      'The list “l” has too many choices: 5000 at most.',
+    ],
+    [
+      'a list of the server under a name that is too long',
+      [sheet('choices', `list_name|name|label|from_server\nl|||${'x'.repeat(65)}`)],
+      'The name under “from_server” of the list “l” is too long: 64 characters at most.',
+    ],
+  ])('%s, once for all of it', (_, others, sentence) => {
+    expect(problemsOf('type|name|label\ntext|a|A', ...others)).toEqual([`A1: ${sentence}`])
+  })
+
+  it('too many languages or rows, once for all of it', () => {
+    const tags = ['en', 'sw', 'fr', 'de', 'es', 'it', 'pt', 'ny', 'rw']
+    expect(
+      problemsOf(`type|name|${tags.map(tag => `label::${tag}`).join('|')}\ntext|a${'|A'.repeat(9)}`),
+    ).toEqual(['A1: The survey has too many languages: 8 at most.'])
+    const rows = Array.from({ length: 501 }, (_, at) => `text|a${at}|A`)
+    expect(problemsOf(`type|name|label\n${rows.join('\n')}`)).toEqual([
+      'A1: The survey has too many rows: 500 at most.',
+    ])
   })
 
   it('as people go through the workbook', () => {
