@@ -52,7 +52,7 @@ describe('a sentence in Kiswahili', () => {
 
   it('keeps what somebody wrote in quotes of their own', () => {
     expect(sw('“crop”: ““maize”” is no answer to it. Change the default.')).toBe(
-      '“crop”: ““maize”” haliwezi kuwa jibu lake. Badilisha jibu la kuanzia.',
+      '“crop”: ““maize”” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
     )
   })
 

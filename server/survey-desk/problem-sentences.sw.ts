@@ -32,7 +32,7 @@ export const sw: Record<string, string> = {
   'nobody answers it, so it has no default. Remove it.':
     'hakuna anayelijibu, kwa hiyo haliwezi kuwa na jibu la kuanzia. Liondoe.',
   '“{answer}” is no answer to it. Change the default.':
-    '“{answer}” haliwezi kuwa jibu lake. Badilisha jibu la kuanzia.',
+    '“{answer}” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
   'it depends on itself: {names}.': 'kuna mzunguko wa kutegemeana: {names}.',
   'The survey has no question that can be answered. Add one.':
     'Utafiti hauna swali linaloweza kujibiwa. Ongeza moja.',
