@@ -287,7 +287,7 @@ export const sw: Record<string, string> = {
   'It is on its way again.': 'Inatumwa tena.',
   // surveys
   'Groups may stand in each other {levels} deep at most':
-    'Makundi yanaweza kupangwa ndani ya mengine hadi ngazi {levels} tu',
+    'Vikundi vinaweza kupangwa kimoja ndani ya kingine hadi ngazi {levels} tu',
 
   ...lending,
   ...media,
