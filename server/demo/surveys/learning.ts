@@ -2,12 +2,12 @@ import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
 import { ask, define, group, list, type Wording, YES_NO } from './ask.ts'
 
 const CONFIDENCE: Record<string, Wording> = {
-  prices: ['set prices that earn me a profit', 'kupanga bei zinazonipa faida'],
-  records: ['write down what I earn and spend', 'kuandika mapato na matumizi yangu'],
+  prices: ['set prices that earn you a profit', 'kupanga bei zinazokupa faida'],
+  records: ['write down what you earn and spend', 'kuandika mapato na matumizi yako'],
   customers: ['find new customers', 'kupata wateja wapya'],
-  loan: ['decide whether a loan is good for me', 'kuamua kama mkopo unanifaa'],
-  people: ['lead the people who work for me', 'kuwaongoza wanaonifanyia kazi'],
-  speak: ['explain my business to an investor', 'kueleza biashara yangu kwa mwekezaji'],
+  loan: ['decide whether a loan is good for you', 'kuamua kama mkopo unakufaa'],
+  people: ['lead the people who work for you', 'kuwaongoza wanaokufanyia kazi'],
+  speak: ['explain your business to an investor', 'kueleza biashara yako kwa mwekezaji'],
 }
 
 const certain = (name: string, [en, sw]: Wording): Item =>
