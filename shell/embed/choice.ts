@@ -36,7 +36,11 @@ export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 export const isKey = (text: string): boolean => /^pk_[a-z0-9_]{8,64}$/.test(text)
 
 /** Attributes that are chosen by other means than a text field, or that nobody needs to start with. */
-const ELSEWHERE = ['lang', 'partner', 'mode', 'loading', 'draft', 'show-keys']
+const ELSEWHERE = [
+  ...['lang', 'partner', 'mode', 'loading', 'draft', 'show-keys'],
+  // screens of the portal
+  ...['area', 'path', 'base', 'back'],
+]
 export const isPrefill = (attribute: string): boolean => !ELSEWHERE.includes(attribute)
 
 /** The style that an element gets: only what differs from the tenant's own theme and from the page around it. */

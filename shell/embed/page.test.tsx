@@ -19,15 +19,26 @@ const docs: WidgetDocs = {
   cssParts: [{ name: 'button', description: 'Every button.' }],
 }
 const published = {
-  '/embed/v1/widgets.json': [docs, { ...docs, name: 'switched-off', tag: 'wz-switched-off' }],
+  '/embed/v1/widgets.json': [
+    docs,
+    { ...docs, name: 'loans', tag: 'wz-loans', titles: { en: 'My loans' } },
+    {
+      ...{ ...docs, name: 'survey', tag: 'wz-survey', titles: { en: 'Survey' } },
+      attributes: [
+        { name: 'survey', description: 'The survey’s code.' },
+        { name: 'area', description: 'In the portal.' },
+      ],
+    },
+    { ...docs, name: 'surveys', tag: 'wz-surveys', titles: { en: 'Surveys' } },
+  ],
   '/embed/v1/manifest.json': { pinned: '1.0.0-abc', loader: { integrity: 'sha384-x' } },
 }
 const LOADER = '<script async src="https://wezesha.example/embed/v1/loader.js" data-cfasync="false">'
 
-async function openStudio() {
+async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   scriptsArrive()
   serve(published)
-  const portal = await openPortal('/embed')
+  const portal = await openPortal('/embed', tenant)
   // the page's code comes when it is opened
   await vi.waitFor(() => portal.find('.snippet code'), { timeout: 5_000 })
   const choose = async (value: string) => press(portal.find(`input[type=radio][value="${value}"]`))
@@ -52,6 +63,15 @@ describe('The page for partners', () => {
     const { place } = await openStudio()
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Loan calculator'])
+  })
+
+  test('offers the survey that people answer, and nothing of the staff’s', async () => {
+    const { place, labelled, snippet } = await openStudio({ modules: ['surveys'] })
+    const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
+    expect(offered).toEqual(['Survey'])
+    await type(labelled('survey'), 'shop-visit')
+    expect(snippet()).toBe(`${LOADER}</script>\n<wz-survey survey="shop-visit"></wz-survey>`)
+    expect([...place.querySelectorAll('.choose label')].map(label => label.textContent)).not.toContain('area')
   })
 
   test('shows the real element with what was chosen, and writes the same into the lines', async () => {

@@ -1,4 +1,4 @@
-import type { Tenant } from '#contract/tenant.ts'
+import type { Module, Tenant } from '#contract/tenant.ts'
 
 /** A name and what it means, as the element's own doc comment says it. */
 export type Described = { name: string; description: string }
@@ -24,6 +24,14 @@ export type Offer = {
   integrity: string
 }
 
+/** What partners put on their pages, by the module that brings it. */
+const OFFERED: Partial<Record<Module, string>> = {
+  'loan-calculator': 'loan-calculator',
+  surveys: 'survey',
+  loans: 'loans',
+  onboarding: 'onboarding',
+}
+
 async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -36,6 +44,7 @@ export async function loadOffer({ modules }: Tenant, signal: AbortSignal): Promi
     read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
     read<{ pinned: string; loader: { integrity: string } }>('/embed/v1/manifest.json', signal),
   ])
-  const mine = widgets.filter(({ name }) => (modules as string[]).includes(name))
+  const names = modules.map(module => OFFERED[module])
+  const mine = widgets.filter(({ name }) => names.includes(name))
   return { widgets: mine, pinned: manifest.pinned, integrity: manifest.loader.integrity }
 }
