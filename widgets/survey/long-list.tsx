@@ -1,17 +1,12 @@
 import { useId, useState } from 'react'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
-import { FieldError } from '#kit/ui/field.tsx'
 import choices from '#kit/ui/radio.css?inline'
+import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { FormWords } from './form.en.ts'
 import css from './long-list.css?inline'
 
-type Props = {
-  name: string
-  label: string
-  hint?: string
-  error?: string | null
-  optional: boolean
+type Props = AnswerProps & {
   options: readonly { value: string; text: string }[]
   values: readonly string[]
   onChange(values: string[]): void
@@ -28,7 +23,6 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
 export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
   const say = useWords<FormWords>()
-  const kit = useKitWords()
   const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
@@ -41,23 +35,7 @@ export function LongList({ name, label, hint, error, optional, several, options,
     onChange(options.map(one => one.value).filter(one => (one === value ? isOn : values.includes(one))))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div
-      className={error ? 'field long-list invalid' : 'field long-list'}
-      part="field"
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-    >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional && <span className="soft"> ({kit('optional')})</span>}
-      </span>
-      {hint && (
-        <div className="soft" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+    <AnswerGroup {...{ label, hint, error, optional }}>
       <label className="soft" htmlFor={`${id}-search`}>
         {say('search')}
       </label>
@@ -77,7 +55,7 @@ export function LongList({ name, label, hint, error, optional, several, options,
           ? say('more', { count: MOST })
           : typed.trim() && say('found', { count: found.length })}
       </p>
-      <div className="choices" ref={style}>
+      <div className="choices long" ref={style}>
         {shown.map(({ value, text }) => (
           <label key={value} className="choice">
             <input
@@ -91,7 +69,6 @@ export function LongList({ name, label, hint, error, optional, several, options,
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </AnswerGroup>
   )
 }

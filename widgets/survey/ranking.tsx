@@ -1,18 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { FieldError } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { FormWords } from './form.en.ts'
 import css from './ranking.css?inline'
 
-type Props = {
-  name: string
-  label: string
-  hint?: string
-  error?: string | null
-  optional: boolean
+type Props = AnswerProps & {
   options: readonly { value: string; text: string }[]
   /** In their order; empty until the person gave them one. */
   values: readonly string[]
@@ -24,8 +19,6 @@ const style = styled(css)
 /** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
   const say = useWords<FormWords>()
-  const kit = useKitWords()
-  const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
   const known = values.filter(value => options.some(option => option.value === value))
@@ -60,19 +53,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
   }
 
   return (
-    <fieldset
-      className={error ? 'field invalid' : 'field'}
-      part="field"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint ${id}-error`}
-    >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional && <span className="soft"> ({kit('optional')})</span>}
-      </span>
-      <div className="soft" id={`${id}-hint`}>
-        {hint} {say('rankHint')}
-      </div>
+    <AnswerGroup hint={[hint, say('rankHint')].filter(Boolean).join(' ')} {...{ label, error, optional }}>
       <ol className={isDone ? 'ranking done' : 'ranking'} ref={list}>
         {order.map((value, at) => (
           <li key={value} data-value={value} ref={style}>
@@ -104,7 +85,6 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
       <p className="sr" role="status">
         {moved && say('ranked', { option: textOf(moved.value), place: movedTo, count: order.length })}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </AnswerGroup>
   )
 }

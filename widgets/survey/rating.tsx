@@ -1,17 +1,11 @@
-import { useId } from 'react'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
-import { FieldError } from '#kit/ui/field.tsx'
 import { POINTS } from '#rules/survey/reading.ts'
+import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { FormWords } from './form.en.ts'
 import css from './rating.css?inline'
 
-type Props = {
-  name: string
-  label: string
-  hint?: string
-  error?: string | null
-  optional: boolean
+type Props = AnswerProps & {
   value: string
   onChange(value: string): void
   points?: number
@@ -35,30 +29,11 @@ export function Rating({
   isLikert,
 }: Props) {
   const say = useWords<FormWords>()
-  const kit = useKitWords()
-  const id = useId()
   // nobody counts more stars than these
   const isFigures = isLikert || points > POINTS
   const scale = Array.from({ length: points }, (_, at) => String(at + 1))
   return (
-    <div
-      className={error ? 'field invalid' : 'field'}
-      part="field"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-required={optional ? undefined : true}
-    >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional && <span className="soft"> ({kit('optional')})</span>}
-      </span>
-      {hint && (
-        <div className="soft" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+    <AnswerGroup role="radiogroup" {...{ label, hint, error, optional }}>
       <div className={isFigures ? 'points figures' : 'points'} ref={style}>
         {scale.map(point => (
           <label key={point} className={!isFigures && Number(point) <= Number(value) ? 'point on' : 'point'}>
@@ -86,7 +61,6 @@ export function Rating({
           </span>
         )}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </AnswerGroup>
   )
 }

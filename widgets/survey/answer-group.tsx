@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { useKitWords } from '#kit/speech.tsx'
+import { FieldError } from '#kit/ui/field.tsx'
+
+/** What every answer of several parts is told. */
+export type AnswerProps = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  optional: boolean
+}
+
+type Props = Omit<AnswerProps, 'name'> & { role?: 'radiogroup'; children: ReactNode }
+
+/** The parts of one answer, under the question and above what is wrong with it. */
+export function AnswerGroup({ label, hint, error, optional, role, children }: Props) {
+  const kit = useKitWords()
+  const id = useId()
+  const ofRadios = role === 'radiogroup' && {
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  }
+  return (
+    <fieldset
+      className={error ? 'field invalid' : 'field'}
+      part="field"
+      role={role}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      {...ofRadios}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <span className="soft"> ({kit('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="soft" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
