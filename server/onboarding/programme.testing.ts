@@ -41,11 +41,10 @@ export const EVERY_TYPE: QuestionTerms[] = [
   ask('Anything else?', { type: 'file', fileType: 'pdf', required: false }),
 ]
 
-let opened = 0
-
 /** The work of a programme's staff and the way of an applicant, by their calls. */
 export function programme(app: FastifyInstance, database: Database) {
   const as = (who: Signed, call: string, payload?: object): Promise<Answer> => callAs(app, who, call, payload)
+  let opened = 0
 
   /** Opens a cohort with questions: the newest of all, so that whoever comes next gets into it. */
   async function open(boss: Signed, questions = EVERY_TYPE, more: object = {}) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { receive } from '#rules/survey/receive.ts'
@@ -53,7 +53,7 @@ export async function takeAnswers(
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   const window = requireOpen(survey, query.round, sent.finishedAt)
   const period = periodOf(window, instance)
-  await refuseSecond(sql, survey, respondent, period)
+  await refuseSecond(sql, survey, respondent, period, instance)
 
   const version = query.version ?? survey.version
   const filled = await filledVersion(sql, survey, version)
@@ -89,7 +89,7 @@ export async function takeAnswers(
   if (isKept) return DONE
   // something was faster: the same filling-in once more, or the same person on another device
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
-  await refuseSecond(sql, survey, respondent, period)
+  await refuseSecond(sql, survey, respondent, period, instance)
   throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
 }
 
@@ -110,12 +110,16 @@ async function isRepeated(
   throw new Refusal('conflict', 'Somebody else has sent these answers. Begin again to send your own.')
 }
 
-/** @throws Refusal conflict where they have answered for the period */
+/**
+ * The same filling-in is no second one: it may arrive between the two looks at what is there.
+ * @throws Refusal conflict where they have answered for the period
+ */
 async function refuseSecond(
   sql: Sql,
   { id, frequency }: Published,
   { key }: Respondent,
   period: string,
+  instance: string,
 ): Promise<void> {
   const [known] = await sql
     .select({ id: surveyResponse.id })
@@ -125,6 +129,7 @@ async function refuseSecond(
         eq(surveyResponse.survey, id),
         eq(surveyResponse.period, period),
         eq(surveyResponse.respondent, key),
+        ne(surveyResponse.instance, instance),
       ),
     )
   if (!known) return
