@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sw } from '#widgets/survey/words.sw.ts'
 import { inspect, violations } from './axe.ts'
 import { expect, framed, test } from './partner.ts'
@@ -158,14 +159,19 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   await page.getByLabel('How many people work there').fill('2')
   await page.getByRole('radio', { name: 'Kisumu' }).check()
   const picture = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  // of answers that were deleted two days ago
+  const left = `device:${(Date.now() - 2 * 86_400_000).toString(36)}-left`
+  await photosOnDevice(page, left)
   await context.setOffline(true)
   await page.locator('wz-survey input[type=file]').first().setInputFiles(picture)
   await expect(page.locator('wz-survey').getByRole('img').first()).toBeVisible()
+  await expect.poll(() => photosOnDevice(page)).toEqual([expect.not.stringContaining('left')])
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
+  expect(await photosOnDevice(page)).toEqual([])
 
   const staff = await apiAs('processor')
   const { data: surveys } = await (await staff.get('/api/survey/desk?search=2*13')).json()
@@ -178,3 +184,24 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   expect((await photo.body()).length).toBeGreaterThan(1_000)
   await staff.dispose()
 })
+
+/** The names of the photos that wait on the device. @param more one that is put there before */
+const photosOnDevice = (page: Page, more?: string): Promise<string[]> =>
+  page.evaluate(
+    name =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('wezesha-survey', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('photos')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const photos = opening.result.transaction('photos', 'readwrite').objectStore('photos')
+          if (name) photos.put(new Blob(['a photo']), name)
+          const names = photos.getAllKeys()
+          names.onsuccess = () => {
+            opening.result.close()
+            resolve(names.result.map(String))
+          }
+        }
+      }),
+    more,
+  )

@@ -85,7 +85,8 @@ export function createKept() {
   }
 
   const queue = () => `queue:${person}`
-  const draft = (code: string, round?: string) => `draft:${person}:${code}:${round ?? ''}`
+  // the person stands last: signing out forgets what ends in them
+  const draft = (code: string, round?: string) => `draft:${code}:${round ?? ''}:${person}`
   const waiting = (): Waiting[] => read<Waiting[]>(queue()) ?? []
   function line(rows: readonly Waiting[]): void {
     if (rows.length > 0) write(queue(), rows)

@@ -581,6 +581,6 @@ test('the account of a member is who the draft belongs to', async () => {
   set({ wish: 'Salt' })
   dispatchEvent(new Event('pagehide'))
   expect(Object.keys(localStorage)).toContain(
-    `wezesha:survey:draft:member:${userOf('client').user_id}:shop-visit:`,
+    `wezesha:survey:draft:shop-visit::member:${userOf('client').user_id}`,
   )
 })

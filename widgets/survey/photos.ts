@@ -4,6 +4,8 @@ import { ON_DEVICE } from './kept.ts'
 
 const DATABASE = 'wezesha-survey'
 const STORE = 'photos'
+/** How long a photo that no answer names any more is kept, in ms: another tab may be about to name it. */
+const LEFT = 86_400_000
 /** For browsers that keep nothing for this page. */
 const memory = new Map<string, Blob>()
 
@@ -31,6 +33,7 @@ async function withStore<Value>(
 /** Keeps a photo on the device, else as long as the page. @returns what stands for it among the answers */
 export async function keepPhoto(photo: Blob): Promise<string> {
   const name = ON_DEVICE + newName()
+  void sweep().catch(() => {})
   await withStore('readwrite', store => store.put(photo, name)).catch(() => memory.set(name, photo))
   return name
 }
@@ -50,5 +53,19 @@ export async function dropPhoto(name: string): Promise<void> {
   await withStore('readwrite', store => store.delete(name)).catch(() => {})
 }
 
-const newName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16)).join('')
+/** Takes away the photos of answers that were deleted. */
+async function sweep(): Promise<void> {
+  const texts = Object.values(localStorage)
+  for (const key of await withStore('readonly', store => store.getAllKeys())) {
+    const name = String(key)
+    const isOld = Date.now() - takenAt(name) > LEFT
+    if (isOld && !texts.some(text => text.includes(name))) await dropPhoto(name)
+  }
+}
+
+/** Says when the photo was taken, in ms in base 36, so that it is known how long nobody has named it. */
+const newName = (): string => {
+  const random = [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16)).join('')
+  return `${Date.now().toString(36)}-${random}`
+}
+const takenAt = (name: string): number => Number.parseInt(name.slice(ON_DEVICE.length), 36)
