@@ -46,6 +46,10 @@ export type User = Infer<typeof User>
 export const Token = object({ token: string(), expiresIn: integer() })
 export type Token = Infer<typeof Token>
 
+/** The token of a session that renews itself. Nothing prolongs the session: it ends for good in `sessionEndsIn` seconds. */
+export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer() })
+export type SessionToken = Infer<typeof SessionToken>
+
 export const Message = object({ message: string() })
 
 export const ReferralChoice = enums([
@@ -103,13 +107,13 @@ export const accountEndpoints = endpoints({
       host: size(string(), 1, 253),
       code: optional(size(string(), 1, 20)),
     }),
-    reply: Token,
+    reply: SessionToken,
   },
   'POST account/session/refresh': {
     summary:
       'A new access token for the session in the cookie, which is replaced. A cookie that was replaced before ends the session.',
     who: 'visitor',
-    reply: Token,
+    reply: SessionToken,
   },
   'POST account/session/end': {
     summary: 'Signs out this session, or every session of the person.',

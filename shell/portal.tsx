@@ -108,6 +108,12 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
   const session = useSession()
   const state = useStore(session.$state)
   const user = useStore(session.$user)
+  const isEnding = useStore(session.$endsAt) !== null
+  /** The person signs in again before they have to. */
+  const [early, setEarly] = useState(false)
+  useEffect(() => {
+    if (!isEnding) setEarly(false)
+  }, [isEnding])
   if (!page?.who) return <Frame>{children}</Frame>
   if (state === 'out') {
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
@@ -130,11 +136,13 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
       {page.bare ? (
         <BareFrame>{shown}</BareFrame>
       ) : (
-        <InsideFrame user={user} page={page}>
+        <InsideFrame user={user} page={page} onSignIn={() => setEarly(true)}>
           {shown}
         </InsideFrame>
       )}
-      <Suspense>{state === 'ended' && <SignInAgain user={user} />}</Suspense>
+      <Suspense>
+        {(state === 'ended' || early) && <SignInAgain user={user} onClose={() => setEarly(false)} />}
+      </Suspense>
     </>
   )
 }

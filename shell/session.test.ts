@@ -221,6 +221,85 @@ describe('A session that ends while its page is open', () => {
   })
 })
 
+describe('A session that will end for good', () => {
+  const MINUTE = 60_000
+  const START = new Date('2026-11-21T09:00:00Z').getTime()
+  /** Signed in, with the minutes that the server says are left. */
+  async function lasting(minutes: number) {
+    vi.useFakeTimers({ now: START })
+    serve({ ...signedInAs(amina), [REFRESH]: lastingFor(minutes) })
+    const session = open()
+    await vi.advanceTimersByTimeAsync(50)
+    return session
+  }
+  const lastingFor = (minutes: number) => ({
+    ...{ token: 'token-1', expiresIn: Math.min(900, minutes * 60), sessionEndsIn: minutes * 60 },
+  })
+  const minutesTo = (at: number | null) => at && Math.round((at - START) / MINUTE)
+
+  test('says so ten minutes before, once, and not while it lasts', async () => {
+    const session = await lasting(30)
+    const said: (number | null)[] = []
+    session.$endsAt.listen(at => said.push(minutesTo(at)))
+    serve({ ...signedInAs(amina), [REFRESH]: lastingFor(16) })
+    await vi.advanceTimersByTimeAsync(19 * MINUTE)
+    expect(said).toEqual([])
+    serve({ ...signedInAs(amina), [REFRESH]: lastingFor(5) })
+    await vi.advanceTimersByTimeAsync(8 * MINUTE)
+    expect(said).toEqual([30])
+    expect(session.$state.get()).toBe('in')
+  })
+
+  test('says so at once where less than that is left', async () => {
+    expect(minutesTo((await lasting(4)).$endsAt.get())).toBe(4)
+  })
+
+  test('says so after a sleep of the device, in which no timer ran', async () => {
+    const session = await lasting(24 * 60)
+    expect(session.$endsAt.get()).toBeNull()
+    vi.setSystemTime(START + (24 * 60 - 3) * MINUTE)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(minutesTo(session.$endsAt.get())).toBe(24 * 60)
+  })
+
+  test('asks for no other token while the last one lasts, and is over when it is', async () => {
+    const session = await lasting(4)
+    const fetched = serve({ [REFRESH]: refusal('signed-out', 'Over.') })
+    await vi.advanceTimersByTimeAsync(4 * MINUTE - 1000)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(session.$state.get()).toBe('in')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(session.$state.get()).toBe('ended')
+    expect(session.$user.get()?.id).toBe(amina.id)
+    expect(session.$endsAt.get()).toBeNull()
+  })
+
+  test('goes on as another one after the password, here and in the other tabs', async () => {
+    const session = await lasting(4)
+    const tab = createSession(tenantWith())
+    onTestFinished(tab.close)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tab.$endsAt.get()).not.toBeNull()
+    const long = { token: 'fresh', expiresIn: 900, sessionEndsIn: 7_776_000 }
+    serve({ ...signedInAs(amina), [REFRESH]: long, 'POST /api/account/client/signin': long })
+    await session.signIn({ email: amina.email, password: 'Karibu' })
+    expect(session.$endsAt.get()).toBeNull()
+    expect(await session.fetchToken()).toBe('fresh')
+    elsewhere('2')
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tab.$endsAt.get()).toBeNull()
+    expect(tab.$state.get()).toBe('in')
+  })
+
+  test('is not expected of a server that does not say when', async () => {
+    vi.useFakeTimers()
+    serve({ ...signedInAs(amina), [REFRESH]: { token: 'token-1', expiresIn: 900 } })
+    const session = open()
+    await vi.advanceTimersByTimeAsync(50)
+    expect([session.$state.get(), session.$endsAt.get()]).toEqual(['in', null])
+  })
+})
+
 describe('Signing out', () => {
   test('ends the session on the server and forgets everything here, drafts included', async () => {
     const fetched = serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })

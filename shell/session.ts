@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createContext, useContext } from 'react'
-import type { Token, User } from '#contract/account.ts'
+import type { SessionToken, User } from '#contract/account.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError, createApi } from '#kit/api.ts'
 import type { FetchToken } from '#kit/page.ts'
@@ -17,6 +17,8 @@ export type Session = {
   $state: ReadableAtom<SessionState>
   /** Whoever is signed in, or was until the session ended. */
   $user: ReadableAtom<User | null>
+  /** When the session ends for good, in ms, once that is near; null before. Signing in again begins another one. */
+  $endsAt: ReadableAtom<number | null>
   /** Calls the server as whoever is signed in; without a token while nobody is. */
   api: Api
   /** An access token that works. Waits while a session that ended is being opened again; null when nobody is signed in. */
@@ -33,7 +35,7 @@ export type Session = {
   reread(): Promise<void>
   /** Asks again after `unreachable`. */
   retry(): void
-  /** Lets go of the timer and of the other tabs. */
+  /** Lets go of the timers and of the other tabs. */
   close(): void
 }
 
@@ -45,6 +47,12 @@ const EARLY = 60_000
 const MARGIN = 5_000
 /** When the renewal in time did not reach the server, it is tried again after these milliseconds. */
 const AGAIN = 15_000
+/** How long before a session ends it is said, in ms. */
+const WARNING = 10 * 60_000
+/** Browsers wait no longer than 24 days, and less exactly the longer it is. */
+const LONGEST_WAIT = 86_400_000
+/** Ends that lie so close to each other are the same one, told twice over a line that was not equally fast. */
+const SAME_END = 30_000
 
 /** One tab at a time: each renewal replaces the cookie that they share. */
 const inTurn = <Value>(deed: () => Promise<Value>): Promise<Value> =>
@@ -58,10 +66,14 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   const { origin } = location
   const $state = atom<SessionState>(recall(HINT) ? 'starting' : 'out')
   const $user = atom<User | null>(null)
+  const $endsAt = atom<number | null>(null)
   let held: { token: string; until: number } | null = null
   let renewing: Promise<void> | null = null
   let left = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
+  /** In ms. */
+  let end = Number.POSITIVE_INFINITY
 
   const server = { origin, services, language: () => $language.get() }
   const open = createApi(server)
@@ -69,10 +81,24 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   /** With the token at hand, right or wrong. */
   const direct = createApi({ ...server, token: async () => held?.token ?? null })
 
-  function hold({ token, expiresIn }: Token): void {
+  // a back end that is not ours may not say how long a session lasts
+  function hold({ token, expiresIn, sessionEndsIn = Number.POSITIVE_INFINITY }: SessionToken): void {
+    const now = Date.now()
     const life = expiresIn * 1000
-    held = { token, until: Date.now() + life }
-    renewAfter(life > 2 * EARLY ? life - EARLY : life / 2)
+    held = { token, until: now + life }
+    // the last one is not renewed early: it would be the last one again
+    const isLast = sessionEndsIn <= expiresIn
+    renewAfter(isLast ? life : life > 2 * EARLY ? life - EARLY : life / 2)
+    const told = now + sessionEndsIn * 1000
+    if (!(Math.abs(told - end) < SAME_END)) end = told
+    watchEnd()
+  }
+  /** Says that the end is near, or looks again when it is. */
+  function watchEnd(): void {
+    clearTimeout(watch)
+    const wait = end - WARNING - Date.now()
+    $endsAt.set(wait > 0 ? null : end)
+    if (wait > 0) watch = setTimeout(watchEnd, Math.min(wait, LONGEST_WAIT))
   }
   function renewAfter(wait: number): void {
     clearTimeout(timer)
@@ -80,7 +106,16 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   }
   function drop(): void {
     clearTimeout(timer)
+    clearTimeout(watch)
     held = null
+    end = Number.POSITIVE_INFINITY
+    $endsAt.set(null)
+  }
+  /** A device that slept let no timer run: what is due is done when somebody looks at the page again. */
+  function wake(): void {
+    if (document.visibilityState !== 'visible' || !held) return
+    watchEnd()
+    if (held.until <= Date.now()) renewAfter(0)
   }
 
   function enter(user: User): void {
@@ -111,10 +146,10 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       enter((await direct('GET account/user/unbox', {})).user)
     } catch (error) {
       if ((error as ApiError).code !== 'signed-out') throw error
-      drop()
       // not forgotten, which would sign the other tabs out and take what is typed there
       remember(HINT, '')
       $state.set($user.get() ? 'ended' : 'out')
+      drop()
     }
   }
 
@@ -152,15 +187,19 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     $user.set({ ...user, language })
     api('PATCH account/user/language', { body: { language } }).catch(() => {})
   })
+  document.addEventListener('visibilitychange', wake)
   if ($state.get() === 'starting') start()
 
   return {
     $state,
     $user,
+    $endsAt,
     api,
     fetchToken,
     async signIn(given) {
-      hold(await open('POST account/client/signin', { body: { ...given, host: location.host } }))
+      const body = { ...given, host: location.host }
+      // another tab that renewed the session which this one replaces would lose the cookie of both
+      hold(await inTurn(() => open('POST account/client/signin', { body })))
       const { user } = await direct('GET account/user/unbox', {})
       enter(user)
       remember(HINT, String(Date.now()))
@@ -186,6 +225,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     },
     close() {
       clearTimeout(timer)
+      clearTimeout(watch)
+      document.removeEventListener('visibilitychange', wake)
       stopHearing()
       stopSpeaking()
     },

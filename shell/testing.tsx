@@ -106,7 +106,7 @@ export const userWith = (changes: Partial<User> = {}): User => ({
 export const signedInAs = (user: User): Record<string, Answer> => {
   localStorage.setItem('wezesha:signed-in', '1')
   return {
-    '/api/account/session/refresh': { token: 'token-1', expiresIn: 900 },
+    '/api/account/session/refresh': { token: 'token-1', expiresIn: 900, sessionEndsIn: 7_776_000 },
     '/api/account/user/unbox': { user },
     '/api/account/notifications': { data: [], unread: 0 },
     '/api/account/clients/list': { data: [], total: 0, page: 1, size: 5 },

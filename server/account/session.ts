@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql as query } from 'drizzle-orm'
-import type { Token } from '#contract/account.ts'
+import type { SessionToken, Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
@@ -34,7 +34,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 /** Tokens as they leave: the access token for the page, the refresh token for the cookie. */
-export type Opened = { access: Token; refresh: string }
+export type Opened = { access: SessionToken; refresh: string }
 
 /** Starts a session for an account. @param device the browser, as people would name it */
 export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
@@ -42,19 +42,20 @@ export async function openSession(change: Sql, accountId: string, device: string
     .insert(session)
     .values({ account: accountId, device, expiresAt: after(LIVES.session) })
     .returning()
-  return issue(change, (row as { id: string }).id, null)
+  return issue(change, row as OpenSession, null)
 }
 
-async function issue(change: Sql, sessionId: string, replaces: string | null): Promise<Opened> {
+type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'expiresAt'>
+
+async function issue(change: Sql, { id, expiresAt }: OpenSession, replaces: string | null): Promise<Opened> {
   const refresh = secret()
-  await change.insert(token).values({
-    hash: hashOf(refresh),
-    session: sessionId,
-    kind: 'refresh',
-    replaces,
-    expiresAt: after(LIVES.idle),
-  })
-  return { access: await issueAccess(change, sessionId, LIVES.access), refresh }
+  await change
+    .insert(token)
+    .values({ hash: hashOf(refresh), session: id, kind: 'refresh', replaces, expiresAt: after(LIVES.idle) })
+  const sessionEndsIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
+  // the last one is good for no longer than its session
+  const access = await issueAccess(change, id, Math.min(LIVES.access, sessionEndsIn))
+  return { access: { ...access, sessionEndsIn }, refresh }
 }
 
 /** An access token for a session. @param seconds its life */
@@ -110,7 +111,7 @@ export async function refreshSession(sql: Sql, tenant: string, text: string): Pr
       await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
     }
     await change.update(session).set({ lastUsedAt: now }).where(eq(session.id, known.session.id))
-    return issue(change, known.session.id, hash)
+    return issue(change, known.session, hash)
   })
   if (!opened) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   return opened

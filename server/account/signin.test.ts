@@ -1,7 +1,7 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { eq, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Token, User } from '#contract/account.ts'
+import { SessionToken, User } from '#contract/account.ts'
 import { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -39,7 +39,7 @@ onOneDatabase(open => {
         const person = visitor(host)
         const answer = await person.signIn(demoEmail(role, tenant))
         expect(answer.status).toBe(200)
-        expect(Token.is(answer.body)).toBe(true)
+        expect(SessionToken.is(answer.body)).toBe(true)
         const { user } = (await person.call('GET account/user/unbox')).body
         expect(User.is(user)).toBe(true)
         expect(user).toMatchObject({ role, email: demoEmail(role, tenant), profilePhoto: null })
@@ -223,10 +223,46 @@ onOneDatabase(open => {
       await person.signIn(CLIENT)
       const { token: firstToken, cookie: firstCookie } = person
       const answer = await person.refresh()
-      expect(Token.is(answer.body)).toBe(true)
+      expect(SessionToken.is(answer.body)).toBe(true)
       expect(person.token).not.toBe(firstToken)
       expect(person.cookie).not.toBe(firstCookie)
       expect(await person.isSignedIn()).toBe(true)
+    })
+
+    it('says how long the session still lasts, which a new token does not change', async () => {
+      const person = visitor()
+      const signed = await person.signIn(CLIENT)
+      expect(signed.body).toMatchObject({ expiresIn: LIVES.access, sessionEndsIn: LIVES.session })
+      const expiresAt = new Date(Date.now() + 1000 * (LIVES.access + 60))
+      await database.sql.update(session).set({ expiresAt }).where(isNull(session.endedAt))
+      const { sessionEndsIn, expiresIn } = (await person.refresh()).body
+      expect(expiresIn).toBe(LIVES.access)
+      expect(sessionEndsIn).toBeGreaterThan(LIVES.access)
+      expect(sessionEndsIn).toBeLessThanOrEqual(LIVES.access + 60)
+    })
+
+    it('gives a last token that is good for as long as the session', async () => {
+      const person = visitor()
+      await person.signIn(CLIENT)
+      const expiresAt = new Date(Date.now() + 300_000)
+      await database.sql.update(session).set({ expiresAt }).where(isNull(session.endedAt))
+      const { sessionEndsIn, expiresIn } = (await person.refresh()).body
+      expect(expiresIn).toBe(sessionEndsIn)
+      expect(expiresIn).toBeLessThanOrEqual(300)
+    })
+
+    it('begins anew with the password: another session in place of the one that was to end', async () => {
+      const person = visitor()
+      await person.signIn(CLIENT)
+      const tab = visitor()
+      tab.token = person.token
+      const before = (await person.call('GET account/session/list')).body.data.length
+      const { sessionEndsIn } = (await person.signIn(CLIENT)).body
+      expect(sessionEndsIn).toBe(LIVES.session)
+      expect((await person.call('GET account/session/list')).body.data).toHaveLength(before)
+      expect(await tab.isSignedIn()).toBe(false)
+      tab.cookie = person.cookie
+      expect((await tab.refresh()).status).toBe(200)
     })
 
     it('lets two tabs ask at once, and go on after that', async () => {

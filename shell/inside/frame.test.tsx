@@ -322,6 +322,57 @@ describe('The session’s end', () => {
   })
 })
 
+describe('A session that will end soon', () => {
+  const ending = { token: 'token-1', expiresIn: 240, sessionEndsIn: 240 }
+  const open5 = () => open(userWith(), '/dashboard/profile', { '/api/account/session/refresh': ending })
+
+  test('is said with the time of day and why, and takes no focus', async () => {
+    const { find } = await open5()
+    const time = new Intl.DateTimeFormat('en-KE', { timeStyle: 'short' })
+    const soon = [239, 240].map(seconds => time.format(Date.now() + seconds * 1000))
+    const text = find('.ending [role=status]').textContent ?? ''
+    expect(soon.some(at => text.startsWith(`Your session ends at ${at}, because`))).toBe(true)
+    expect(find('.ending').contains(document.activeElement)).toBe(false)
+  })
+
+  test('can be hidden', async () => {
+    const { named, place, find } = await open5()
+    await press(named('Hide'))
+    expect(place.querySelector('.ending')).toBeNull()
+    expect(find('p.sr, .sr p').textContent).toBe('')
+  })
+
+  test('begins anew with the password, and the page stays as it is', async () => {
+    const { named, find, place } = await open5()
+    const widget = find('wz-profile')
+    await press(named('Sign in again'))
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog.again').open).toBe(true))
+    expect(find('.again').textContent).toContain('What you typed stays here.')
+    await press(named('Not now'))
+    expect(place.querySelector('dialog.again')).toBeNull()
+
+    await press(named('Sign in again'))
+    const token = { token: 'token-2', expiresIn: 900, sessionEndsIn: 7_776_000 }
+    serve({ ...signedInAs(userWith()), 'POST /api/account/client/signin': token })
+    await type(find<HTMLInputElement>('.again [name=password]'), 'Karibu-2026')
+    await press(find('.again [type=submit]'))
+    await vi.waitFor(() => expect(place.querySelector('dialog.again, .ending')).toBeNull())
+    expect(find('wz-profile')).toBe(widget)
+  })
+
+  test('and ends while the password is being typed asks for it in the same place', async () => {
+    const { named, find, place, session } = await open5()
+    await press(named('Sign in again'))
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog.again').open).toBe(true))
+    await type(find<HTMLInputElement>('.again [name=password]'), 'Karibu')
+    serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
+    session.fetchToken('token-1').catch(() => {})
+    await vi.waitFor(() => expect(find('.again').textContent).toContain('Your session has ended.'))
+    expect(find<HTMLInputElement>('.again [name=password]').value).toBe('Karibu')
+    expect(place.querySelector('.ending')).toBeNull()
+  })
+})
+
 describe('The bell', () => {
   const notice = (id: number, changes: object = {}) => ({
     id,

@@ -15,6 +15,7 @@ import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { ProfileBlock } from './profile-block.tsx'
+import { SessionEnding } from './session-ending.tsx'
 import { StaffSearch } from './staff-search.tsx'
 import { Trail } from './trail.tsx'
 import { InsideSpoken, useSay } from './words.ts'
@@ -22,7 +23,13 @@ import './frame.css'
 
 export { SignInAgain } from './sign-in-again.tsx'
 
-type Props = { user: User; page: PageRow; children: ReactNode }
+type Props = {
+  user: User
+  page: PageRow
+  /** The session is to begin anew before it ends. */
+  onSignIn(): void
+  children: ReactNode
+}
 
 /** What stands around the pages of somebody who is signed in: their menu, their name, what they were told. */
 export const InsideFrame = (props: Props) => (
@@ -35,7 +42,7 @@ export const InsideFrame = (props: Props) => (
 /** How many places the bar at the lower edge of a phone has room for. */
 const MOST_PLACES = 4
 
-function Framed({ user, page, children }: Props) {
+function Framed({ user, page, onSignIn, children }: Props) {
   const shell = useShellSay()
   const say = useSay()
   const session = useSession()
@@ -110,6 +117,7 @@ function Framed({ user, page, children }: Props) {
         <Trail user={user} page={page} />
         {children}
       </main>
+      <SessionEnding onSignIn={onSignIn} />
       {!staff && menu.length > 1 && (
         <Menu className="bottom no-print" places={menu.slice(0, MOST_PLACES)} label={say('mainPlaces')} />
       )}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#kit/api.ts'
@@ -5,21 +6,27 @@ import { Button } from '#kit/ui/button.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { useSession } from '#shell/session.ts'
+import { useEndTime } from './session-ending.tsx'
 import { InsideSpoken, useSay } from './words.ts'
 
+type Props = { user: User; onClose(): void }
+
 /**
- * Stands over the page of somebody whose session has ended. The page stays as it is, and its calls wait: with the password they
- * go on where they were. There is no way round it but out, so Escape does nothing.
+ * Stands over the page of somebody whose session has ended, or soon will. The page stays as it is: with the password it goes on
+ * where it was, and so do its calls, which wait once the session is over. Then there is no way round it but out, so Escape does
+ * nothing.
  */
-export const SignInAgain = ({ user }: { user: User }) => (
+export const SignInAgain = (props: Props) => (
   <InsideSpoken>
-    <PasswordDialog user={user} />
+    <PasswordDialog {...props} />
   </InsideSpoken>
 )
 
-function PasswordDialog({ user }: { user: User }) {
+function PasswordDialog({ user, onClose }: Props) {
   const say = useSay()
   const session = useSession()
+  const isOver = useStore(session.$state) === 'ended'
+  const time = useEndTime(useStore(session.$endsAt))
   const dialog = useRef<HTMLDialogElement>(null)
   const gone = useRef(false)
   const [password, setPassword] = useState('')
@@ -47,6 +54,7 @@ function PasswordDialog({ user }: { user: User }) {
     try {
       const entered = code.trim() || undefined
       await session.signIn({ email: user.email, password, code: needsCode ? entered : undefined })
+      onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.code === 'second-factor') setNeedsCode(true)
@@ -60,13 +68,20 @@ function PasswordDialog({ user }: { user: User }) {
       ref={dialog}
       className="again"
       aria-labelledby="again-title"
-      onCancel={event => event.preventDefault()}
+      onCancel={event => {
+        event.preventDefault()
+        if (!isOver) onClose()
+      }}
       // at the second Escape a browser closes it without asking
-      onClose={() => gone.current || dialog.current?.showModal()}
+      onClose={() => {
+        if (gone.current) return
+        if (isOver) dialog.current?.showModal()
+        else onClose()
+      }}
     >
       <form noValidate onSubmit={enter}>
         <h2 id="again-title">{say('endedTitle')}</h2>
-        <p>{say('endedText')}</p>
+        <p>{isOver ? say('endedText') : say('endingDialog', { time })}</p>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           label={say('endedPassword', { email: user.email })}
@@ -95,9 +110,15 @@ function PasswordDialog({ user }: { user: User }) {
         <Button kind="primary" type="submit" busy={busy}>
           {say('endedSignIn')}
         </Button>
-        <Button kind="plain" onClick={session.leave}>
-          {say('endedLeave')}
-        </Button>
+        {isOver ? (
+          <Button kind="plain" onClick={session.leave}>
+            {say('endedLeave')}
+          </Button>
+        ) : (
+          <Button kind="plain" onClick={onClose}>
+            {say('endingLater')}
+          </Button>
+        )}
       </form>
     </dialog>
   )

@@ -61,7 +61,13 @@ export const en = {
   'notice.deadline-extended': 'You have more time: until {day}.',
   'notice.other': 'Something about your account changed.',
 
-  // the session ended while its page is open
+  // the session will end soon, or ended, while its page is open
+  endingText:
+    'Your session ends at {time}, because you signed in long ago. Sign in again and go on as you are.',
+  endingSignIn: 'Sign in again',
+  endingHide: 'Hide',
+  endingDialog: 'Your session ends at {time}. What you typed stays here.',
+  endingLater: 'Not now',
   endedTitle: 'Sign in again to go on',
   endedText: 'Your session has ended. What you typed is still here.',
   endedPassword: 'Password of {email}',

@@ -60,6 +60,12 @@ export const sw: Translation<InsideWords> = {
   'notice.deadline-extended': 'Umeongezewa muda: hadi {day}.',
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
+  endingText:
+    'Muda wako wa kuingia utaisha saa {time}, kwa sababu uliingia muda mrefu uliopita. Ingia tena, kisha uendelee ulipo.',
+  endingSignIn: 'Ingia tena',
+  endingHide: 'Ficha',
+  endingDialog: 'Muda wako wa kuingia utaisha saa {time}. Ulichoandika kitabaki hapa.',
+  endingLater: 'Si sasa',
   endedTitle: 'Ingia tena ili uendelee',
   endedText: 'Muda wako wa kuingia umeisha. Ulichoandika bado kipo.',
   endedPassword: 'Nenosiri la {email}',

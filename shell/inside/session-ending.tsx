@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { useSession } from '#shell/session.ts'
+import { $language } from '#shell/taste.ts'
+import { useSay } from './words.ts'
+
+/** The time of day that a session ends at, by the device's own clock. */
+export function useEndTime(at: number | null): string {
+  const language = useStore($language)
+  if (at === null) return ''
+  return new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', { timeStyle: 'short' }).format(at)
+}
+
+/**
+ * Says that the session will end, at the lower edge, without taking the focus from whoever is typing. Its text has a place that is
+ * always there, so that it is read out when it comes, and once.
+ */
+export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
+  const say = useSay()
+  const endsAt = useStore(useSession().$endsAt)
+  const time = useEndTime(endsAt)
+  const [hidden, setHidden] = useState<number | null>(null)
+  const shown = endsAt !== null && endsAt !== hidden
+  useFocusKept(shown)
+  return (
+    <div className={shown ? 'ending no-print' : 'sr'}>
+      <p role="status">{shown && say('endingText', { time })}</p>
+      {shown && (
+        <>
+          <Button onClick={onSignIn}>{say('endingSignIn')}</Button>
+          <Button kind="plain" onClick={() => setHidden(endsAt)}>
+            {say('endingHide')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Once the button that was pressed is gone, the focus is in the page rather than at its top. */
+function useFocusKept(shown: boolean): void {
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const isGone = wasShown.current && !shown
+    wasShown.current = shown
+    if (isGone && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [shown])
+}
