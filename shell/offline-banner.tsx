@@ -10,10 +10,12 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
 /** Says quietly that the network is away. The place is always there, so that the text is announced when it comes. */
 export function OfflineBanner() {
   const say = useSay()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useIsOnline()
   return (
     <div className="offline no-print" role="status">
       {!online && <p>{say('offline')}</p>}

@@ -13,6 +13,7 @@ import { useSession } from '#shell/session.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
+import { Leaving, type Losses, lossesOf } from './leaving.tsx'
 import { Menu } from './menu.tsx'
 import { ProfileBlock } from './profile-block.tsx'
 import { SessionEnding } from './session-ending.tsx'
@@ -56,7 +57,16 @@ function Framed({ user, page, onSignIn, children }: Props) {
     event.preventDefault()
     main.current?.focus()
   }
+  /** What signing out would take from this device, once somebody is about to. */
+  const [leaving, setLeaving] = useState<{ losses: Losses; everywhere: boolean } | null>(null)
   const logOut = async (everywhere = false) => {
+    setOpen(false)
+    const losses = await lossesOf(user)
+    if (losses) setLeaving({ losses, everywhere })
+    else await signOut(everywhere)
+  }
+  const signOut = async (everywhere: boolean) => {
+    setLeaving(null)
     try {
       await session.signOut(everywhere)
     } catch {
@@ -120,6 +130,14 @@ function Framed({ user, page, onSignIn, children }: Props) {
       <SessionEnding onSignIn={onSignIn} />
       {!staff && menu.length > 1 && (
         <Menu className="bottom no-print" places={menu.slice(0, MOST_PLACES)} label={say('mainPlaces')} />
+      )}
+      {leaving && (
+        <Leaving
+          user={user}
+          losses={leaving.losses}
+          onLeave={() => signOut(leaving.everywhere)}
+          onStay={() => setLeaving(null)}
+        />
       )}
       <OfflineBanner />
       <Toasts toaster={toaster} />

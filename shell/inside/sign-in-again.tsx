@@ -6,6 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { useSession } from '#shell/session.ts'
+import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
 import { InsideSpoken, useSay } from './words.ts'
 
@@ -34,6 +35,8 @@ function PasswordDialog({ user, onClose }: Props) {
   const [needsCode, setNeedsCode] = useState(user.authenticator)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  /** What leaving would take from this device, once somebody is about to. */
+  const [losses, setLosses] = useState<Losses | null>(null)
 
   useEffect(() => {
     const element = dialog.current
@@ -62,6 +65,11 @@ function PasswordDialog({ user, onClose }: Props) {
     } finally {
       setBusy(false)
     }
+  }
+  async function leave(): Promise<void> {
+    const found = losses ? null : await lossesOf(user)
+    if (found) setLosses(found)
+    else session.leave()
   }
   return (
     <dialog
@@ -110,9 +118,15 @@ function PasswordDialog({ user, onClose }: Props) {
         <Button kind="primary" type="submit" busy={busy}>
           {say('endedSignIn')}
         </Button>
+        {losses && (
+          <div role="alert" className="stack">
+            <p>{say('leavingText')}</p>
+            <LossList losses={losses} />
+          </div>
+        )}
         {isOver ? (
-          <Button kind="plain" onClick={session.leave}>
-            {say('endedLeave')}
+          <Button kind="plain" onClick={leave}>
+            {say(losses ? 'leavingDelete' : 'endedLeave')}
           </Button>
         ) : (
           <Button kind="plain" onClick={onClose}>

@@ -77,6 +77,28 @@ export const en = {
   required: 'This field is required',
   unreachable: 'The server did not answer. Check your connection and try again.',
 
+  // signing out while something is on this device alone
+  leavingTitle: 'Something is on this device only',
+  leavingText: 'We do not have it yet. Signing out deletes it from this device:',
+  lossSurveys: { one: '{count} survey that you filled in', other: '{count} surveys that you filled in' },
+  lossAnswers: { one: '{count} answer of your application', other: '{count} answers of your application' },
+  lossRefused: {
+    one: '{count} of them was not accepted. Look at it on its page.',
+    other: '{count} of them were not accepted. Look at them on their page.',
+  },
+  lossUploads: { one: '{count} file that is being sent', other: '{count} files that are being sent' },
+  lossLoan: 'A loan application that you began',
+  lossStep: 'A step of your onboarding that you began',
+  lossSurvey: 'A survey that you began',
+  lossApplication: 'An answer of your application that you began',
+  lossDraft: 'A form that you began',
+  leavingSend: 'Send now and sign out',
+  leavingStay: 'Stay',
+  leavingDelete: 'Sign out and delete',
+  leavingSending: 'Sending…',
+  leavingStuck: 'It could not be sent. Check your connection and try again.',
+  leavingOffline: 'You are offline. It can be sent once you have a connection.',
+
   // homes
   greeting: 'Hi {name} welcome back',
   there: 'there',

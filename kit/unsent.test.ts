@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDraft } from './draft.ts'
+import { toSend, unsentOf, uploadsUnderWay } from './unsent.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const keep = (widget: string, person: string, value: unknown) =>
+  createDraft(widget, person, {}, 'device').write(value)
+
+test('Counts what waits in a list and in a draft, of one person alone', () => {
+  localStorage.setItem('wezesha:survey:queue:member:amina', JSON.stringify([{}, { problem: 'No.' }]))
+  localStorage.setItem('wezesha:survey:queue:member:juma', '[{}]')
+  keep('applicant', 'amina', { user: 'amina', typed: {}, waiting: [{ question: 'q', value: 'Yes' }] })
+  const unsent = unsentOf('amina')
+  expect(unsent).toEqual({
+    waiting: { survey: { count: 2, refused: 1 }, applicant: { count: 1, refused: 0 } },
+    drafts: [],
+  })
+  expect(toSend(unsent)).toBe(2)
+})
+
+test('Names the widgets in which something is typed, and not those with an empty form', () => {
+  keep('loans', 'amina', { user: 'amina', parts: { about: { name: 'Duka', goods: [] } } })
+  keep('onboarding', 'amina', { user: 'amina', parts: { map: { text: '', agreed: false } } })
+  localStorage.setItem(
+    'wezesha:survey:draft:shop::member:amina',
+    JSON.stringify({ answers: { wish: 'Salt' } }),
+  )
+  expect(unsentOf('amina').drafts.toSorted()).toEqual(['loans', 'survey'])
+})
+
+test('Takes no named filter, sent draft or broken text for an answer', () => {
+  localStorage.setItem('wezesha:work:amina', JSON.stringify([{ name: 'Late', query: '' }]))
+  localStorage.setItem('wezesha:broken:amina', '{')
+  keep('loans', 'amina', null)
+  expect(unsentOf('amina')).toEqual({ waiting: {}, drafts: [] })
+})
+
+test('Counts files that are being sent by their locks, in whatever tab', async () => {
+  const query = async () => ({ held: [{ name: 'wz-upload:sha256:1' }, { name: 'wezesha-session' }] })
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ query } as unknown as LockManager)
+  expect(await uploadsUnderWay()).toBe(1)
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
+  expect(await uploadsUnderWay()).toBe(0)
+})

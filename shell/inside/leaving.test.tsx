@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraft } from '#kit/draft.ts'
+import { press, settle } from '#kit/testing.tsx'
+import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import { SENDING } from './leaving.tsx'
+
+const amina = userWith()
+const QUEUE = `wezesha:survey:queue:member:${amina.id}`
+const END = 'POST /api/account/session/end'
+
+/** Opens the home of somebody with this on their device, and presses "Log out". */
+async function leave(kept: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
+  const fetched = serve({ ...signedInAs(amina), [END]: { message: 'Bye' } })
+  const portal = await openPortal('/dashboard/overview', {
+    modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys'],
+  })
+  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5, timeout: 10_000 })
+  await settle()
+  await press(portal.named('Log out'))
+  const isOut = () => location.pathname === '/signin'
+  const lines = () => [...portal.place.querySelectorAll('.dialog li')].map(line => line.textContent)
+  const isTold = () => fetched.mock.calls.some(([url]) => String(url).endsWith('/session/end'))
+  return { ...portal, isOut, lines, isTold }
+}
+const typedIn = (widget: string, parts: object) =>
+  createDraft(widget, amina.id, {}, 'device').write({ user: amina.id, parts })
+
+beforeEach(() => {
+  localStorage.clear()
+  scriptsArrive()
+  SENDING.look = 10
+})
+afterEach(() => {
+  Object.assign(SENDING, { look: 300, patience: 60_000 })
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('Whoever has nothing on this device alone is signed out at once', async () => {
+  const { isOut } = await leave({})
+  await vi.waitFor(() => expect(isOut()).toBe(true))
+})
+
+test('What waits is counted by its kind, and what was begun is named', async () => {
+  typedIn('loans', { about: { name: 'Duka' } })
+  const { lines, isTold } = await leave({ [QUEUE]: [{}, { problem: 'Too late.' }] })
+  expect(lines()).toEqual([
+    '2 surveys that you filled in',
+    '1 of them was not accepted. Look at it on its page.',
+    'A loan application that you began',
+  ])
+  expect(isTold()).toBe(false)
+})
+
+test('Staying keeps everything', async () => {
+  const { named, place, isTold } = await leave({ [QUEUE]: [{}] })
+  await press(named('Stay'))
+  expect(place.querySelector('.dialog')).toBeNull()
+  expect(localStorage.getItem(QUEUE)).not.toBeNull()
+  expect(isTold()).toBe(false)
+})
+
+test('Signing out deletes it once that is chosen', async () => {
+  const { named, isOut } = await leave({ [QUEUE]: [{}] })
+  await press(named('Sign out and delete'))
+  await vi.waitFor(() => expect(isOut()).toBe(true))
+  expect(localStorage.getItem(QUEUE)).toBeNull()
+})
+
+test('Sending lets the widget send what waits, and signs out once it is gone', async () => {
+  const { named, find, isOut, isTold } = await leave({ [QUEUE]: [{}] })
+  await press(named('Send now and sign out'))
+  const sender = find('.dialog [hidden] wz-survey')
+  expect(sender.getAttribute('area')).toBe('quarterly')
+  expect(await (sender as { fetchToken?: () => Promise<string> }).fetchToken?.()).toBe('token-1')
+  expect(isTold()).toBe(false)
+  // as the widget does when the server has them
+  localStorage.removeItem(QUEUE)
+  await vi.waitFor(() => expect(isOut()).toBe(true))
+})
+
+test('What is not accepted, or only begun, is still asked for after sending', async () => {
+  typedIn('loans', { about: { name: 'Duka' } })
+  const { named, lines, place, isTold } = await leave({ [QUEUE]: [{}] })
+  await press(named('Send now and sign out'))
+  localStorage.removeItem(QUEUE)
+  await vi.waitFor(() => expect(lines()).toEqual(['A loan application that you began']))
+  expect(place.textContent).not.toContain('Send now and sign out')
+  expect(isTold()).toBe(false)
+})
+
+test('Sending that comes to nothing says so, and nothing is lost', async () => {
+  SENDING.patience = 30
+  const { named, find, isTold } = await leave({ [QUEUE]: [{}] })
+  await press(named('Send now and sign out'))
+  await vi.waitFor(() => expect(find('.dialog [role=status]').textContent).toContain('It could not be sent.'))
+  expect(localStorage.getItem(QUEUE)).not.toBeNull()
+  expect(isTold()).toBe(false)
+})
+
+test('Without a connection it says that sending has to wait', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { named, find, place } = await leave({ [QUEUE]: [{}] })
+  expect(find('.dialog [role=status]').textContent).toContain('You are offline.')
+  await press(named('Send now and sign out'))
+  expect(place.querySelector('.dialog wz-survey')).toBeNull()
+})
+
+test('Whoever leaves a session that has ended is asked as well', async () => {
+  const { named, find, session, place, isOut } = await leave({ [QUEUE]: [{}] })
+  await press(named('Stay'))
+  serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
+  session.fetchToken('token-1').catch(() => {})
+  await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
+  await press(named('Sign out instead'))
+  expect(find('.again [role=alert]').textContent).toContain('1 survey that you filled in')
+  expect(isOut()).toBe(false)
+  await press(named('Sign out and delete'))
+  await vi.waitFor(() => expect(isOut()).toBe(true))
+  expect(localStorage.getItem(QUEUE)).toBeNull()
+})

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { toSend, type Unsent, unsentOf, uploadsUnderWay } from '#kit/unsent.ts'
+import { admit } from '#shell/guard.ts'
+import { useIsOnline } from '#shell/offline-banner.tsx'
+import { usePages } from '#shell/page-link.tsx'
+import type { Mount } from '#shell/pages.ts'
+import { useSession } from '#shell/session.ts'
+import { Widget } from '#shell/widget.tsx'
+import { useSay } from './words.ts'
+
+/** What signing out would take from this device. */
+export type Losses = Unsent & { uploads: number }
+
+/** @returns null where nothing would be lost */
+export async function lossesOf({ id }: Pick<User, 'id'>): Promise<Losses | null> {
+  const losses = { ...unsentOf(id), uploads: await uploadsUnderWay() }
+  const { waiting, drafts, uploads } = losses
+  return Object.keys(waiting).length + drafts.length + uploads > 0 ? losses : null
+}
+
+/** How often it is looked what was sent, and after how long without a change it is given up. In ms. */
+export const SENDING = { look: 300, patience: 60_000 }
+
+type Props = {
+  user: User
+  losses: Losses
+  /** Signs out, and lets go of what is left. */
+  onLeave(): void
+  onStay(): void
+}
+
+/** Asks whoever signs out what becomes of that which is on this device alone: it can be sent first, stay, or go. */
+export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
+  const say = useSay()
+  const isOnline = useIsOnline()
+  const [losses, setLosses] = useState(first)
+  const [isSending, setSending] = useState(false)
+  const [stuck, setStuck] = useState(false)
+  const senders = useSenders(user).filter(({ tag }) => losses.waiting[tag.slice(3)])
+  const left = toSend(losses)
+  const offered = left > 0 && senders.length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on until it is done, whatever is drawn meanwhile
+  useEffect(() => {
+    if (!isSending) return
+    let count = left
+    let since = Date.now()
+    const timer = setInterval(async () => {
+      const now = await lossesOf(user)
+      if (!now) return onLeave()
+      setLosses(now)
+      if (toSend(now) !== count) since = Date.now()
+      count = toSend(now)
+      const isLate = Date.now() - since > SENDING.patience
+      if (count > 0 && !isLate) return
+      setStuck(isLate)
+      setSending(false)
+    }, SENDING.look)
+    return () => clearInterval(timer)
+  }, [isSending])
+
+  return (
+    <Dialog
+      title={say('leavingTitle')}
+      onClose={onStay}
+      foot={
+        <>
+          <Button onClick={onLeave}>{say('leavingDelete')}</Button>
+          <Button kind={offered ? undefined : 'primary'} onClick={onStay}>
+            {say('leavingStay')}
+          </Button>
+          {offered && (
+            <Button
+              kind="primary"
+              busy={isSending}
+              aria-disabled={!isOnline || undefined}
+              onClick={() => {
+                setStuck(false)
+                setSending(isOnline)
+              }}
+            >
+              {say('leavingSend')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack leaving">
+        <p>{say('leavingText')}</p>
+        <LossList losses={losses} />
+        <p role="status">
+          {isSending
+            ? say('leavingSending')
+            : stuck
+              ? say('leavingStuck')
+              : offered && !isOnline && say('leavingOffline')}
+        </p>
+      </div>
+      {isSending && <Senders user={user} mounts={senders} />}
+    </Dialog>
+  )
+}
+
+/** What would be lost, each kind in a line of its own. */
+export function LossList({ losses: { waiting, drafts, uploads } }: { losses: Losses }) {
+  const say = useSay()
+  const refused = Object.values(waiting).reduce((sum, one) => sum + one.refused, 0)
+  return (
+    <ul>
+      {Object.entries(waiting).map(([widget, { count }]) => (
+        <li key={widget}>{say(widget === 'survey' ? 'lossSurveys' : 'lossAnswers', { count })}</li>
+      ))}
+      {refused > 0 && <li>{say('lossRefused', { count: refused })}</li>}
+      {uploads > 0 && <li>{say('lossUploads', { count: uploads })}</li>}
+      {drafts.map(widget => (
+        <li key={widget}>{say(DRAFTS[widget] ?? 'lossDraft')}</li>
+      ))}
+    </ul>
+  )
+}
+
+const DRAFTS: Record<string, 'lossLoan' | 'lossStep' | 'lossSurvey' | 'lossApplication'> = {
+  loans: 'lossLoan',
+  onboarding: 'lossStep',
+  survey: 'lossSurvey',
+  applicant: 'lossApplication',
+}
+
+/** A widget of each kind that this person has a page for: it sends by itself what waits. */
+function useSenders({ role }: User): Mount[] {
+  const own = usePages().filter(page => page.mount?.base && admit(page, role) === 'open')
+  const byTag = new Map(own.map(({ mount }) => [mount?.tag, mount as Mount]))
+  return [...byTag.values()]
+}
+
+/** The widgets, out of sight. */
+function Senders({ user, mounts }: { user: User; mounts: readonly Mount[] }) {
+  const { fetchToken } = useSession()
+  return (
+    <div hidden>
+      {mounts.map(({ tag, attributes }) => (
+        <Widget key={tag} tag={tag} attributes={{ ...attributes, draft: user.id }} fetchToken={fetchToken} />
+      ))}
+    </div>
+  )
+}
