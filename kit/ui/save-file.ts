@@ -9,6 +9,9 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `clients-2026-11-21.csv`, by the day in Nairobi. */
-export const datedName = (name: string, ending: string, now = new Date()): string =>
-  `${name}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(now)}.${ending}`
+/** `Portfolio report` → `portfolio-report-2026-11-21.csv`, by the day in Nairobi. */
+export function datedName(name: string, ending: string, now = new Date()): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(now)
+  const plain = `${name} ${day}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return `${plain}.${ending}`
+}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { AuditRow } from '#contract/client.ts'
-import { useSpeech, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { Entry } from './entry.tsx'
 import type { Model } from './model.ts'
 import { en, type TrailWords } from './words.en.ts'
@@ -12,8 +13,8 @@ import { en, type TrailWords } from './words.en.ts'
 export function AuditTrail({ model }: { model: Model }) {
   const say = useWords<TrailWords>()
   const sayAction = useActionWords()
-  const sayTime = useTimeWords()
-  const { page, loading, failure } = useStore(model.list.$state)
+  const { moment } = useDays()
+  const table = usePaged(model.list)
   const query = useStore(model.list.$query) ?? {}
   const actions = useStore(model.$actions)
   const entry = useStore(model.$entry)
@@ -40,7 +41,7 @@ export function AuditTrail({ model }: { model: Model }) {
       value: ({ detail }) => (detail.length > 0 ? say('changes', { count: detail.length }) : say('none')),
     },
     { key: 'actor', title: say('actor'), value: ({ actor }) => actor?.name ?? say('system') },
-    { key: 'at', title: say('at'), value: ({ at }) => sayTime(at) },
+    { key: 'at', title: say('at'), value: ({ at }) => moment(at) },
   ]
 
   return (
@@ -98,12 +99,7 @@ export function AuditTrail({ model }: { model: Model }) {
         quiet
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={model.list.refresh}
-        onSort={() => {}}
-        onPage={model.list.go}
+        {...table}
         empty={
           <Empty
             title={say('empty')}
@@ -112,9 +108,7 @@ export function AuditTrail({ model }: { model: Model }) {
           />
         }
       />
-      {entry && (
-        <Entry entry={entry} model={model} title={sayAction(entry.action)} time={sayTime(entry.at)} />
-      )}
+      {entry && <Entry entry={entry} model={model} title={sayAction(entry.action)} time={moment(entry.at)} />}
     </div>
   )
 }
@@ -123,15 +117,4 @@ export function AuditTrail({ model }: { model: Model }) {
 function useActionWords(): (action: string) => string {
   const say = useWords<TrailWords>()
   return action => (Object.hasOwn(en, action) ? say(action as 'tenant.changed') : action)
-}
-
-/** A moment as people in Nairobi and Dar es Salaam read it off the wall. */
-function useTimeWords(): (at: string) => string {
-  const { language } = useSpeech()
-  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Nairobi',
-  })
-  return at => format.format(new Date(at))
 }

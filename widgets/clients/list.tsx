@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PersonRow } from '#contract/client.ts'
 import { MEMBERS } from '#contract/role.ts'
-import { NameCell, nameOf, Status, useDays } from '#kit/people/person.tsx'
+import { useListed } from '#kit/people/listed.ts'
+import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -17,16 +19,15 @@ import type { ClientWords } from './words.en.ts'
 const RegisterDialog = later(() => import('./register-dialog.tsx').then(part => part.RegisterDialog))
 const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx').then(part => part.InviteDialog))
 const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part.ImportDialog))
-const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part.ExportDialog))
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
 
 type Opened = 'register' | 'invite' | 'import' | 'export'
 
 /** Whom the person in front of the screen may see, and the ways in for others. */
 export function ClientList({ model }: { model: Model }) {
   const say = useWords<ClientWords>()
-  const { user, failure: unknown } = useStore(model.$self)
-  const { page, loading, failure } = useStore(model.list.$state)
-  const order = useStore(model.list.$order)
+  const { user } = useStore(model.$self)
+  const table = useListed(model)
   const query = useStore(model.list.$query) ?? {}
   const tenant = useStore(model.$tenant)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -79,16 +80,7 @@ export function ClientList({ model }: { model: Model }) {
         opens
         columns={columns}
         rowKey={person => person.id}
-        page={user && page}
-        loading={loading || !user}
-        failure={(failure ?? unknown)?.message ?? null}
-        onRetry={() => {
-          model.retrySelf()
-          model.list.refresh()
-        }}
-        order={order}
-        onSort={model.list.sort}
-        onPage={model.list.go}
+        {...table}
         empty={
           isNarrowed ? (
             <Empty title={say('noMatchTitle')} text={say('noMatchText')} />
@@ -113,7 +105,15 @@ export function ClientList({ model }: { model: Model }) {
         />
       )}
       {opened === 'import' && <ImportDialog model={model} onClose={close} />}
-      {opened === 'export' && <ExportDialog model={model} count={page?.total ?? 0} onClose={close} />}
+      {opened === 'export' && (
+        <ExportDialog
+          name={say('fileName')}
+          count={table.page?.total ?? 0}
+          fetch={model.exportList}
+          toaster={model.toaster}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FundTerms } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
-import { useSpeech } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { MoneyInput } from '#kit/ui/money.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import type { Day } from '#rules/day.ts'
@@ -94,11 +94,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
 /** When how much would be due. What makes up a repayment is shown where there is room for it. */
 function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency: Currency }) {
   const say = useSay()
-  const { language } = useSpeech()
-  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
+  const { day } = useDays()
   const title = `${say('schedule')} (${SYMBOL[currency]})`
   return (
     // a part that scrolls must be reachable by keyboard
@@ -122,7 +118,7 @@ function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency:
         <tbody>
           {rows.map(({ number, due, principal, interest, total, balanceAfter }) => (
             <tr key={number}>
-              <th scope="row">{day.format(new Date(`${due}T00:00:00Z`))}</th>
+              <th scope="row">{day(due)}</th>
               <td className="roomy">{formatFigure(principal)}</td>
               <td className="roomy">{formatFigure(interest)}</td>
               <td>{formatFigure(total)}</td>

@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/lending.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'
 import type { LoanWords } from './words.en.ts'

@@ -1,6 +1,6 @@
 import type { LoanPage } from '#contract/lending.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useSpeech, useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Download } from './download.tsx'
 import type { Model } from './model.ts'

@@ -1,7 +1,7 @@
 import type { InstalmentRow } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HandedFile } from '#contract/onboarding.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import type { Verdict } from '#rules/onboarding.ts'
 import type { Handed } from './place.ts'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { PayoutRow } from '#contract/payment.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { LoanLink } from './loan-link.tsx'
 import { type Model, PAYOUT_STATES } from './model.ts'
@@ -20,7 +20,7 @@ const isOpen = ({ method, state }: PayoutRow): boolean =>
 export function Payouts({ model }: { model: Model }) {
   const say = useWords<PaymentWords>()
   const { day } = useDays()
-  const { page, loading, failure } = useStore(model.payouts.$state)
+  const table = usePaged(model.payouts)
   const query = useStore(model.payouts.$query) ?? {}
 
   const columns: Column<PayoutRow>[] = [
@@ -108,12 +108,7 @@ export function Payouts({ model }: { model: Model }) {
         quiet
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure?.message ?? null}
-        onRetry={model.payouts.refresh}
-        onSort={() => {}}
-        onPage={model.payouts.go}
+        {...table}
         empty={
           query.search || query.state ? (
             <Empty title={say('noMatch')} text={say('noMatchText')} />

@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/programme.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'
 import { readWhole } from './cohort-terms.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ProgressRow } from '#contract/programme.ts'
-import { useDays } from '#kit/people/person.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Report, ReportBy, ReportName } from '#contract/lending.ts'
-import type { ApiError } from '#kit/api.ts'
 import { PathRouter } from '#kit/path.tsx'
 import { printPart } from '#kit/print.ts'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
-import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
@@ -116,21 +115,8 @@ type DeedsProps = {
 /** The report as a file and on paper. */
 function Deeds({ model, name, paper, isReady }: DeedsProps) {
   const say = useWords<ReportWords>()
-  const { language } = useSpeech()
-  const [busy, setBusy] = useState<string | null>(null)
-  const title = say('fileName', { report: say(name).toLowerCase() })
-
-  const save = async (format: 'csv' | 'xlsx') => {
-    setBusy(format)
-    try {
-      const file = datedName(title, format)
-      saveFile(await model.file(format, language === 'sw' ? 'sw' : 'en'), file)
-      model.toaster.announce(say('exported', { file }), { kind: 'good' })
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || say('exportFailed'), { kind: 'error' })
-    }
-    setBusy(null)
-  }
+  const { busy, save } = useFetchedFiles(model.toaster)
+  const title = say('fileName', { report: say(name) })
 
   return (
     <div className="deeds no-print">
@@ -139,7 +125,7 @@ function Deeds({ model, name, paper, isReady }: DeedsProps) {
           key={format}
           busy={busy === format}
           aria-disabled={!isReady || busy !== null || undefined}
-          onClick={() => isReady && busy === null && save(format)}
+          onClick={() => isReady && save(format, title, format, language => model.file(format, language))}
         >
           {say(format === 'xlsx' ? 'excel' : 'csv')}
         </Button>

@@ -1,8 +1,9 @@
 import type { PersonRow } from '#contract/client.ts'
 import type { Deed } from '#kit/people/deeds.ts'
-import { nameOf, Status, shortId, useDays } from '#kit/people/person.tsx'
+import { nameOf, Status, shortId } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { StaffWords } from './words.en.ts'
 

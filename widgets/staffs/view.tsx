@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { PersonRow } from '#contract/client.ts'
 import { STAFF } from '#contract/role.ts'
 import { type Deed, deedsFor } from '#kit/people/deeds.ts'
-import { NameCell, nameOf, Status, useDays } from '#kit/people/person.tsx'
+import { useListed } from '#kit/people/listed.ts'
+import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -24,9 +26,8 @@ type Opened = { person: PersonRow; deed: Deed | null } | 'invite' | null
 export function Staffs({ model }: { model: Model }) {
   const say = useWords<StaffWords>()
   const { day } = useDays()
-  const { user, failure: unknown } = useStore(model.$self)
-  const { page, loading, failure } = useStore(model.list.$state)
-  const order = useStore(model.list.$order)
+  const { user } = useStore(model.$self)
+  const table = useListed(model)
   const query = useStore(model.list.$query) ?? {}
   const tenant = useStore(model.$tenant)
   const [opened, setOpened] = useState<Opened>(null)
@@ -95,16 +96,7 @@ export function Staffs({ model }: { model: Model }) {
         opens
         columns={columns}
         rowKey={person => person.id}
-        page={user && page}
-        loading={loading || !user}
-        failure={(failure ?? unknown)?.message ?? null}
-        onRetry={() => {
-          model.retrySelf()
-          model.list.refresh()
-        }}
-        order={order}
-        onSort={model.list.sort}
-        onPage={model.list.go}
+        {...table}
         empty={
           isNarrowed ? (
             <Empty title={say('noMatchTitle')} text={say('noMatchText')} />

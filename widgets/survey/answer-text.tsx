@@ -1,4 +1,4 @@
-import { useDays } from '#kit/people/person.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { Drawn } from './filling.ts'
 import { isOnDevice } from './kept.ts'

@@ -7,11 +7,8 @@ import type { Model } from './model.ts'
 const PAGE_SIZE = 25
 
 export type Answers = ReturnType<typeof createAnswers>
-export type ExportChoice = {
-  format: 'csv' | 'xlsx' | 'json'
-  values: 'codes' | 'labels'
-  people: 'yes' | 'no'
-}
+export type ExportChoice = { values: 'codes' | 'labels'; people: 'yes' | 'no'; in: Language }
+type Format = 'csv' | 'xlsx' | 'json'
 
 /** The answers to each survey, as lists that stand in the path. */
 export function createAnswers(model: Model) {
@@ -41,9 +38,9 @@ export function createAnswers(model: Model) {
   return {
     listOf,
     /** What the filters find, as a file. @throws ApiError */
-    exportAs(id: string, choice: ExportChoice, language: Language, signal: AbortSignal): Promise<Blob> {
+    exportAs(id: string, choice: ExportChoice & { format: Format }, signal: AbortSignal): Promise<Blob> {
       const { columns: _, page: __, ...query } = listOf(id).$query.get() ?? {}
-      const asked = { ...query, ...choice, in: language } as typeof choice
+      const asked = { ...query, ...choice }
       return api('GET survey/desk/:id/export', { params: { id }, query: asked }, { as: 'file', signal })
     },
     /** Removes an answer for good. @returns the server's sentence. @throws ApiError */

@@ -57,7 +57,7 @@ export function ImportDialog({ model, survey, onPut, onClose }: Props) {
     setFailure(null)
     try {
       const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
-      saveFile(file, datedName(survey.code.replace(/[^a-z0-9]+/g, '-'), 'xlsx'))
+      saveFile(file, datedName(survey.code, 'xlsx'))
     } catch (error) {
       setFailure((error as ApiError).message)
     } finally {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useSpeech, useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import type { ListWords } from './list.en.ts'
 import { AREAS, type Model } from './model.ts'
@@ -15,8 +15,7 @@ import { textIn } from './text-in.ts'
 /** Every survey: where it is asked, whether it can be answered now, and how often it was. */
 export function SurveyList({ model }: { model: Model }) {
   const say = useWords<ListWords>()
-  const { page, loading, failure } = useStore(model.list.$state)
-  const order = useStore(model.list.$order)
+  const table = usePaged(model.list)
   const query = useStore(model.list.$query) ?? {}
   const columns = useColumns()
   const begin = (
@@ -52,13 +51,7 @@ export function SurveyList({ model }: { model: Model }) {
         opens
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        loading={loading}
-        failure={failure ? failure.message : null}
-        onRetry={model.list.refresh}
-        order={order}
-        onSort={model.list.sort}
-        onPage={model.list.go}
+        {...table}
         empty={
           query.search || query.area ? (
             <Empty title={say('noMatch')} text={say('noMatchText')} />

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Question } from '#contract/survey-definition.ts'
 import type { ResponseRow, SurveyFile } from '#contract/survey-desk.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useSpeech } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { type Column, PagedTable } from '#kit/ui/paged-table.tsx'
+import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answerText } from './answer-text.ts'
 import { createAnswers } from './answering.ts'
@@ -21,7 +21,7 @@ import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
 import { useSay } from './words.tsx'
 
-const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part.ExportDialog))
+const ExportAnswers = later(() => import('./export-answers.tsx').then(part => part.ExportAnswers))
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -36,8 +36,7 @@ export function Responses({ model, survey }: Props) {
   const { language } = useSpeech()
   const answers = partOf(model, createAnswers)
   const list = answers.listOf(survey.id)
-  const { page, loading, failure } = useStore(list.$state)
-  const order = useStore(list.$order)
+  const table = usePaged(list)
   const query = useStore(list.$query) ?? {}
   const spans = useSpans()
   const [isExporting, setExporting] = useState(false)
@@ -55,7 +54,7 @@ export function Responses({ model, survey }: Props) {
   const label = (question: Question) =>
     textIn(question.label, language, ...definition.languages) || question.name
 
-  if (survey.responses === 0 && !narrowed && page?.total === 0)
+  if (survey.responses === 0 && !narrowed && table.page?.total === 0)
     return <Empty title={say('noResponses')} text={say('noResponsesText')} />
   return (
     <>
@@ -87,7 +86,7 @@ export function Responses({ model, survey }: Props) {
           },
         ].filter(({ options }) => options.length > 1)}
       >
-        <Button onClick={() => setExporting(true)}>{say('export')}</Button>
+        <Button onClick={() => setExporting(true)}>{say('exportList')}</Button>
       </Filters>
       <details className="more no-print">
         <summary>{say('columns', { count: chosen.length })}</summary>
@@ -105,21 +104,15 @@ export function Responses({ model, survey }: Props) {
           opens
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          loading={loading}
-          failure={failure ? failure.message : null}
-          onRetry={list.refresh}
-          order={order}
-          onSort={list.sort}
-          onPage={list.go}
+          {...table}
           empty={<Empty title={say('noMatchingResponses')} text={say('noMatchText')} />}
         />
       </div>
       {isExporting && (
-        <ExportDialog
+        <ExportAnswers
           model={model}
           survey={survey}
-          count={page?.total ?? 0}
+          count={table.page?.total ?? 0}
           onClose={() => setExporting(false)}
         />
       )}

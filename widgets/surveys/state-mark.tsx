@@ -1,6 +1,6 @@
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Mark } from '#kit/ui/mark.tsx'
 import type { ListWords } from './list.en.ts'
 

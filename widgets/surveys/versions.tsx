@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { SurveyFile, SurveyVersion } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/api.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { Mark } from '#kit/ui/mark.tsx'
-import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { createEditing } from './editing.ts'
@@ -21,17 +20,9 @@ export function Versions({ model, survey }: Props) {
   const { moment } = useDays()
   const editing = partOf(model, createEditing)
   const [taking, setTaking] = useState<SurveyVersion | null>(null)
+  const { busy, save } = useFetchedFiles(model.toaster)
   const params = { id: survey.id }
 
-  const save = async ({ number }: SurveyVersion) => {
-    try {
-      const query = { version: number }
-      const file = await model.api('GET survey/desk/:id/form', { params, query }, { as: 'file' })
-      saveFile(file, datedName(`${survey.code.replace(/[^a-z0-9]+/g, '-')}-${number}`, 'xlsx'))
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || say('exportFailed'), { kind: 'error' })
-    }
-  }
   const columns: Column<SurveyVersion>[] = [
     {
       key: 'number',
@@ -74,7 +65,19 @@ export function Versions({ model, survey }: Props) {
           <Button kind="plain" onClick={() => setTaking(version)}>
             {say('takeVersion')}
           </Button>
-          <Button kind="plain" onClick={() => void save(version)}>
+          <Button
+            kind="plain"
+            busy={busy === `${version.number}`}
+            onClick={() =>
+              save(`${version.number}`, `${survey.code} ${version.number}`, 'xlsx', () =>
+                model.api(
+                  'GET survey/desk/:id/form',
+                  { params, query: { version: version.number } },
+                  { as: 'file' },
+                ),
+              )
+            }
+          >
             {say('xlsform')}
           </Button>
         </span>

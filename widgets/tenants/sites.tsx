@@ -5,6 +5,7 @@ import type { Site } from '#contract/administration.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
@@ -13,7 +14,7 @@ import { TextInput } from '#kit/ui/text.tsx'
 import type { Model } from './model.ts'
 import { formOf, NEW, type Overlap } from './partner-sites.ts'
 import { SaveForm } from './save.tsx'
-import { useFaults, useSay, useTell, useTime } from './words.tsx'
+import { useFaults, useSay, useTell } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
@@ -168,7 +169,7 @@ function OneSite({ model, code, site }: OneProps) {
 
 function Secrets({ model, code, site }: { model: Model; code: string; site: Site }) {
   const say = useSay()
-  const sayTime = useTime()
+  const { moment } = useDays()
   const [asked, setAsked] = useState<'make' | Site['secrets'][number] | null>(null)
   const { key, secrets } = site
   const close = () => setAsked(null)
@@ -186,11 +187,11 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
                   <code>sk_live_…{secret.ending}</code>
                 </strong>
                 <span className="soft">
-                  {say('secretMade', { date: sayTime(secret.createdAt) })},{' '}
+                  {say('secretMade', { date: moment(secret.createdAt) })},{' '}
                   {secret.lastUsedAt
-                    ? say('secretUsed', { date: sayTime(secret.lastUsedAt) })
+                    ? say('secretUsed', { date: moment(secret.lastUsedAt) })
                     : say('secretUnused')}
-                  {secret.expiresAt && `, ${say('secretExpires', { date: sayTime(secret.expiresAt) })}`}
+                  {secret.expiresAt && `, ${say('secretExpires', { date: moment(secret.expiresAt) })}`}
                 </span>
               </span>
               <Button

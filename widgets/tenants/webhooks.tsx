@@ -6,6 +6,7 @@ import type { ApiError } from '#kit/api.ts'
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -18,7 +19,7 @@ import type { Model } from './model.ts'
 import { Switch } from './modules.tsx'
 import { NEW } from './partner-sites.ts'
 import { SaveForm } from './save.tsx'
-import { useFaults, useSay, useSayName, useTell, useTime } from './words.tsx'
+import { useFaults, useSay, useSayName, useTell } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
@@ -182,7 +183,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   const say = useSay()
   const kit = useKitWords()
   const sayName = useSayName()
-  const sayTime = useTime()
+  const { moment } = useDays()
   const { of, value, failure } = useStore(model.hooks.log.$state)
   const [opened, setOpened] = useState<Delivery | null>(null)
   const [busy, setBusy] = useState(false)
@@ -239,7 +240,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
             ),
           },
           { key: 'attempts', title: say('attempts'), align: 'figure', value: ({ attempts }) => attempts },
-          { key: 'at', title: say('at'), value: ({ at }) => sayTime(at) },
+          { key: 'at', title: say('at'), value: ({ at }) => moment(at) },
         ]}
         rowKey={row => row.id}
         page={page}
@@ -272,7 +273,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
             <dt>{say('state')}</dt>
             <dd>
               {say(opened.state)}
-              {opened.nextAt && `, ${say('nextAt', { date: sayTime(opened.nextAt) })}`}
+              {opened.nextAt && `, ${say('nextAt', { date: moment(opened.nextAt) })}`}
             </dd>
             <dt>{say('attempts')}</dt>
             <dd>{opened.attempts}</dd>

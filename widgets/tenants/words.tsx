@@ -1,4 +1,4 @@
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/speech.tsx'
 import type { Say } from '#kit/words.ts'
 import type { Faults, Outcome } from './forms.ts'
 import type { Model } from './model.ts'
@@ -29,17 +29,6 @@ export function useFaults(faults: Faults): (field: string) => string | null {
     if (fault === 'required' || fault === 'email') return kit(fault)
     return Object.hasOwn(en, fault) ? say(fault as PlainKey) : fault
   }
-}
-
-/** A moment as people in Nairobi and Dar es Salaam read it off the wall. */
-export function useTime(): (at: string) => string {
-  const { language } = useSpeech()
-  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Nairobi',
-  })
-  return at => format.format(new Date(at))
 }
 
 /** Tells how sending a form went: what became of it, or why not. What is wrong with a field stands at the field. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { ApiError } from '#kit/api.ts'
-import { useDays } from '#kit/people/person.tsx'
-import { useSpeech, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { later } from '#kit/ui/later.tsx'
 import { Mark } from '#kit/ui/mark.tsx'
-import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
@@ -21,7 +20,7 @@ const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => pa
 /** What is to be paid and what was: the schedule, the payments, and both as files. */
 export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
   const say = useWords<WorkWords>()
-  const { busy, save } = useFiles(model)
+  const { busy, save } = useFetchedFiles(model.toaster)
   const { code, disbursedOn, approvedAmount } = loan
   const file = (what: 'pdf' | 'xlsx' | 'csv' | 'offer', text: string, label: string) => (
     <Button
@@ -108,7 +107,7 @@ function Payments({
   loan,
   busy,
   save,
-}: { model: Model; loan: StaffLoan } & ReturnType<typeof useFiles>) {
+}: { model: Model; loan: StaffLoan } & ReturnType<typeof useFetchedFiles>) {
   const say = useWords<WorkWords>()
   const { moment } = useDays()
   const [taking, setTaking] = useState<Payment | null>(null)
@@ -189,31 +188,4 @@ function Payments({
       )}
     </>
   )
-}
-
-/** Fetches files one at a time, and says so where one does not come. */
-function useFiles(model: Model) {
-  const say = useWords<WorkWords>()
-  const { language } = useSpeech()
-  const [busy, setBusy] = useState<string | null>(null)
-  const save = async (
-    key: string,
-    name: string,
-    ending: string,
-    fetchFile: (language: 'en' | 'sw') => Promise<Blob>,
-  ) => {
-    if (busy) return
-    setBusy(key)
-    try {
-      const file = await fetchFile(language === 'sw' ? 'sw' : 'en')
-      const its = datedName(name.replace(/[^\w-]+/g, '-').toLowerCase(), ending)
-      saveFile(file, its)
-      model.toaster.announce(say('saved', { file: its }), { kind: 'good' })
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || say('fileFailed'), { kind: 'error' })
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, save }
 }

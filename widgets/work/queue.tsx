@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanRow } from '#contract/lending.ts'
 import type { ApiError } from '#kit/api.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Filters } from '#kit/ui/filters.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -17,7 +17,7 @@ import { SavedFilters } from './saved-filters.tsx'
 import { Arrears, LoanAge, Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
-const ExportDialog = later(() => import('./export-dialog.tsx').then(part => part.ExportDialog))
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
 
 /** The one work queue: what needs whoever looks, oldest first; what they look after; and everything they may see. */
 export function Queue({ model }: { model: Model }) {
@@ -121,7 +121,13 @@ export function Queue({ model }: { model: Model }) {
         empty={isNarrowed ? <Empty title={say('noMatch')} text={say('noMatchText')} /> : empty[view]}
       />
       {exporting && (
-        <ExportDialog model={model} count={table.page?.total ?? 0} onClose={() => setExporting(false)} />
+        <ExportDialog
+          name={say('fileName')}
+          count={table.page?.total ?? 0}
+          fetch={model.exportList}
+          toaster={model.toaster}
+          onClose={() => setExporting(false)}
+        />
       )}
     </>
   )

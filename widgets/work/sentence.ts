@@ -1,5 +1,5 @@
-import { useDays } from '#kit/people/person.tsx'
 import { useWords } from '#kit/speech.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
 import { en, type WorkWords } from './words.en.ts'

@@ -88,8 +88,8 @@ export const en = {
   xlsx: 'Excel',
   pdf: 'PDF',
   exporting: 'Writing the file',
-  fileFailed: 'The file could not be fetched. Check your connection and try again.',
-  saved: 'The file is in your downloads: {file}',
+  exportFailed: 'The file could not be fetched. Check your connection and try again.',
+  exported: 'The file is in your downloads: {file}',
   fileName: 'loans',
 
   // the card on the overview

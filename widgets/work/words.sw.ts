@@ -88,8 +88,8 @@ export const sw: Translation<WorkWords> = {
   xlsx: 'Excel',
   pdf: 'PDF',
   exporting: 'Faili linaandikwa',
-  fileFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
-  saved: 'Faili limepakuliwa: {file}',
+  exportFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+  exported: 'Faili limepakuliwa: {file}',
   fileName: 'mikopo',
 
   cardTitle: 'Mikopo inayokuhitaji',

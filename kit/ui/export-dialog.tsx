@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#kit/api.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Progress } from './progress.tsx'
+import { RadioGroup } from './radio.tsx'
+import { datedName, saveFile } from './save-file.ts'
+import { SendFailure } from './send-failure.tsx'
+import type { Toaster } from './toast.tsx'
+
+type Format = 'xlsx' | 'csv' | 'json'
+type ExportWords = Record<
+  'exportTitle' | 'exportList' | 'exporting' | 'exportFailed' | 'format' | Format,
+  string
+> & { exportText: { one: string; other: string }; exported: '{file}' }
+
+type Props = {
+  /** What it is called on the device, without day and ending. */
+  name: string
+  /** How many rows go into it. */
+  count: number
+  formats?: readonly Format[]
+  /** @throws ApiError */
+  fetch(format: Format, language: 'en' | 'sw', signal: AbortSignal): Promise<Blob>
+  toaster: Toaster
+  onClose(): void
+  /** What else there is to choose. */
+  children?: ReactNode
+}
+
+/** A list as a file: says how much it is, and shows that it is on its way. Draw it in a widget that has `ExportWords`. */
+export function ExportDialog(props: Props) {
+  const { name, count, formats = ['xlsx', 'csv'], fetch, toaster, onClose, children } = props
+  const say = useWords<ExportWords>()
+  const kit = useKitWords()
+  const { language } = useSpeech()
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [working, setWorking] = useState<AbortController | null>(null)
+  const call = useRef<AbortController>(undefined)
+  useEffect(() => () => call.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    call.current = controller
+    setWorking(controller)
+    setFailure(null)
+    try {
+      const content = await fetch(format, language === 'sw' ? 'sw' : 'en', controller.signal)
+      const file = datedName(name, format)
+      saveFile(content, file)
+      onClose()
+      toaster.announce(say('exported', { file }), { kind: 'good' })
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure((error as ApiError).message || say('exportFailed'))
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  return (
+    <Dialog
+      title={say('exportTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={() => (working ? working.abort() : onClose())}>{kit('cancel')}</Button>
+          <Button kind="primary" busy={working !== null} onClick={start}>
+            {say('exportList')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {failure !== null && <SendFailure message={failure} />}
+        <p>{say('exportText', { count })}</p>
+        {working ? (
+          <Progress label={say('exporting')} value={null} />
+        ) : (
+          <>
+            <RadioGroup
+              name="format"
+              label={say('format')}
+              value={format}
+              onChange={value => setFormat(value as Format)}
+              options={formats.map(value => ({ value, text: say(value) }))}
+            />
+            {children}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
