@@ -85,6 +85,28 @@ export function barsOf({ kind, options, number, months, answered }: QuestionFigu
   }))
 }
 
+/** More days than these are shown by month. */
+const MOST_DAYS = 31
+const DAY = 86_400_000
+
+type Counted = { at: string; count: number }
+
+/**
+ * How many answers came when: each day or month from the first to the last, so that a gap is seen as one.
+ * @param days those with answers, in their order
+ * @returns `at` as `yyyy-mm-dd`, of months as `yyyy-mm`
+ */
+export function timeline(days: Figures['days']): { isMonths: boolean; spans: Counted[] } {
+  const [first, last] = [days[0], days.at(-1)].map(one => Date.parse(one?.day ?? ''))
+  const every: string[] = []
+  for (let at = first as number; at <= (last as number); at += DAY) every.push(new Date(at).toISOString())
+  const isMonths = every.length > MOST_DAYS
+  const spanOf = (day: string) => day.slice(0, isMonths ? 'yyyy-mm'.length : 'yyyy-mm-dd'.length)
+  const counts = new Map(every.map(day => [spanOf(day), 0]))
+  for (const { day, count } of days) counts.set(spanOf(day), (counts.get(spanOf(day)) ?? 0) + count)
+  return { isMonths, spans: [...counts].map(([at, count]) => ({ at, count })) }
+}
+
 /** Whole percent, or one digit more below one. */
 export const percentOf = (share: number): string => {
   const percent = share * 100

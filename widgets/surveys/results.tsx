@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
-import { useDays } from '#kit/people/person.tsx'
 import { useKitWords, useSpeech } from '#kit/speech.tsx'
 import { ChartCard } from '#kit/ui/chart-card.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
-import { type Asked, type Bar, barsOf, createFigures, type Figures, percentOf } from './figures.ts'
+import { type Asked, type Bar, barsOf, createFigures, type Figures, percentOf, timeline } from './figures.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
@@ -131,23 +131,15 @@ function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
   )
 }
 
-/** More days than these are shown by month. */
-const MOST_DAYS = 31
-
 function Days({ days }: { days: Figures['days'] }) {
   const say = useSay()
   const { language } = useSpeech()
   const format = useDays()
   const sum = days.reduce((total, one) => total + one.count, 0)
   if (days.length < 2) return null
-  const byMonth = new Map<string, number>()
-  for (const { day, count } of days) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + count)
-  const isMonths = days.length > MOST_DAYS
-  const bars: Bar[] = isMonths
-    ? [...byMonth].map(([month, count]) => ({
-        ...{ key: month, label: monthIn(language)(month), count, share: null },
-      }))
-    : days.map(({ day, count }) => ({ key: day, label: format.day(day), count, share: null }))
+  const { isMonths, spans } = timeline(days)
+  const label = isMonths ? monthIn(language) : format.day
+  const bars: Bar[] = spans.map(({ at, count }) => ({ key: at, label: label(at), count, share: null }))
   const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
   return (
     <ChartCard

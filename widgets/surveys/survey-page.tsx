@@ -90,8 +90,8 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const title = textIn(survey.title, language) || survey.code
   return (
     <>
-      <header className="no-print">
-        <Link className="up" href="/">
+      <header>
+        <Link className="up no-print" href="/">
           ‹ {say('allSurveys')}
         </Link>
         <div className="titled">
