@@ -34,7 +34,7 @@ const RUNTIME =
 const SIGNED_IN =
   /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text|bytes)\./
 /** Long lists of rows, page by page. */
-const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters|beside|keys|mark|tabs)\./
+const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters|keys|mark|tabs)\./
 
 export default defineConfig({
   root: here('./shell'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { styled } from '#kit/style.ts'
 import { groupDigits } from '#rules/money.ts'
 import css from './tabs.css?inline'
@@ -11,12 +11,22 @@ type Props = {
 
 const style = styled(css)
 
-/** Views or sections of one screen, side by side. */
-export const Tabs = ({ label, children }: Props) => (
-  <nav className="tabs no-print" aria-label={label} ref={style}>
-    {children}
-  </nav>
-)
+/** Views or sections of one screen, side by side. Where they are one row that scrolls, the current one is in sight. */
+export function Tabs({ label, children }: Props) {
+  const shown = useRef<HTMLElement>(null)
+  const show = (nav: HTMLElement | null) => {
+    style(nav)
+    const current = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav || !current || current === shown.current) return
+    shown.current = current
+    nav.scrollLeft = current.offsetLeft - nav.offsetLeft
+  }
+  return (
+    <nav className="tabs no-print" aria-label={label} ref={show}>
+      {children}
+    </nav>
+  )
+}
 
 /** How many there are behind a tab. */
 export const Count = ({ of }: { of: number }) => <span className="count">{groupDigits(String(of))}</span>

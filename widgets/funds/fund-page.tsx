@@ -6,11 +6,11 @@ import type { ApiError } from '#kit/api.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { Fields } from './fields.tsx'
 import { type Field, type Form, formOf, isOtherTerms, readForm } from './form.ts'
 import { CALM, type Funds, type Model, NEW } from './model.ts'
-import { State } from './state.tsx'
 import { useFaults, useSay } from './words.tsx'
 
 type Props = {
@@ -35,7 +35,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
             ‹ {say('allFunds')}
           </Link>
           <h2 part="heading">{fund?.name ?? say('newFund')}</h2>
-          {fund && <State active={fund.active} />}
+          {fund && <Mark tone={fund.active ? 'good' : 'plain'} text={say(fund.active ? 'open' : 'off')} />}
         </div>
         {fund && !outside && <Switch model={model} fund={fund} />}
       </div>

@@ -1,28 +1,21 @@
 import type { PayoutRow, ReceivedRow } from '#contract/payment.ts'
 import { useWords } from '#kit/speech.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Mark, type Tone } from '#kit/ui/mark.tsx'
 import type { PaymentWords } from './words.en.ts'
 
 type AnyState = PayoutRow['state'] | ReceivedRow['state']
 
-const SIGNS: Partial<Record<AnyState, 'check' | 'alert' | 'close'>> = {
-  booked: 'check',
-  paid: 'check',
-  unknown: 'alert',
-  failed: 'close',
-  reversed: 'close',
+const TONES: Partial<Record<AnyState, Tone>> = {
+  ...{ booked: 'good', paid: 'good', failed: 'bad', reversed: 'bad' },
+  ...{ unknown: 'warn', booking: 'warn', waiting: 'warn' },
 }
 
-/** How money stands, as a sign and a word; `text` says more. */
+/** How money stands; `text` says more. */
 export function State({ state, text }: { state: AnyState; text?: string | null }) {
   const say = useWords<PaymentWords>()
-  const sign = SIGNS[state]
   return (
     <span className="lines">
-      <span className={`state ${state}`}>
-        {sign ? <Icon name={sign} /> : <span className="dot" aria-hidden="true" />}
-        {say(`is-${state}`)}
-      </span>
+      <Mark tone={TONES[state] ?? 'plain'} text={say(`is-${state}`)} />
       {text && <span className="soft">{text}</span>}
     </span>
   )

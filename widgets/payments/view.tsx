@@ -5,6 +5,7 @@ import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { UnmatchedList } from './unmatched.tsx'
@@ -34,13 +35,13 @@ export function Payments({ model }: { model: Model }) {
             {say('record')}
           </Button>
         </header>
-        <nav className="tabs no-print" aria-label={say('title')}>
+        <Tabs label={say('title')}>
           {SCREENS.filter(one => one !== '/payouts' || decides).map(one => (
             <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
               {say(NAMES[one])}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <Content model={model} screen={screen} />
         {deed && <DeedDialog model={model} deed={deed} />}
         <Toasts toaster={model.toaster} />

@@ -6,9 +6,10 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { CohortForm } from './cohort-form.tsx'
+import { Season } from './marks.tsx'
 import type { Model } from './model.ts'
-import { Season } from './season.tsx'
 import { useSay } from './words.tsx'
 
 const Questions = later(
@@ -68,7 +69,7 @@ export function CohortPage({ model }: { model: Model }) {
         </div>
       </div>
       {cohort && (
-        <nav className="parts no-print" aria-label={cohort.name}>
+        <Tabs label={cohort.name}>
           {PARTS.map(([one, name]) => (
             <Link
               key={one}
@@ -78,7 +79,7 @@ export function CohortPage({ model }: { model: Model }) {
               {say(name)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
       )}
       {cohort && at === 'questions' ? (
         <Questions key={id} model={model} cohort={cohort} />

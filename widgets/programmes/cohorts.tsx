@@ -8,8 +8,8 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
+import { Season } from './marks.tsx'
 import { type Model, STANDINGS } from './model.ts'
-import { Season } from './season.tsx'
 import { useSay } from './words.tsx'
 
 /** The cohorts, newest first, with how their applicants stand. */

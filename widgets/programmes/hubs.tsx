@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import type { Model } from './model.ts'
@@ -82,10 +82,7 @@ function HubTable({ hubs, isSuper, onDeed }: TableProps) {
       cell: ({ name, active }) => (
         <span className="lines">
           {name}
-          <span className={active ? 'mark open' : 'mark'}>
-            {active ? <Icon name="check" /> : <span className="dot" aria-hidden="true" />}
-            {say(active ? 'hubOn' : 'hubOff')}
-          </span>
+          <Mark tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
         </span>
       ),
     },

@@ -1,22 +1,21 @@
-import type { Standing } from '#contract/programme.ts'
-import { Icon } from '#kit/ui/icon.tsx'
+import type { Cohort, Standing } from '#contract/programme.ts'
+import { Mark, type Tone } from '#kit/ui/mark.tsx'
 import { useSay } from './words.tsx'
 
-const SIGNS: Partial<Record<Standing, 'check' | 'alert' | 'close'>> = {
-  late: 'alert',
-  complete: 'check',
-  selected: 'check',
-  'not-selected': 'close',
+const TONES: Partial<Record<Standing, Tone>> = {
+  ...{ waiting: 'warn', judging: 'warn', late: 'bad', complete: 'good', selected: 'good' },
 }
 
-/** How somebody stands in a programme, as a sign and a word. */
+/** How somebody stands in a programme. */
 export function StandingMark({ standing }: { standing: Standing }) {
   const say = useSay()
-  const sign = SIGNS[standing]
-  return (
-    <span className={`mark ${standing}`}>
-      {sign ? <Icon name={sign} /> : <span className="dot" aria-hidden="true" />}
-      {say(`is-${standing}`)}
-    </span>
-  )
+  return <Mark tone={TONES[standing] ?? 'plain'} text={say(`is-${standing}`)} />
+}
+
+/** Whether a cohort can be applied to now. */
+export function Season({ cohort: { opensAt, deadline } }: { cohort: Pick<Cohort, 'opensAt' | 'deadline'> }) {
+  const say = useSay()
+  const now = Date.now()
+  const season = now < Date.parse(opensAt) ? 'soon' : now < Date.parse(deadline) ? 'open' : 'over'
+  return <Mark tone={season === 'open' ? 'good' : 'plain'} text={say(`season-${season}`)} />
 }

@@ -43,7 +43,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   // the English is shown in place of what is missing
   const swHint = (english: string, other: string) =>
     english.trim() !== '' && other.trim() === '' ? (
-      <span className="mark warn">{say('swMissing')}</span>
+      <span className="lacking">{say('swMissing')}</span>
     ) : undefined
   const chosenAs = hasOptions(draft) ? (draft.options.length === 0 ? ['', ''] : draft.options) : []
 

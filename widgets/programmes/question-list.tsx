@@ -161,7 +161,7 @@ function Toggle({ question, order, isOpen, onToggle }: ToggleProps) {
           {type === 'file' && `: ${say(`file-${fileType}`)}`}
           {!required && ` · ${say('isOptional')}`}
         </span>
-        {missingSw(question) && <span className="mark warn">{say('noSwahili')}</span>}
+        {missingSw(question) && <span className="lacking">{say('noSwahili')}</span>}
       </span>
       <Icon name={isOpen ? 'up' : 'down'} />
     </button>

@@ -123,7 +123,7 @@ function Editor({ model, cohort, questions }: Props) {
         </div>
       )}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-      {untold > 0 && <p className="mark warn">{say('untold', { count: untold })}</p>}
+      {untold > 0 && <p className="lacking">{say('untold', { count: untold })}</p>}
       {questions.length === 0 ? (
         <Empty title={say('noQuestions')} text={say('noQuestionsText')} />
       ) : (

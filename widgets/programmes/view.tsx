@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
 import { useKitWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
@@ -30,24 +30,17 @@ const NAMES = {
 export function Programmes({ model }: { model: Model }) {
   const say = useSay()
   const { screen } = useStore(model.$place)
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen says which link is the present one
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // where the links are one row that scrolls, the present one is in sight
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
-  }, [screen])
   return (
     <PathRouter path={model.path}>
       <div className="programmes">
         <h2 part="heading">{say('title')}</h2>
-        <nav ref={nav} className="tabs no-print" aria-label={say('title')}>
+        <Tabs label={say('title')}>
           {SCREENS.map(one => (
             <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
               {say(NAMES[one])}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <Content model={model} />
         <Toasts toaster={model.toaster} />
       </div>

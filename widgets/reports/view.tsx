@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Report, ReportBy, ReportName } from '#contract/lending.ts'
 import { PathRouter } from '#kit/path.tsx'
@@ -11,6 +11,7 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { SYMBOL } from '#rules/money.ts'
 import { type Asked, CHOICES, daysOf, REPORTS } from './asked.ts'
@@ -35,24 +36,17 @@ const LEADS = {
 export function Reports({ model }: { model: Model }) {
   const say = useWords<ReportWords>()
   const asked = useStore(model.$asked)
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the report says which link is the present one
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // where the links are one row that scrolls, the present one is in sight
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
-  }, [asked.report])
   return (
     <PathRouter path={model.path}>
       <div className="reports">
         <h2 part="heading">{say('title')}</h2>
-        <nav ref={nav} className="parts" aria-label={say('reports')}>
+        <Tabs label={say('reports')}>
           {REPORTS.map(one => (
             <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
               {say(one)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <Screen model={model} asked={asked} />
         <Toasts toaster={model.toaster} />
       </div>

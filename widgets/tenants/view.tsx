@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { PathRouter } from '#kit/path.tsx'
@@ -9,6 +9,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { faultOfCode } from './checks.ts'
 import { General } from './general.tsx'
@@ -184,14 +185,6 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
     if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
   }, [model, part, code])
 
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which link is the present one
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // where the parts are one row that scrolls, the present one is in sight
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
-  }, [part])
-
   return (
     <>
       <div className="head">
@@ -213,13 +206,13 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
         )}
       </div>
       <div className="sides">
-        <nav ref={nav} className="parts" aria-label={say('parts', { name })}>
+        <Tabs label={say('parts', { name })}>
           {PARTS.map(one => (
             <Link key={one} href={`/${code}/${one}`} aria-current={one === part ? 'page' : undefined}>
               {say(one)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <section className="part">
           {/* a site or webhook has its own name above it */}
           {!id && <h3>{say(part)}</h3>}

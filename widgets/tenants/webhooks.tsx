@@ -11,6 +11,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Mark } from '#kit/ui/mark.tsx'
 import { PagedTable } from '#kit/ui/paged-table.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
@@ -178,6 +179,8 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
   )
 }
 
+const TONES = { waiting: 'plain', delivered: 'good', failed: 'bad' } as const
+
 /** What was sent to a webhook and how it was answered. */
 function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   const say = useSay()
@@ -233,10 +236,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
             title: say('state'),
             value: ({ state }) => state,
             cell: ({ state, status }) => (
-              <span className={`state ${state}`}>
-                {say(state)}
-                {status > 0 && ` (${status})`}
-              </span>
+              <Mark tone={TONES[state]} text={status > 0 ? `${say(state)} (${status})` : say(state)} />
             ),
           },
           { key: 'attempts', title: say('attempts'), align: 'figure', value: ({ attempts }) => attempts },
