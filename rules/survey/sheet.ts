@@ -82,6 +82,10 @@ export function offer(sheet: Sheet, list: string, options: readonly Option[]): S
   )
 }
 
+/** The sheet at a later time, in ms since 1970: a day may have passed. */
+export const atTime = (sheet: Sheet, now: number): Sheet =>
+  settle({ ...sheet, now }, sheet.survey.rows.keys())
+
 /** Works out anew how rows stand, and whatever depends on them, each once. */
 function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
   const { survey, answers, now } = sheet

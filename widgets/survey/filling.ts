@@ -3,6 +3,7 @@ import type { Option, SurveyAnswer, SurveyAnswers, Texts } from '#contract/surve
 import { isAsked } from '#rules/survey/reading.ts'
 import {
   answer,
+  atTime,
   type Fault,
   fillIn,
   offer,
@@ -22,13 +23,19 @@ export type Problem = Fault | { said: string }
 export type Drawn = {
   row: Row
   standing: Standing
+  /** Whether it is to be seen: a question that is asked or said now, a group with such a question. */
+  isShown: boolean
   answer: SurveyAnswer | undefined
   /** Shown once the person left the question, or wanted to go on. */
   problem: Problem | null
   /** How the lists of the server come along; of questions that need none it is `here`. */
   list: 'here' | 'coming' | 'failed'
 }
+type Look = Omit<Drawn, 'row'>
 export type Filling = ReturnType<typeof createFilling>
+
+/** What stands in the way. */
+type Found = { name: string; problem: Problem }
 
 type Given = {
   survey: Survey
@@ -45,9 +52,23 @@ const namedIn = (texts: Texts | undefined): string[] =>
     [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, name = '']) => name.trim()),
   )
 
+/** Whether nobody could see a difference. What is wrong with an answer is seen as its problem alone. */
+const looksSame = (one: Look, other: Look): boolean =>
+  one.isShown === other.isShown &&
+  one.answer === other.answer &&
+  one.problem === other.problem &&
+  one.list === other.list &&
+  one.standing.value === other.standing.value &&
+  one.standing.options === other.standing.options &&
+  one.standing.required === other.standing.required
+
+/** So many rows are drawn in one go after an answer, so that the next key need not wait. */
+const AT_ONCE = 3
+
 /**
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
- * hundreds of questions stay quick on slow phones.
+ * hundreds of questions stay quick on slow phones. Where it changes many, what was answered and what comes next is drawn at once,
+ * and the others a few at a time; names, progress, problems and what is sent are those of the last answer always.
  */
 export function createFilling({ survey, answers, lists, onChange = () => {} }: Given) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
@@ -58,83 +79,126 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
   /** How often the person wanted to go on in vain. */
   const $attempt = atom(0)
   /** What stands in the way, in order, once the person wanted to go on. */
-  const $problems = atom<readonly { name: string; problem: Problem }[]>([])
+  const $problems = atom<readonly Found[]>([])
   const left = new Set<string>()
   const said = new Map<string, { said: string }>()
   const broken = new Set<string>()
-  const places = new Map([...survey.rows.values()].map(row => [row.name, placeOf(row)]))
+  /** What is to be seen now: questions, and the groups around them. */
+  const present = new Set<string>()
+  const places = new Map([...survey.rows.values()].map((row, at) => [row.name, placeOf(row, at)]))
+  /** Rows that are not drawn as they are now. */
+  const stale = new Set<string>()
+  let soon: ReturnType<typeof setTimeout> | undefined
   /** By row: those whose texts name it. */
   const readers = new Map<string, string[]>()
 
-  for (const { name, question } of survey.rows.values())
-    for (const read of new Set([question?.label, question?.hint].flatMap(namedIn)))
+  for (const { name, question, heading } of survey.rows.values())
+    for (const read of new Set([question?.label, question?.hint, heading ?? undefined].flatMap(namedIn)))
       readers.set(read, [...(readers.get(read) ?? []), name])
 
-  function placeOf(row: Row) {
+  function placeOf(row: Row, at: number) {
     const { question } = row
-    const list = question?.list === undefined ? undefined : survey.definition.lists[question.list]
-    const drawn: Drawn = { row, ...lookOf(row.name, null) }
+    const own = question?.list === undefined ? undefined : survey.definition.lists[question.list]
+    /** As the server calls it; null of lists that stand in the survey. */
+    const list = own && 'server' in own ? own.server : null
+    const drawn: Drawn = { row, ...lookOf(row.name, list) }
     return {
+      at,
       store: atom(drawn),
       // an atom that nobody hears is slow to ask
       drawn,
-      /** As the server calls it; null of lists that stand in the survey. */
-      list: list && 'server' in list ? list.server : null,
+      list,
       isShown: question !== null && question.kind !== 'calculate',
       isAsked: question !== null && isAsked(question),
     }
   }
 
+  type Place = ReturnType<typeof placeOf>
+
   /** How a row looks now. */
-  function lookOf(name: string, list: string | null): Omit<Drawn, 'row'> {
+  function lookOf(name: string, list: string | null): Look {
     const standing = standingOf(sheet, name)
     const problem = said.get(name) ?? (left.has(name) ? standing.fault : null)
     return {
       standing,
+      isShown: present.has(name),
       answer: sheet.answers[name],
       problem: standing.relevant ? problem : null,
       list: list === null || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',
     }
   }
 
-  /** Tells the rows that changed, and those whose texts name them. */
-  function tell(): void {
-    const changed = new Set<string>()
+  /**
+   * Tells the rows that changed, and those whose texts name them.
+   * @param answered the row where the person is: where many changed, it and those after it are told now, the others soon
+   */
+  function tell(answered?: string): void {
     const names: string[] = []
     const counts = { answered: 0, asked: 0 }
-    for (const [name, { drawn, list, isShown, isAsked }] of places) {
-      const { standing, answer, problem, list: state } = lookOf(name, list)
-      const isOther = drawn.standing !== standing
-      if (isOther || drawn.answer !== answer || drawn.problem !== problem || drawn.list !== state)
-        changed.add(name)
-      if (isOther) for (const reader of readers.get(name) ?? []) changed.add(reader)
-      if (!standing.relevant || !isShown) continue
+    present.clear()
+    for (const [name, { drawn, isShown, isAsked }] of places) {
+      const { relevant, value } = standingOf(sheet, name)
+      if (!relevant || !isShown) continue
       names.push(name)
+      present.add(name)
+      for (
+        let { group } = drawn.row;
+        group && !present.has(group);
+        group = survey.rows.get(group)?.group ?? null
+      )
+        present.add(group)
       if (!isAsked) continue
       counts.asked++
-      if (standing.value !== '') counts.answered++
+      if (value !== '') counts.answered++
     }
-    for (const name of changed) {
-      const place = places.get(name)
-      if (!place) continue
-      place.drawn = { ...place.drawn, ...lookOf(name, place.list) }
-      place.store.set(place.drawn)
+    for (const [name, { drawn, list }] of places) {
+      const look = lookOf(name, list)
+      if (looksSame(drawn, look)) continue
+      stale.add(name)
+      const { value, options } = drawn.standing
+      if (value !== look.standing.value || options !== look.standing.options)
+        for (const reader of readers.get(name) ?? []) stale.add(reader)
     }
+    if (answered === undefined) for (const name of stale) draw(name)
+    else drawSome(places.get(answered)?.at ?? 0)
+
     const before = $names.get()
     if (before.length !== names.length || names.some((name, at) => name !== before[at])) $names.set(names)
     const was = $progress.get()
     if (was.answered !== counts.answered || was.asked !== counts.asked) $progress.set(counts)
-    if ($attempt.get() > 0) $problems.set(problems(names))
+    if ($attempt.get() > 0) tellProblems()
   }
-  const problems = (names: readonly string[]) =>
-    names.flatMap(name => {
-      const problem = places.get(name)?.drawn.problem
+
+  function draw(name: string): void {
+    stale.delete(name)
+    const place = places.get(name) as Place
+    place.drawn = { ...place.drawn, ...lookOf(name, place.list) }
+    place.store.set(place.drawn)
+  }
+
+  /** Draws the first rows of those that wait, from a place on, and then what stands before it. */
+  function drawSome(from: number): void {
+    clearTimeout(soon)
+    const away = (name: string) => ((places.get(name) as Place).at - from + places.size) % places.size
+    const waiting = [...stale].sort((one, other) => away(one) - away(other))
+    for (const name of waiting.slice(0, AT_ONCE)) draw(name)
+    if (stale.size > 0) soon = setTimeout(drawSome, 0, from)
+  }
+
+  function tellProblems(): void {
+    const before = $problems.get()
+    const problems = $names.get().flatMap(name => {
+      const { problem } = lookOf(name, null)
       return problem ? [{ name, problem }] : []
     })
+    const isKnown = ({ name, problem }: Found, at: number) =>
+      before[at]?.name === name && before[at].problem === problem
+    if (problems.length !== before.length || !problems.every(isKnown)) $problems.set(problems)
+  }
   /** The person wanted to go on, and cannot. */
   function stop(): void {
+    tellProblems()
     $attempt.set($attempt.get() + 1)
-    $problems.set(problems($names.get()))
   }
   tell()
 
@@ -154,9 +218,9 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
       left.add(name)
     }
     // a day may have passed since the form was opened
-    sheet = fillIn(survey, sheet.answers, { now: Date.now(), lists: sheet.lists })
+    sheet = atTime(sheet, Date.now())
     tell()
-    const stuck = names.find(name => places.get(name)?.drawn.problem) ?? null
+    const stuck = names.find(name => lookOf(name, null).problem) ?? null
     if (stuck) stop()
     return stuck
   }
@@ -168,7 +232,11 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     $attempt,
     $problems,
     /** How a row is drawn now, and whenever that changes. */
-    row: (name: string): ReadableAtom<Drawn> => (places.get(name) as { store: ReadableAtom<Drawn> }).store,
+    row(name: string): ReadableAtom<Drawn> {
+      // what comes on the screen anew does not wait
+      if (stale.has(name)) draw(name)
+      return (places.get(name) as Place).store
+    },
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => toSend(sheet),
     /** A text of the survey in a language, the answers that it names put in. */
@@ -186,14 +254,14 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     set(name: string, given: SurveyAnswer): void {
       said.delete(name)
       sheet = answer(sheet, name, given)
-      tell()
+      tell(name)
       onChange()
     },
     /** The person left a question: what cannot be read in it is said now, not while typing. */
     leave(name: string): void {
       tidy(name)
       if (standingOf(sheet, name).fault !== 'required') left.add(name)
-      tell()
+      tell(name)
     },
     check,
     checkAll: (): string | null => check($names.get()),

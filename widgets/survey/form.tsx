@@ -35,24 +35,156 @@ export function FormScreen({ model }: { model: Model }) {
   )
 }
 
-function Form({ model, opening }: { model: Model; opening: Opening }) {
-  const { filling, opened, survey } = opening
-  const kit = useKitWords()
-  const texts = useTexts(model, filling)
-  const form = useRef<HTMLFormElement>(null)
-  const { at } = useStore(model.$place)
-  const names = useStore(filling.$names)
-  const problems = useStore(filling.$problems)
-  const attempt = useStore(filling.$attempt)
+type Props = { model: Model; opening: Opening }
+
+function Form({ model, opening }: Props) {
   useStore(model.$attributes)
-  const isStepped = model.isStepped()
+  return model.isStepped() ? (
+    <Steps model={model} opening={opening} />
+  ) : (
+    <Page model={model} opening={opening} />
+  )
+}
+
+/** All questions on one page. */
+function Page({ model, opening }: Props) {
+  const { filling, survey } = opening
+  const { at } = useStore(model.$place)
+  const texts = useTexts(model, filling)
+  const parts = useMemo(() => {
+    const draw = (part: Part, depth: number): ReactNode =>
+      'heading' in part ? (
+        <Section key={part.name} model={model} filling={filling} name={part.name} depth={depth}>
+          {part.parts.map(inner => draw(inner, depth + 1))}
+        </Section>
+      ) : (
+        <QuestionRow key={part.name} model={model} opening={opening} name={part.name} />
+      )
+    const questions = [...survey.rows.values()].filter(({ question }) => question !== null)
+    return sectionsOf(
+      survey,
+      questions.map(({ name }) => name),
+    ).map(part => draw(part, 0))
+  }, [model, opening, filling, survey])
+  return (
+    <Around
+      {...{ model, opening, at }}
+      isLong={survey.rows.size > MANY}
+      goOn={() => {
+        const stuck = filling.checkAll()
+        if (stuck === null) model.review()
+        return stuck
+      }}
+      deeds={<GoOn text={texts.say('toReview')} />}
+    >
+      <Summary texts={texts} filling={filling} />
+      {parts}
+    </Around>
+  )
+}
+
+/** A group's questions under its heading. Not to be seen while none of them is asked. */
+function Section({
+  model,
+  filling,
+  name,
+  depth,
+  children,
+}: Pick<Props, 'model'> & { filling: Filling; name: string; depth: number; children: ReactNode }) {
+  const { row, isShown } = useStore(filling.row(name))
+  const { label } = useTexts(model, filling)
+  const Heading = depth === 0 ? 'h3' : 'h4'
+  return (
+    <section className="part" hidden={!isShown}>
+      <Heading>{label(row)}</Heading>
+      {children}
+    </section>
+  )
+}
+
+/** One question on each screen. */
+function Steps({ model, opening }: Props) {
+  const { filling, survey } = opening
+  const { at } = useStore(model.$place)
+  const texts = useTexts(model, filling)
+  const names = useStore(filling.$names)
   const steps = stepsOf(survey, names)
   const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
-  const asked = isStepped ? onStep(survey, names, step) : names
+  const asked = onStep(survey, names, step)
   const here = steps.indexOf(step)
   // what only says something is no question
   const questions = steps.filter(filling.isAsked)
   const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
+  useEffect(() => {
+    if (step) opening.reach(step)
+  }, [opening, step])
+  return (
+    <Around
+      {...{ model, opening }}
+      place={{ step: place, count: questions.length }}
+      isLater={here > 0}
+      goOn={() => {
+        const stuck = filling.check(asked)
+        if (stuck !== null) return stuck
+        const next = stepsOf(survey, filling.$names.get())[here + 1]
+        if (next) model.goTo(next)
+        else model.review()
+        return null
+      }}
+      deeds={
+        <>
+          <GoOn text={texts.say(here < steps.length - 1 ? 'next' : 'toReview')} />
+          {here > 0 && (
+            <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
+              {texts.say('previous')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
+    </Around>
+  )
+}
+
+const GoOn = ({ text }: { text: string }) => (
+  <Button kind="primary" type="submit">
+    {text}
+  </Button>
+)
+
+type AroundProps = Props & {
+  /** A question to be led to. */
+  at?: string | null
+  /** On which question of how many one is, where each has a screen. */
+  place?: { step: number; count: number } | null
+  /** Not at the beginning: nothing is said of the survey any more. */
+  isLater?: boolean
+  isLong?: boolean
+  /** @returns the first question that keeps one from it */
+  goOn(): string | null
+  deeds: ReactNode
+  children: ReactNode
+}
+
+/** What stands around the questions. */
+function Around({
+  model,
+  opening,
+  at = null,
+  place = null,
+  isLater,
+  isLong,
+  goOn,
+  deeds,
+  children,
+}: AroundProps) {
+  const { filling, opened, survey } = opening
+  const kit = useKitWords()
+  const texts = useTexts(model, filling)
+  const form = useRef<HTMLFormElement>(null)
+  const problems = useStore(filling.$problems)
+  const attempt = useStore(filling.$attempt)
   const { introduction = '' } = opened.text_per_lang[texts.language] ?? {}
 
   const find = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
@@ -63,10 +195,8 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
   }, [attempt, filling])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from the review a question is opened by its name
   useEffect(() => {
-    if (at !== null && !isStepped) find(at)?.focus()
-    if (isStepped && step) opening.reach(step)
-  }, [at, isStepped, step])
-
+    if (at !== null) find(at)?.focus()
+  }, [at])
   useEffect(() => {
     fieldsAhead(survey)
     for (const part of [Summary, Notices]) part.ahead()
@@ -74,54 +204,27 @@ function Form({ model, opening }: { model: Model; opening: Opening }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const stuck = isStepped ? filling.check(asked) : filling.checkAll()
-    if (stuck === null) {
-      const next = isStepped ? stepsOf(survey, filling.$names.get())[here + 1] : undefined
-      if (next) model.goTo(next)
-      else model.review()
-      return
-    }
-    const question = survey.rows.get(stuck)?.question
+    const question = survey.rows.get(goOn() ?? '')?.question
     if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
       model.toaster.announce(texts.say('answerAll'), { kind: 'error' })
   }
 
   return (
-    <form ref={form} noValidate className={names.length > MANY ? 'form long' : 'form'} onSubmit={submit}>
+    <form ref={form} noValidate className={isLong ? 'form long' : 'form'} onSubmit={submit}>
       <SurveyHead model={model} opened={opened} />
       <Notices model={model} opening={opening} />
-      {introduction && (!isStepped || here === 0) && <p className="introduction">{introduction}</p>}
-      <HowFar
-        model={model}
-        filling={filling}
-        place={isStepped ? { step: place, count: questions.length } : null}
-      />
-      {!isStepped && <Summary texts={texts} filling={filling} />}
+      {introduction && !isLater && <p className="introduction">{introduction}</p>}
+      <HowFar model={model} filling={filling} place={place} />
       <p className="sr" role="status">
         {problems.length > 0 && kit('fixTitle', { count: problems.length })}
       </p>
-      {isStepped ? (
-        <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
-      ) : (
-        <AllQuestions model={model} opening={opening} texts={texts} names={names} />
-      )}
-      <div className="deeds">
-        <Button kind="primary" type="submit">
-          {texts.say(isStepped && here < steps.length - 1 ? 'next' : 'toReview')}
-        </Button>
-        {isStepped && here > 0 && (
-          <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
-            {texts.say('previous')}
-          </Button>
-        )}
-      </div>
+      {children}
+      <div className="deeds">{deeds}</div>
     </form>
   )
 }
 
-type Place = { step: number; count: number } | null
-
-function HowFar({ model, filling, place }: { model: Model; filling: Filling; place: Place }) {
+function HowFar({ model, filling, place }: Pick<AroundProps, 'model' | 'place'> & { filling: Filling }) {
   const { say } = useTexts(model, filling)
   const counts = useStore(filling.$progress)
   const { answered, asked } = counts
@@ -137,34 +240,6 @@ function HowFar({ model, filling, place }: { model: Model; filling: Filling; pla
 }
 
 type Rows = { model: Model; opening: Opening; texts: SurveyTexts; names: readonly string[] }
-
-function AllQuestions({ model, opening, texts, names }: Rows) {
-  // the same element for what stands there as before: only the part where a question came or went is drawn anew
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers have other rows
-  const drawn = useMemo(() => new Map<string, { like: string; node: ReactNode }>(), [opening, model])
-  const likeOf = (part: Part): string =>
-    'heading' in part ? `${texts.label(part.heading)}(${part.parts.map(likeOf).join()})` : part.name
-  const draw = (part: Part, depth: number): ReactNode => {
-    const like = likeOf(part)
-    const before = drawn.get(part.name)
-    if (before?.like === like) return before.node
-    const node = drawPart(part, depth)
-    drawn.set(part.name, { like, node })
-    return node
-  }
-  const drawPart = (part: Part, depth: number): ReactNode => {
-    const { name } = part
-    if (!('heading' in part)) return <QuestionRow key={name} model={model} opening={opening} name={name} />
-    const Heading = depth === 0 ? 'h3' : 'h4'
-    return (
-      <section key={name} className="part">
-        <Heading>{texts.label(part.heading)}</Heading>
-        {part.parts.map(inner => draw(inner, depth + 1))}
-      </section>
-    )
-  }
-  return <>{sectionsOf(opening.survey, names).map(part => draw(part, 0))}</>
-}
 
 function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
   const arrival = useArrival()

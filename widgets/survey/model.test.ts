@@ -80,6 +80,57 @@ describe('filling in', () => {
     expect(told.sort()).toEqual(['growing', 'staff'])
   })
 
+  /** A number that decides on twenty questions. */
+  const twenty = asking([
+    { kind: 'text', name: 'before', label: { en: 'Before' }, relevant: '${many} > 1' },
+    { kind: 'integer', name: 'many', label: { en: 'Many' } },
+    ...Array.from({ length: 20 }, (_, at) => ({
+      ...{ kind: 'text' as const, name: `q${at}`, label: { en: `Q${at}` } },
+      ...{ relevant: '${many} > 1', required: at === 19 },
+    })),
+  ])
+
+  test('where an answer changes many rows, tells it and what comes next at once and the others soon', async () => {
+    const filling = form({}, twenty)
+    const told: string[] = []
+    for (const name of twenty.items.map(({ name }) => name)) filling.row(name).listen(() => told.push(name))
+    filling.set('many', '2')
+    expect(told).toEqual(['many', 'q0', 'q1'])
+    // what is asked and how far one is does not wait
+    expect(filling.$names.get()).toHaveLength(22)
+    expect(filling.$progress.get()).toEqual({ answered: 1, asked: 22 })
+    // nor does what comes on the screen meanwhile
+    expect(filling.row('q15').get().isShown).toBe(true)
+    await vi.waitUntil(() => told.length === 22)
+    expect(told.at(-1)).toBe('before')
+  })
+
+  test('whoever wants to go on before all of them are told is held up by what is missing in any', () => {
+    const filling = form({}, twenty)
+    const told: string[] = []
+    for (const name of twenty.items.map(({ name }) => name)) filling.row(name).listen(() => told.push(name))
+    filling.set('many', '2')
+    filling.set('q0', 'x')
+    expect(filling.checkAll()).toBe('q19')
+    expect(new Set(told).size).toBe(22)
+    expect(filling.$problems.get()).toEqual([{ name: 'q19', problem: 'required' }])
+  })
+
+  test('rows that come and go faster than they are told end as the last answer wants them', async () => {
+    const filling = form({}, twenty)
+    const shown = () => twenty.items.filter(({ name }) => drawn.get(name)).map(({ name }) => name)
+    const drawn = new Map<string, boolean>()
+    for (const { name } of twenty.items)
+      filling.row(name).subscribe(({ isShown }) => void drawn.set(name, isShown))
+    filling.set('many', '2')
+    filling.set('many', '')
+    await vi.waitUntil(() => shown().length === 1)
+    filling.set('many', '3')
+    filling.set('many', '0')
+    filling.set('many', '4')
+    await vi.waitUntil(() => shown().length === 22)
+  })
+
   test('draws anew what names an answer that changed', () => {
     const filling = form({ staff: '3' })
     const told = vi.fn()

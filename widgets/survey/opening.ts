@@ -52,6 +52,7 @@ export function openForm({ opened, draft, lists, door, kept, round, isStepped, o
   const places = [...survey.rows.keys()]
   let resting: ReturnType<typeof setTimeout> | undefined
   let reported: string | null = null
+  let isCopied = false
   filling.$progress.listen(onProgress)
 
   function changed(): void {
@@ -66,7 +67,8 @@ export function openForm({ opened, draft, lists, door, kept, round, isStepped, o
     forget()
     draft.answers = filling.answers()
     kept?.keepDraft(opened.code, round, draft)
-    kept?.keepCopy(opened.code, opened)
+    if (!isCopied) kept?.keepCopy(opened.code, opened)
+    isCopied = true
   }
   function forget(): void {
     clearTimeout(resting)

@@ -42,13 +42,13 @@ const LONG = 15
 /** As much as the server takes. */
 const MOST = 10_000
 
-/** A question with what it is answered with. It is drawn anew when something of it changed, and only then. */
+/** A question with what it is answered with, while it is asked. It is drawn anew when something of it changed, and only then. */
 export function QuestionRow({ model, opening, name }: { model: Model; opening: Opening; name: string }) {
   const { filling } = opening
   const drawn = useStore(filling.row(name))
   const texts = useTexts(model, filling)
   const { question } = drawn.row
-  if (!question) return null
+  if (!question || !drawn.isShown) return null
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
   }

@@ -217,6 +217,28 @@ describe('going on', () => {
     expect(all('.error-summary')).toEqual([])
   })
 
+  test('leads to what is missing far below, also of questions that have just come', async () => {
+    const many = one([
+      { kind: 'integer', name: 'staff', label: { en: 'Staff' } },
+      ...Array.from({ length: 12 }, (_, at) => ({
+        ...{ kind: 'group' as const, name: `g${at}`, label: { en: `Part ${at}` }, relevant: '${staff} > 0' },
+        items: [{ kind: 'text' as const, name: `q${at}`, label: { en: `Q${at}` }, required: at === 11 }],
+      })),
+    ])
+    const { field, all, focused, find } = await show({ menu: menuOf(many) })
+    const headings = () => all('h3').filter(heading => !heading.closest('[hidden]'))
+    expect(headings()).toEqual([])
+    const input = field('staff')
+    input.focus()
+    input.value = '1'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    find<HTMLFormElement>('form').requestSubmit()
+    await vi.waitUntil(() => focused()?.getAttribute('name') === 'q11')
+    expect(headings().map(({ textContent }) => textContent)).toContain('Part 11')
+    expect(headings()).toHaveLength(12)
+    expect(all('[name^=q]')).toHaveLength(12)
+  })
+
   test('“Other” asks which', async () => {
     const { choose, reads, send, fill, field, focused, model } = await show()
     await choose('trade', '_')
