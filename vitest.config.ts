@@ -2,8 +2,26 @@ import { defineConfig } from 'vitest/config'
 import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 
-// a thread for each file, which starts sooner than a process
-const browser = { environment: 'happy-dom' as const, pool: 'threads' as const, css: { include: [/.+/] } }
+// a thread for half of the files: making a page anew and drawing its first part takes longer than the tests of most of them
+const browser = {
+  environment: 'happy-dom' as const,
+  environmentOptions: {
+    happyDOM: {
+      settings: {
+        // a download, as any link, would leave the page, and have the next file on a blank one
+        navigation: { disableFallbackToSetURL: true },
+        // no script is fetched, and each would count as failed
+        handleDisabledFileLoadingAsSuccess: true,
+      },
+    },
+  },
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['kit/testing.setup.ts'],
+  css: { include: [/.+/] },
+  // what takes 50 ms here takes seconds on a machine that has other things to do
+  testTimeout: 30_000,
+}
 
 export default defineConfig({
   test: {

@@ -16,7 +16,7 @@ export async function showView<English extends Catalogue>(
   /** Waits until a text is there. */
   const reads = (part: string) =>
     vi
-      .waitUntil(() => text().includes(part), { timeout: 4_000 })
+      .waitUntil(() => text().includes(part), { timeout: 10_000 })
       .catch(() => {
         throw new Error(`“${part}” is not in: ${text()}`)
       })
@@ -24,7 +24,7 @@ export async function showView<English extends Catalogue>(
   /** What can be used: the dialog where one is open, else everything. */
   const front = () => place.querySelector('dialog') ?? place
   const focused = () => document.activeElement as HTMLElement | null
-  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 4_000 })
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 10_000 })
 
   /** The first button or link of a name, as it reads or is called; none where there is none. */
   const named = (name: string, within?: string) =>

@@ -1,6 +1,8 @@
-const bring = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
+type Loading = { script: HTMLScriptElement; done: Promise<void> }
+
+function bring(): Loading {
+  const script = document.createElement('script')
+  const done = new Promise<void>((resolve, reject) => {
     script.src = '/embed/v1/loader.js'
     script.async = true
     script.onload = () => resolve()
@@ -10,14 +12,13 @@ const bring = (): Promise<void> =>
     }
     document.head.append(script)
   })
+  return { script, done }
+}
 
-let loading: Promise<void> | null = null
+let loading: Loading | null = null
 
 /** Brings the script that partners paste, once: from then on it serves every widget tag on the page. A failure can be tried again. */
 export function bringLoader(): Promise<void> {
-  loading ??= bring().catch(error => {
-    loading = null
-    throw error
-  })
-  return loading
+  if (!loading?.script.isConnected) loading = bring()
+  return loading.done
 }

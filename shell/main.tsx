@@ -1,52 +1,6 @@
 import '#kit/tokens.css'
 import '#kit/base.css'
 import './portal.css'
-import { createRoot } from 'react-dom/client'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
-import { adopt, themeCss } from '#kit/style.ts'
-import { Failure } from '#kit/ui/failure.tsx'
-import { keepForOffline } from './offline-copy.ts'
-import { Portal } from './portal.tsx'
-import { createSession } from './session.ts'
-import { $language, recallLanguage, recallScheme } from './taste.ts'
-import { findTenant } from './tenant.ts'
-import { shellWords, useSay } from './words.ts'
+import { startPortal } from './start.tsx'
 
-const root = createRoot(document.getElementById('portal') as HTMLElement)
-
-async function start(): Promise<void> {
-  recallScheme()
-  try {
-    const tenant = await findTenant()
-    adopt(document, themeCss(tenant.theme))
-    recallLanguage(tenant.languages)
-    document.documentElement.lang = $language.get()
-    const session = createSession(tenant)
-    const words = await loadSpeech(shellWords, $language.get())
-    root.render(<Portal tenant={tenant} words={words} session={session} />)
-    keepForOffline()
-  } catch {
-    await giveUp()
-  }
-}
-
-/** Only a page without its settings comes here: a development server whose API does not answer. */
-async function giveUp(): Promise<void> {
-  const words = await loadSpeech(shellWords, 'en')
-  root.render(
-    <SpeechProvider value={createSpeech('shell', words, { language: 'en' })}>
-      <Unopened />
-    </SpeechProvider>,
-  )
-}
-
-function Unopened() {
-  const say = useSay()
-  return (
-    <div className="page narrow">
-      <Failure title={say('tenantFailedTitle')} text={say('loadFailedText')} onRetry={start} />
-    </div>
-  )
-}
-
-start()
+startPortal(document.getElementById('portal') as HTMLElement)

@@ -114,12 +114,6 @@ export const signedInAs = (user: User): Record<string, Answer> => {
   }
 }
 
-/** Lets the scripts that the portal adds arrive: happy-dom fetches none and would call each a failure. */
-export function scriptsArrive(): void {
-  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } }
-  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
-}
-
 export const textPage = (slug: PageSlug, changes: Partial<Page> = {}): Page => ({
   slug,
   title: slug,

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
-import { openPortal, scriptsArrive } from './testing.tsx'
+import { openPortal } from './testing.tsx'
 import { readHash } from './widget-page.tsx'
 
 const TAG = 'wz-loan-calculator'
 const loaders = () => document.head.querySelectorAll<HTMLScriptElement>('script[src$="/embed/v1/loader.js"]')
 
 describe('The loan calculator’s page', () => {
-  beforeEach(scriptsArrive)
-
   test('says in place that its script did not come, and can try again', async () => {
     const append = vi.spyOn(document.head, 'append').mockImplementation(script => {
       setTimeout(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')))

@@ -258,7 +258,9 @@ describe('the camera', () => {
     const { button, place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
     expect(deeds(place)).toEqual(['Take a photo', 'Choose a file'])
     await press(button('Take a photo'))
-    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'))
+    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'), {
+      timeout: 4_000,
+    })
     expect(place.querySelector('dialog input[capture=environment]')).not.toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { press, settle, type } from '#kit/testing.tsx'
-import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import { openPortal, refusal, serve, signedInAs, userWith } from '#shell/testing.tsx'
 import { DELAY } from './delay.ts'
 
 const WITH_ACCOUNTS = { modules: ['loan-calculator' as const, 'account' as const] }
@@ -8,12 +8,15 @@ const SIGNIN = 'POST /api/account/client/signin'
 const amina = userWith()
 const token = { token: 'token-1', expiresIn: 900 }
 
+/** A busy machine may take its time to bring what is fetched later. */
+const PATIENT = { interval: 5, timeout: 10_000 }
+
 /** What the portal shows once its lazily fetched parts are here. */
 async function open(address: string, state?: object) {
   const opened = openPortal(address, WITH_ACCOUNTS)
   if (state) history.replaceState(state, '', address)
   const portal = await opened
-  await vi.waitFor(() => portal.find('h1'), { interval: 5 })
+  await vi.waitFor(() => portal.find('h1'), PATIENT)
   await settle()
   const field = (name: string) => portal.find<HTMLInputElement>(`main [name="${name}"]`)
   const send = async () => {
@@ -26,7 +29,7 @@ async function open(address: string, state?: object) {
   const text = () => portal.find('main').textContent ?? ''
   return { ...portal, field, send, fill, text }
 }
-const arrive = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path), { interval: 5 })
+const arrive = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path), PATIENT)
 const bodyOf = (fetched: ReturnType<typeof serve>, path: string) => {
   const call = fetched.mock.calls.find(([url]) => String(url).endsWith(path)) as [unknown, RequestInit]
   return JSON.parse(String(call[1].body))
@@ -34,10 +37,10 @@ const bodyOf = (fetched: ReturnType<typeof serve>, path: string) => {
 
 const delays = { ...DELAY }
 beforeEach(() => {
-  scriptsArrive()
   localStorage.clear()
   history.replaceState(null, '', '/')
-  Object.assign(DELAY, { reset: 60, invited: 60, emailUnknown: 60, resend: 0 })
+  // long enough to read what stands there meanwhile
+  Object.assign(DELAY, { reset: 600, invited: 600, emailUnknown: 0, resend: 0 })
 })
 afterEach(() => {
   Object.assign(DELAY, delays)
@@ -113,7 +116,7 @@ describe('Signing in', () => {
     await fill({ email: 'amina@wezesha.example', password: 'Karibu' })
     await send()
     await arrive('/verify-otp')
-    await vi.waitFor(() => expect(heading()).toBe('Verify Your Details'))
+    await vi.waitFor(() => expect(heading()).toBe('Verify Your Details'), PATIENT)
     expect(fetched.mock.calls.map(([url]) => String(url)).filter(url => url.includes('/otp/'))).toHaveLength(
       1,
     )
@@ -175,7 +178,7 @@ describe('Verifying', () => {
     await fill({ code: ' 123456 ' })
     await send()
     await arrive('/signin')
-    await vi.waitFor(() => expect(text()).toContain('Your account is verified'))
+    await vi.waitFor(() => expect(text()).toContain('Your account is verified'), PATIENT)
     expect(field('email').value).toBe('amina@wezesha.example')
     expect(history.state.from).toBe('/dashboard/profile')
     expect(bodyOf(fetched, '/verify/amina%40wezesha.example')).toEqual({ code: '123456' })
@@ -198,9 +201,14 @@ describe('Verifying', () => {
     expect(find('.toast').textContent).toContain('Sent again')
   })
 
-  test('without a known address leads back to sign-in', async () => {
+  test('without a known address says that it cannot go on', async () => {
+    DELAY.emailUnknown = delays.emailUnknown
     const { text } = await open('/verify-otp')
     expect(text()).toContain('Go back to login to re-initiate OTP verification')
+  })
+
+  test('without a known address leads back to sign-in', async () => {
+    await open('/verify-otp')
     await arrive('/signin')
   })
 })
@@ -213,7 +221,7 @@ describe('A forgotten password', () => {
     await fill({ email: 'amina@wezesha.example' })
     await send()
     await arrive('/password/reset')
-    await vi.waitFor(() => expect(text()).toContain('If there is an account…'))
+    await vi.waitFor(() => expect(text()).toContain('If there is an account…'), PATIENT)
     expect(bodyOf(fetched, '/reset_pwd')).toEqual({ email: 'amina@wezesha.example' })
   })
 
@@ -237,7 +245,10 @@ describe('A forgotten password', () => {
     })
     await send()
     await arrive('/password/reset-success')
-    await vi.waitFor(() => expect(heading()).toBe('Congratulations! Your password reset was successful'))
+    await vi.waitFor(
+      () => expect(heading()).toBe('Congratulations! Your password reset was successful'),
+      PATIENT,
+    )
     expect(named('Login').getAttribute('href')).toBe('/signin')
     await arrive('/signin')
     expect(bodyOf(fetched, '/new_pwd')).toEqual({
@@ -353,10 +364,10 @@ describe('Connecting with a partner', () => {
       [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600, code: 'once' },
     })
     const { named, text } = await open(`${address}&reference=42`)
-    await vi.waitFor(() => expect(text()).toContain('Duka la Mfano asks to show you'))
+    await vi.waitFor(() => expect(text()).toContain('Duka la Mfano asks to show you'), PATIENT)
     expect(postMessage).not.toHaveBeenCalled()
     await press(named('Allow'))
-    await vi.waitFor(() => expect(close).toHaveBeenCalled())
+    await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENT)
     const message = {
       type: 'wezesha-token',
       token: 'for-duka',
@@ -376,9 +387,9 @@ describe('Connecting with a partner', () => {
       [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600, code: 'once' },
     })
     const { named, text } = await open(`${address}&framed=yes`)
-    await vi.waitFor(() => expect(text()).toContain('Allow'))
+    await vi.waitFor(() => expect(text()).toContain('Allow'), PATIENT)
     await press(named('Allow'))
-    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1), PATIENT)
     expect(postMessage.mock.calls[0]).toEqual([
       expect.objectContaining({ origin: 'https://duka.example' }),
       location.origin,
@@ -391,7 +402,7 @@ describe('Connecting with a partner', () => {
       [`GET ${SITE}`]: refusal('invalid', 'The page that sent you here does not belong to Duka la Mfano.'),
     })
     const { text } = await open(address)
-    await vi.waitFor(() => expect(text()).toContain('does not belong to Duka la Mfano'))
+    await vi.waitFor(() => expect(text()).toContain('does not belong to Duka la Mfano'), PATIENT)
     expect(text()).not.toContain('Allow')
   })
 
@@ -406,16 +417,16 @@ describe('Connecting with a partner', () => {
       [`POST ${SITE}`]: { token: 'x', expiresIn: 3600, code: 'once' },
     })
     const { named, text } = await open('/connect?site=pk_demo_wezesha&return=https://duka.example/back')
-    await vi.waitFor(() => expect(text()).toContain(choice))
+    await vi.waitFor(() => expect(text()).toContain(choice), PATIENT)
     await press(named(choice))
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[back]]))
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[back]]), PATIENT)
   })
 
   test('shares nothing when the person does not want to', async () => {
     const { postMessage, close } = opener()
     serve({ ...signedInAs(amina), [`GET ${SITE}`]: asked })
     const { named, text } = await open(address)
-    await vi.waitFor(() => expect(text()).toContain('Do not allow'))
+    await vi.waitFor(() => expect(text()).toContain('Do not allow'), PATIENT)
     await press(named('Do not allow'))
     expect(close).toHaveBeenCalled()
     expect(postMessage).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { press, settle, type } from '#kit/testing.tsx'
-import { openPortal, scriptsArrive, serve } from '#shell/testing.tsx'
+import { openPortal, serve } from '#shell/testing.tsx'
 import type { WidgetDocs } from './widgets.ts'
 
 const docs: WidgetDocs = {
@@ -36,7 +36,6 @@ const published = {
 const LOADER = '<script async src="https://wezesha.example/embed/v1/loader.js" data-cfasync="false">'
 
 async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
-  scriptsArrive()
   serve(published)
   const portal = await openPortal('/embed', tenant)
   // the page's code comes when it is opened
@@ -156,7 +155,6 @@ describe('The page for partners', () => {
   })
 
   test('that cannot learn what is published says so and can try again', async () => {
-    scriptsArrive()
     serve({})
     const { find } = await openPortal('/embed')
     await vi.waitFor(() => find('[role=alert]'))
@@ -166,7 +164,6 @@ describe('The page for partners', () => {
   })
 
   test('speaks Kiswahili', async () => {
-    scriptsArrive()
     serve(published)
     const { find } = await openPortal('/embed?lang=sw')
     await vi.waitFor(() => find('.snippet'))

@@ -3,15 +3,7 @@ import type { User } from '#contract/account.ts'
 import type { Module } from '#contract/tenant.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { HOME } from '#shell/guard.ts'
-import {
-  openPortal,
-  refusal,
-  scriptsArrive,
-  serve,
-  signedInAs,
-  tenantWith,
-  userWith,
-} from '#shell/testing.tsx'
+import { openPortal, refusal, serve, signedInAs, tenantWith, userWith } from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
@@ -45,7 +37,6 @@ const asked = (fetched: ReturnType<typeof serve>, path: string) =>
 
 beforeEach(() => {
   localStorage.clear()
-  scriptsArrive()
   PAUSE.ms = 0
 })
 afterEach(() => {

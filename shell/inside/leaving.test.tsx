@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraft } from '#kit/draft.ts'
 import { press, settle } from '#kit/testing.tsx'
-import { openPortal, refusal, scriptsArrive, serve, signedInAs, userWith } from '#shell/testing.tsx'
+import { openPortal, refusal, serve, signedInAs, userWith } from '#shell/testing.tsx'
 import { SENDING } from './leaving.tsx'
 
 const amina = userWith()
@@ -28,7 +28,6 @@ const typedIn = (widget: string, parts: object) =>
 
 beforeEach(() => {
   localStorage.clear()
-  scriptsArrive()
   SENDING.look = 10
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { settle } from '#kit/testing.tsx'
+import { startPortal } from './start.tsx'
 import { tenantWith } from './testing.tsx'
 
 test('The portal opens from the settings that the server wrote into the page, without asking for them', async () => {
@@ -15,7 +16,7 @@ test('The portal opens from the settings that the server wrote into the page, wi
   const written = document.getElementById('tenant') as HTMLElement
   written.textContent = JSON.stringify(tenant)
 
-  await import('./main.tsx')
+  onTestFinished(startPortal(document.getElementById('portal') as HTMLElement))
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Jisajili'))
   await settle()
 
