@@ -52,6 +52,9 @@ export const TenantChange = partial(
 )
 export type TenantChange = Infer<typeof TenantChange>
 
+/** What a tenant's logo may be. */
+export const LOGO_FILE = { kinds: ['svg', 'png', 'webp'], most: 200 * 1024 } as const
+
 /** A tenant as those see it who look after it. */
 export const ManagedTenant = object({
   code: TenantCode,
@@ -186,6 +189,20 @@ export const administrationEndpoints = endpoints({
     who,
     params: tenant,
     body: object({ version: string(), change: TenantChange }),
+    reply: object({ data: ManagedTenant }),
+  },
+  'POST portal/tenants/:code/logo': {
+    summary:
+      'Shows a picture at the head of a tenant’s pages in place of its name. It is public, and its address changes with it.',
+    who,
+    params: tenant,
+    files: { file: LOGO_FILE },
+    reply: object({ data: ManagedTenant }),
+  },
+  'DELETE portal/tenants/:code/logo': {
+    summary: 'Shows the tenant’s name again in place of its logo.',
+    who,
+    params: tenant,
     reply: object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/sites': {

@@ -30,6 +30,8 @@ export type FileRule = {
 export type FileKind =
   | 'jpg'
   | 'png'
+  | 'webp'
+  | 'svg'
   | 'pdf'
   | 'doc'
   | 'docx'

@@ -16,6 +16,7 @@ import { handlers as ours } from './handlers.ts'
 import { FOR_OTHERS, secureHeaders, strictest } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { type LogStream, logging } from './log.ts'
+import { mountLogos } from './logo.ts'
 import { mountTus } from './media/tus.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOutbox } from './outbox/routes.ts'
@@ -102,6 +103,7 @@ export async function createApp<Table extends Rows = typeof contract>({
     production: settings.production,
   })
   mountFiles(app, { database, directory, services })
+  mountLogos(app, { database, services })
   await mountTus(app, api.rows, { database, directory, services })
   await mountInbox(app, { database, services, senders })
   app.all('/api/*', (_request, reply) => {

@@ -61,6 +61,7 @@ export const sw: Record<string, string> = {
 
   // files
   'Choose a file of at most {size} MB.': 'Chagua faili lisilozidi MB {size}.',
+  'Choose a file of at most {size} kB.': 'Chagua faili lisilozidi kB {size}.',
   'This file is empty. Choose another one.': 'Faili hili ni tupu. Chagua jingine.',
   'Choose a {...kinds} file.': 'Chagua faili la {kinds}.',
   'The upload broke off. Please send it again.': 'Upakiaji umekatika. Tafadhali tuma tena.',

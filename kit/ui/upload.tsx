@@ -46,7 +46,16 @@ const style = styled(css)
 
 /** Names of files by which browsers offer each kind. */
 const ENDINGS: Record<FileKind, string> = {
-  ...{ jpg: '.jpg,.jpeg', png: '.png', pdf: '.pdf', doc: '.doc', docx: '.docx', csv: '.csv' },
+  ...{
+    jpg: '.jpg,.jpeg',
+    png: '.png',
+    webp: '.webp',
+    svg: '.svg',
+    pdf: '.pdf',
+    doc: '.doc',
+    docx: '.docx',
+    csv: '.csv',
+  },
   ...{ xls: '.xls', xlsx: '.xlsx', ppt: '.ppt', pptx: '.pptx', mp4: '.mp4,.m4v,.3gp', mov: '.mov' },
   ...{ webm: '.webm', mp3: '.mp3', m4a: '.m4a', ogg: '.ogg,.oga', wav: '.wav' },
 }

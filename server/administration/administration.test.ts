@@ -80,6 +80,8 @@ onOneDatabase(open => {
         'PATCH portal/tenants/:code/webhooks/:id': HOOK,
       }
       for (const row of rows) {
+        // a file is read before anybody is told whether there is such a tenant: see logo.test.ts
+        if (row.startsWith('POST') && row.endsWith('/logo')) continue
         const [method, url] = path(row).split(' ') as [Method, string]
         for (const code of ['wezesha', 'nobody']) {
           const target = url.replace('portal/', '').replace('wezesha', code)

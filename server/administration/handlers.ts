@@ -1,5 +1,6 @@
 import type { administrationEndpoints } from '#contract/administration.ts'
 import type { Handlers } from '#server/routes.ts'
+import { logoHandlers } from './logo.ts'
 import { siteHandlers } from './sites.ts'
 import { tenantHandlers } from './tenants.ts'
 import { trailHandlers } from './trail.ts'
@@ -7,6 +8,7 @@ import { webhookHandlers } from './webhooks.ts'
 
 export const administrationHandlers: Handlers<typeof administrationEndpoints> = {
   ...tenantHandlers,
+  ...logoHandlers,
   ...siteHandlers,
   ...webhookHandlers,
   ...trailHandlers,

@@ -3,6 +3,8 @@ import type { FileKind, FileRule } from '#contract/endpoint.ts'
 export const TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -24,6 +26,8 @@ const NAMES: Record<FileKind, string> = {
   docx: 'Word (DOCX)',
   jpg: 'JPG',
   png: 'PNG',
+  webp: 'WebP',
+  svg: 'SVG',
   pdf: 'PDF',
   csv: 'CSV',
   xls: 'Excel',
@@ -42,10 +46,12 @@ const NAMES: Record<FileKind, string> = {
 export const EMPTY = 'This file is empty. Choose another one.'
 export function wrongKind({ kinds }: Pick<FileRule, 'kinds'>): string {
   const names = kinds.map(one => NAMES[one]).join(' or ')
-  return /^[MEO]/.test(names) ? `Choose an ${names} file.` : `Choose a ${names} file.`
+  return /^[MEOS]/.test(names) ? `Choose an ${names} file.` : `Choose a ${names} file.`
 }
 export const tooLarge = ({ most }: Pick<FileRule, 'most'>): string =>
-  `Choose a file of at most ${Math.round(most / 1024 / 1024)} MB.`
+  most < 1024 * 1024
+    ? `Choose a file of at most ${Math.round(most / 1024)} kB.`
+    : `Choose a file of at most ${Math.round(most / 1024 / 1024)} MB.`
 
 /** The last part of a name, without what is not shown. */
 export const safeName = (name: string | undefined): string =>
@@ -84,6 +90,11 @@ const PICTURES = /^(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/
 const SIGNS: Record<FileKind, Sign> = {
   jpg: { begins: head => starts(head, 0xff, 0xd8, 0xff) },
   png: { begins: head => starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  webp: { begins: head => says(head, 0, 'RIFF') && says(head, 8, 'WEBP') },
+  svg: {
+    begins: head => /^\uFEFF?\s*<(svg\b|[\s\S]*?<svg\b)/.test(head.toString('utf8', 0, HEAD)),
+    holds: isText,
+  },
   pdf: { begins: head => head.subarray(0, 1024).includes('%PDF-') },
   docx: office('word/'),
   xlsx: office('xl/'),

@@ -1,6 +1,9 @@
 /** What is said of uploads in Kiswahili, by what is said in English: see server/sentences.sw.ts. */
 export const sw: Record<string, string> = {
   'Choose an {...kinds} file.': 'Chagua faili la {kinds}.',
+  'This SVG holds scripts, or needs files from elsewhere. Save it as a plain SVG, or choose a PNG.':
+    'SVG hii ina programu ndani yake, au inahitaji mafaili kutoka kwingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
+  'There is no such logo.': 'Hakuna nembo kama hiyo.',
   'Too many uploads are unfinished. Finish or cancel one of them first.':
     'Una mafaili mengi ambayo hayajamaliza kupakiwa. Kamilisha au ghairi moja kwanza.',
   'There is no such upload. Please choose the file again.':

@@ -7,7 +7,6 @@ import { createLoaded } from './loaded.ts'
 import type { Once } from './partner-sites.ts'
 
 export type HookForm = { url: string; events: readonly WebhookEvent[]; active: boolean }
-export type Hooks = ReturnType<typeof createHooks>
 
 export const EVENTS: readonly WebhookEvent[] = [
   'account.registered',

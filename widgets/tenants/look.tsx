@@ -1,6 +1,7 @@
 import type { ManagedTenant } from '#contract/administration.ts'
 import { Field } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { later } from '#kit/ui/later.tsx'
 import { isReadableBrand, MARK_CONTRAST, readBrand, TEXT_CONTRAST } from '#rules/color.ts'
 import { isColor } from './checks.ts'
 import type { Model } from './model.ts'
@@ -8,10 +9,22 @@ import { Preview } from './preview.tsx'
 import { PartForm } from './save.tsx'
 import { useSay } from './words.tsx'
 
+type Props = { model: Model; tenant: ManagedTenant }
+
 const WIDEST_RADIUS = 24
 
+const Logo = later(() => import('./logo.tsx').then(({ Logo }) => Logo), ['line', 'card'])
+
+/** The logo, and what everything else follows from. */
+export const Look = (props: Props) => (
+  <>
+    <Colors {...props} />
+    <Logo {...props} />
+  </>
+)
+
 /** Colour and corners, how well the colour reads, and how it will look. */
-export function Look({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
+function Colors({ model, tenant }: Props) {
   const say = useSay()
   const { theme } = tenant
   const edit = (change: Partial<typeof theme>) =>

@@ -11,7 +11,6 @@ export type SiteForm = { name: string; origins: string; brand: string }
 /** Something that is shown once, and gone when it is closed. */
 export type Once = { kind: 'secretKey' | 'signingSecret'; text: string }
 export type Overlap = 0 | 24 | 72
-export type PartnerSites = ReturnType<typeof createPartnerSites>
 
 export const NEW = 'new'
 

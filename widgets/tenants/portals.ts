@@ -22,6 +22,10 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
 
   const put = (tenant: ManagedTenant) =>
     list.put(tenants => tenants.map(one => (one.code === tenant.code ? tenant : one)))
+  const took = (tenant: ManagedTenant) => {
+    put(tenant)
+    onSaved(tenant.code)
+  }
   const find = (code: string) => list.$state.get().value?.find(one => one.code === code)
   /** A portal as it will be once it is saved. */
   const merged = (code: string): ManagedTenant | undefined => {
@@ -51,9 +55,8 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
           params: { code },
           body: { version: saved.version, change },
         })
-        put(data)
+        took(data)
         forms.clear(code, names)
-        onSaved(code)
       })
       if (!outcome.done && outcome.code === 'conflict') {
         await api('GET portal/tenants/:code', { params: { code } }).then(
@@ -62,6 +65,15 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
         )
       }
       return outcome
+    },
+
+    /** Shows another logo, or none. @throws ApiError */
+    async setLogo(code: string, file: File | null): Promise<void> {
+      const params = { code }
+      const { data } = await (file
+        ? api('POST portal/tenants/:code/logo', { params, files: { file } })
+        : api('DELETE portal/tenants/:code/logo', { params }))
+      took(data)
     },
 
     typeHost: (code: string, text: string): void => $host.set({ ...$host.get(), [code]: text }),

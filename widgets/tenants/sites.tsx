@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Site } from '#contract/administration.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -21,16 +20,9 @@ type Props = { model: Model; code: string; id: string }
 /** The partner sites of a portal; with an id, one of them. */
 export function Sites({ model, code, id }: Props) {
   const say = useSay()
-  const kit = useKitWords()
   const { of, value: sites, failure } = useStore(model.sites.list.$state)
   if (failure && !sites) {
-    return (
-      <Failure
-        title={kit('failedTitle')}
-        text={failure.message || kit('failedText')}
-        onRetry={() => model.sites.list.load(code)}
-      />
-    )
+    return <Failure text={failure.message} onRetry={() => model.sites.list.load(code)} />
   }
   if (!sites || of !== code) return <Skeleton bones={['line', 'card', 'card']} />
   const add = (

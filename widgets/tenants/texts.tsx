@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Language } from '#contract/tenant.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -21,16 +20,9 @@ const LANGUAGES: readonly Language[] = ['en', 'sw']
 /** Every text of the portal: searched by words or key, and replaced language by language. */
 export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const say = useSay()
-  const kit = useKitWords()
   const { value: texts, failure } = useStore(model.texts.$state)
   if (failure && !texts) {
-    return (
-      <Failure
-        title={kit('failedTitle')}
-        text={failure.message || kit('failedText')}
-        onRetry={() => model.texts.load('')}
-      />
-    )
+    return <Failure text={failure.message} onRetry={() => model.texts.load('')} />
   }
   if (!texts) return <Skeleton bones={['field', 'card', 'card', 'card']} />
   return (
@@ -164,7 +156,7 @@ function OneText({ text, language, own, error, onChange }: OneTextProps) {
 const bracesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
 
 /** The texts in which a word is found: in the key, in ours in either language, or in what replaces it. */
-export function findTexts(
+function findTexts(
   texts: readonly Text[],
   own: Record<string, string>,
   { search, onlyOwn }: { search: string; onlyOwn: boolean },

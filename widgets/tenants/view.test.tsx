@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
 import { settle, type } from '#kit/testing.tsx'
 import { hook, jenga, show, site, wezesha } from './testing.tsx'
@@ -267,4 +267,79 @@ test('the host name that one is using cannot be removed, another can', async () 
   await tap('Host names')
   expect([...place.querySelectorAll('.list button')]).toHaveLength(2)
   expect(place.querySelector<HTMLAnchorElement>('.head a.button')?.href).toBe('https://jenga.example/')
+})
+
+describe('The logo', () => {
+  const POST = 'POST portal/tenants/:code/logo'
+  const DELETE = 'DELETE portal/tenants/:code/logo'
+  const withLogo = { ...jenga, logo: '/logo/old.svg' }
+  const picture = (name: string, size = 4) => new File(['x'.repeat(size)], name, { type: 'image/png' })
+
+  /** The look of a portal, once the part with its logo is here. */
+  async function open(answers: Parameters<typeof show>[0] = {}) {
+    const shown = await show(answers, '/jenga/look')
+    await vi.waitFor(() => shown.find('.logo'))
+    const choose = async (file: File) => {
+      const input = shown.find<HTMLInputElement>('.logo input')
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      await settle()
+    }
+    const pictures = () => [...shown.place.querySelectorAll<HTMLImageElement>('.logo img')]
+    return { ...shown, choose, pictures }
+  }
+
+  test('is looked at on light and dark before it is saved, with the name for those who cannot see it', async () => {
+    const { choose, pictures, find, tap, text, sent, host } = await open({ [POST]: { data: withLogo } })
+    expect(find('.logo').textContent).toContain('Jenga Partners')
+    await choose(picture('logo.png'))
+    await vi.waitFor(() => expect(pictures()).toHaveLength(2))
+    expect(pictures().map(({ alt, parentElement }) => [alt, parentElement?.style.colorScheme])).toEqual([
+      ['Jenga Partners', 'light'],
+      ['Jenga Partners', 'dark'],
+    ])
+    expect(sent(POST).at(-1)).toBeUndefined()
+    await tap('Save the logo')
+    expect(sent(POST).at(-1)).toMatchObject({
+      params: { code: 'jenga' },
+      files: { file: { name: 'logo.png' } },
+    })
+    expect(text()).toContain('Saved. Everybody sees it within a minute.')
+    expect(pictures().map(one => one.getAttribute('src'))).toEqual(['/logo/old.svg', '/logo/old.svg'])
+    expect(host.emit).toHaveBeenCalledWith('complete', { step: 'portal', code: 'jenga' })
+  })
+
+  test('that is no picture, or too large, is not sent', async () => {
+    const { choose, text, pictures } = await open()
+    await choose(picture('logo.gif'))
+    expect(text()).toContain('Choose an SVG, PNG or WebP picture')
+    await choose(picture('logo.png', 200 * 1024 + 1))
+    expect(text()).toContain('Choose a picture of at most 200 kB')
+    expect(pictures()).toHaveLength(0)
+    expect(text()).not.toContain('Save the logo')
+  })
+
+  test('that the server refuses says why, and can be put back', async () => {
+    const refused = new ApiError('invalid', 'Some fields need correction.', 400, {
+      file: 'It holds scripts.',
+    })
+    const { choose, tap, text, pictures } = await open({ [POST]: refused })
+    await choose(picture('logo.svg'))
+    await tap('Save the logo')
+    expect(text()).toContain('It holds scripts.')
+    await tap('Discard')
+    expect(pictures()).toHaveLength(0)
+  })
+
+  test('is removed, and the name stands there again', async () => {
+    const { tap, pictures, text, find } = await open({
+      'GET portal/tenants': { data: [wezesha, withLogo] },
+      [DELETE]: { data: jenga },
+    })
+    expect(pictures()).toHaveLength(2)
+    await tap('Remove the logo')
+    expect(pictures()).toHaveLength(0)
+    expect(find('.logo').textContent).toContain('Jenga Partners')
+    expect(text()).toContain('The logo is removed.')
+  })
 })

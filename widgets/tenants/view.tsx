@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -43,7 +42,6 @@ const isPart = (text: string): text is Part => (PARTS as readonly string[]).incl
 
 function Screen({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const [path] = useLocation()
   const { value: tenants, failure } = useStore(model.portals.list.$state)
   // what was typed is drawn into the portal that it belongs to
@@ -51,13 +49,7 @@ function Screen({ model }: { model: Model }) {
   const [code = '', part = '', id = ''] = path.split('/').filter(Boolean)
 
   if (failure && !tenants) {
-    return (
-      <Failure
-        title={kit('failedTitle')}
-        text={failure.message || kit('failedText')}
-        onRetry={() => model.portals.list.load('')}
-      />
-    )
+    return <Failure text={failure.message} onRetry={() => model.portals.list.load('')} />
   }
   if (!tenants) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
   const only = tenants.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined

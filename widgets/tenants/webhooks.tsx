@@ -27,16 +27,9 @@ type Props = { model: Model; code: string; id: string }
 /** The webhooks of a portal; with an id, one of them and its log. */
 export function Webhooks({ model, code, id }: Props) {
   const say = useSay()
-  const kit = useKitWords()
   const { of, value: hooks, failure } = useStore(model.hooks.list.$state)
   if (failure && !hooks) {
-    return (
-      <Failure
-        title={kit('failedTitle')}
-        text={failure.message || kit('failedText')}
-        onRetry={() => model.hooks.list.load(code)}
-      />
-    )
+    return <Failure text={failure.message} onRetry={() => model.hooks.list.load(code)} />
   }
   if (!hooks || of !== code) return <Skeleton bones={['line', 'card', 'card']} />
   const add = (

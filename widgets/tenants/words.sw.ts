@@ -1,7 +1,8 @@
 import type { Translation } from '#kit/words.ts'
+import type { LogoWords } from './logo.en.ts'
 import type { TenantsWords } from './words.en.ts'
 
-export const sw: Translation<TenantsWords> = {
+export const sw: Translation<TenantsWords & LogoWords> = {
   title: 'Tovuti',
   lead: 'Kila moja ina anwani, mwonekano, maandishi na washirika wake.',
   allTenants: 'Tovuti zote',
@@ -80,6 +81,19 @@ export const sw: Translation<TenantsWords> = {
   inUse: 'unaitumia hii sasa',
 
   lookLead: 'Rangi moja na pembe za kadi. Mengine yote hutokana nazo.',
+  logo: 'Nembo',
+  logoLead:
+    'Picha iliyo juu ya kila ukurasa mahali pa jina, yenye urefu wa pikseli 40. Anayesikiliza ukurasa husikia jina.',
+  logoHint: 'SVG, PNG au WebP yenye mandharinyuma wazi, isiyozidi kB 200.',
+  logoChoose: 'Chagua picha',
+  logoOther: 'Chagua picha nyingine',
+  logoSave: 'Hifadhi nembo',
+  logoRemove: 'Ondoa nembo',
+  logoRemoved: 'Nembo imeondolewa. Kila mtu ataona jina ndani ya dakika moja.',
+  logoKind: 'Chagua picha ya SVG, PNG au WebP',
+  logoLarge: 'Chagua picha isiyozidi kB 200',
+  logoBroken: 'Picha hii haiwezi kuonyeshwa. Chagua nyingine',
+  logoLook: 'Je, inasomeka kwenye zote mbili?',
   brand: 'Rangi kuu',
   brandHint: 'Vitufe, viungo na kilichochaguliwa.',
   pickColor: 'Chagua rangi',
