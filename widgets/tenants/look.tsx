@@ -1,9 +1,9 @@
 import type { ManagedTenant } from '#contract/administration.ts'
 import { Field } from '#kit/ui/field.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { later } from '#kit/ui/later.tsx'
 import { isReadableBrand, MARK_CONTRAST, readBrand, TEXT_CONTRAST } from '#rules/color.ts'
 import { isColor } from './checks.ts'
+import { Logo } from './logo.tsx'
 import type { Model } from './model.ts'
 import { Preview } from './preview.tsx'
 import { PartForm } from './save.tsx'
@@ -12,8 +12,6 @@ import { useSay } from './words.tsx'
 type Props = { model: Model; tenant: ManagedTenant }
 
 const WIDEST_RADIUS = 24
-
-const Logo = later(() => import('./logo.tsx').then(({ Logo }) => Logo), ['line', 'card'])
 
 /** The logo, and what everything else follows from. */
 export const Look = (props: Props) => (

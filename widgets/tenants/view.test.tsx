@@ -13,6 +13,13 @@ vi.mock('./catalogues.ts', () => ({
 
 const PATCH = 'PATCH portal/tenants/:code'
 
+/** The look of a portal, once that part is here. */
+async function showLook(answers: Parameters<typeof show>[0]) {
+  const shown = await show(answers, '/jenga/look')
+  await vi.waitFor(() => shown.find('.logo'))
+  return shown
+}
+
 test('the provider sees every portal, and can open another', async () => {
   const { text, tap, find, sent, model } = await show({
     'POST portal/tenants': () => ({ data: { ...jenga, code: 'soko', name: 'Soko' } }),
@@ -89,7 +96,7 @@ test('a conflict says that what was changed is kept', async () => {
 })
 
 test('says at once how a colour reads, and refuses one that does not', async () => {
-  const { text, find, tap, sent } = await show({}, '/jenga/look')
+  const { text, find, tap, sent } = await showLook({})
   expect(text()).toContain('Text on a button: 5.2 to 1, reads well')
   await type(find('input[name="theme.brand"]'), '#facc15')
   expect(text()).toMatch(/on a light page: 1\.\d to 1, cannot be read on every phone/)
@@ -101,7 +108,7 @@ test('says at once how a colour reads, and refuses one that does not', async () 
 })
 
 test('previews the look with the very tokens of widgets, light and dark', async () => {
-  const { place, find } = await show({}, '/jenga/look')
+  const { place, find } = await showLook({})
   await type(find('input[name="theme.brand"]'), '#14532d')
   const previews = [...place.querySelectorAll<HTMLElement>('.preview')]
   expect(previews.map(({ style }) => style.colorScheme)).toEqual(['light', 'dark'])
@@ -275,10 +282,9 @@ describe('The logo', () => {
   const withLogo = { ...jenga, logo: '/logo/old.svg' }
   const picture = (name: string, size = 4) => new File(['x'.repeat(size)], name, { type: 'image/png' })
 
-  /** The look of a portal, once the part with its logo is here. */
+  /** A portal’s look, and how to choose a picture. */
   async function open(answers: Parameters<typeof show>[0] = {}) {
-    const shown = await show(answers, '/jenga/look')
-    await vi.waitFor(() => shown.find('.logo'))
+    const shown = await showLook(answers)
     const choose = async (file: File) => {
       const input = shown.find<HTMLInputElement>('.logo input')
       Object.defineProperty(input, 'files', { value: [file], configurable: true })

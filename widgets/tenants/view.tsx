@@ -7,13 +7,13 @@ import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { later } from '#kit/ui/later.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { faultOfCode } from './checks.ts'
 import { General } from './general.tsx'
 import { HostNames } from './host-names.tsx'
-import { Look } from './look.tsx'
 import type { Model } from './model.ts'
 import { Modules } from './modules.tsx'
 import { OnceShown } from './once-shown.tsx'
@@ -22,6 +22,8 @@ import { Sites } from './sites.tsx'
 import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { useFaults, useSay } from './words.tsx'
+
+const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field', 'field', 'card', 'card'])
 
 export function Tenants({ model }: { model: Model }) {
   return (
