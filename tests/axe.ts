@@ -8,11 +8,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * @param all whether good practice counts too, beside the rules of WCAG
  */
 export async function violations(page: Page, { all = false } = {}): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
+  const isAlone = page.frames().length === 1
+  // once in a page it stays: fetched anew for each look, it is compiled anew as well
+  const isThere = isAlone && (await page.evaluate(() => 'axe' in window))
+  const { violations: found } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     // what is in order is many times as much, takes as long to write down, and nobody reads it
     .options({ ...(!all && { runOnly: WCAG }), resultTypes: ['violations'] })
     // what is found in several frames is put together in a page of its own, which takes as long again
-    .setLegacyMode(page.frames().length === 1)
+    .setLegacyMode(isAlone)
     .analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
