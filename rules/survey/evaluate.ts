@@ -1,10 +1,17 @@
 import type { Expression, Operator } from '#contract/survey-definition.ts'
-import { FUNCTIONS } from './functions.ts'
-import { compilePattern } from './pattern.ts'
+import type { Known } from './common-functions.ts'
+import type { compilePattern } from './pattern.ts'
 import { toBoolean, toNumber, toText, type Value } from './value.ts'
+
+/** What expressions call on: as much of it as those of a survey need. */
+export type Tools = {
+  functions: Readonly<Record<string, Known>>
+  compilePattern?: typeof compilePattern
+}
 
 /** Where an expression takes its values from. */
 export type Scene = {
+  tools: Tools
   /** What a question reads as: empty while it is not asked or not answered. */
   answer(name: string): string
   /** What `.` is. */
@@ -42,11 +49,11 @@ type Match = Extract<Expression, { is: 'match' }>
 const matchers = new WeakMap<Match, (text: string) => boolean>()
 
 /** What tells whether a text fits: read from the pattern once for each expression. */
-function matcherOf(expression: Match): (text: string) => boolean {
+function matcherOf(expression: Match, { compilePattern }: Tools): (text: string) => boolean {
   const known = matchers.get(expression)
   if (known) return known
-  const read = compilePattern(expression.pattern)
-  const matches = 'matches' in read ? read.matches : () => false
+  const read = compilePattern?.(expression.pattern)
+  const matches = read && 'matches' in read ? read.matches : () => false
   matchers.set(expression, matches)
   return matches
 }
@@ -65,14 +72,14 @@ export function evaluate(expression: Expression, scene: Scene): Value {
     case 'negative':
       return -toNumber(evaluate(expression.of, scene))
     case 'match':
-      return matcherOf(expression)(toText(evaluate(expression.text, scene)))
+      return matcherOf(expression, scene.tools)(toText(evaluate(expression.text, scene)))
     case 'operation':
       return OPERATIONS[expression.operator](
         evaluate(expression.left, scene),
         evaluate(expression.right, scene),
       )
     case 'call':
-      return (FUNCTIONS[expression.name] as (typeof FUNCTIONS)[string]).run(
+      return (scene.tools.functions[expression.name] as Known).run(
         expression.args.map(arg => evaluate(arg, scene)),
         scene.now,
       )

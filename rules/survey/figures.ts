@@ -5,6 +5,7 @@ import { optionsAcross, rowsAcross, type ServerLists } from './across.ts'
 import { holds, type Scene } from './evaluate.ts'
 import { isAsked, POINTS } from './reading.ts'
 import type { Row, Survey } from './survey.ts'
+import { TOOLS } from './tools.ts'
 
 /** A filled-in survey as it is kept. Times are in ms since 1970. */
 export type Filled = {
@@ -130,6 +131,7 @@ function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
 /** Whether conditions hold for a filled-in survey. Each is worked out once. */
 function meets({ answers, calculated, finishedAt }: Filled): (condition: Expression) => boolean {
   const scene: Scene = {
+    tools: TOOLS,
     now: finishedAt,
     answer: name => {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined

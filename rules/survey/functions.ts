@@ -1,22 +1,11 @@
-import { dayOf } from '#rules/day.ts'
-import { toBoolean, toDay, toNumber, toText, type Value, words } from './value.ts'
-
-type Known = {
-  /** How few and how many values it takes; the same unless told. */
-  least: number
-  most?: number
-  /** @param now in ms since 1970 */
-  run(args: Value[], now: number): Value
-}
+import { addDays, type Day, dayOf } from '#rules/day.ts'
+import { COMMON, type Known, of } from './common-functions.ts'
+import { toBoolean, toNumber, toText, type Value, words } from './value.ts'
 
 const ANY = Number.POSITIVE_INFINITY
 const HOUR = 3_600_000
+const EPOCH = '1970-01-01'
 
-const of = (least: number, run: (...args: Value[]) => Value, most = least): Known => ({
-  least,
-  most,
-  run: args => run(...args),
-})
 const ofNumbers = (least: number, run: (...args: number[]) => number, most = least): Known => ({
   least,
   most,
@@ -27,6 +16,13 @@ const ofNumbers = (least: number, run: (...args: number[]) => number, most = lea
 function round(number: number, digits = 0): number {
   const moved = Number(`${toText(Math.abs(number))}e${digits}`)
   return Math.sign(number) * Number(`${toText(Math.round(moved))}e${-digits}`)
+}
+
+/** The day of a day, moment or number of days since 1970; empty where there is none. */
+function toDay(value: Value): Day | '' {
+  const days = Math.floor(toNumber(value))
+  // what lies outside the years 0 to 9999 has no day
+  return days >= -719_528 && days <= 2_932_896 ? addDays(EPOCH, days) : ''
 }
 
 /** A day in the format of ODK: `%d.%m.%Y`. */
@@ -47,18 +43,13 @@ function formatDay(value: Value, format: Value): string {
 
 /** The functions of XLSForm that surveys may use. None fails: what cannot be worked out is empty, or not a number. */
 export const FUNCTIONS: Readonly<Record<string, Known>> = {
-  true: of(0, () => true),
-  false: of(0, () => false),
-  not: of(1, value => !toBoolean(value)),
+  ...COMMON,
   boolean: of(1, value => toBoolean(value)),
   'boolean-from-string': of(1, value => /^(true|1)$/i.test(toText(value))),
-  if: of(3, (test, then, otherwise) => (toBoolean(test) ? then : otherwise)),
-  coalesce: of(2, (...values) => values.find(value => toText(value) !== '') ?? '', ANY),
 
   // replaced by a `match` while it is read, which checks the pattern
   regex: of(2, () => false),
   string: of(1, value => toText(value)),
-  'string-length': of(1, value => [...toText(value)].length),
   'normalize-space': of(1, value => words(value).join(' ')),
   concat: of(0, (...values) => values.map(toText).join(''), ANY),
   join: of(1, (between, ...values) => values.map(toText).join(toText(between)), ANY),
@@ -72,9 +63,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
     3,
   ),
 
-  selected: of(2, (chosen, option) => words(chosen).includes(toText(option).trim())),
   'selected-at': of(2, (chosen, index) => words(chosen)[toNumber(index)] ?? ''),
-  'count-selected': of(1, chosen => words(chosen).length),
 
   number: ofNumbers(1, number => number),
   int: ofNumbers(1, Math.trunc),

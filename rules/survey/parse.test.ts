@@ -3,6 +3,7 @@ import type { Expression } from '#contract/survey-definition.ts'
 import { evaluate } from './evaluate.ts'
 import { namesIn } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
+import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 
 /** 21 November 2026, half past two in the afternoon in Nairobi. */
@@ -17,7 +18,7 @@ const answers: Record<string, string> = {
   empty: '',
 }
 const worth = (text: string, own = '') =>
-  evaluate(parse(text), { answer: name => answers[name] ?? '', own, now: NOW })
+  evaluate(parse(text), { answer: name => answers[name] ?? '', own, now: NOW, tools: TOOLS })
 
 const complaintOf = (text: string): [string, number] => {
   try {
@@ -122,7 +123,7 @@ describe('days', () => {
   })
 
   test('begin at midnight in Nairobi, not in London', () => {
-    const late = { answer: () => '', now: Date.parse('2026-11-21T21:00:00Z') }
+    const late = { answer: () => '', tools: TOOLS, now: Date.parse('2026-11-21T21:00:00Z') }
     expect(evaluate(parse('today()'), late)).toBe('2026-11-22')
   })
 })
@@ -221,7 +222,12 @@ describe('expressions of any making', () => {
 
   it('come to something, and never fail', () => {
     for (let round = 0; round < 250; round++) {
-      const value = evaluate(some(4), { answer: name => answers[name] ?? '', own: '3', now: NOW })
+      const value = evaluate(some(4), {
+        answer: name => answers[name] ?? '',
+        own: '3',
+        now: NOW,
+        tools: TOOLS,
+      })
       expect(['string', 'number', 'boolean']).toContain(typeof value)
     }
   })
@@ -248,7 +254,9 @@ describe('expressions of any making', () => {
     for (let round = 0; round < 800; round++) {
       const text = Array.from({ length: below(9) }, () => oneOf(PIECES)).join('')
       try {
-        expect(toText(evaluate(parse(text), { answer: () => '', now: NOW }))).toBeTypeOf('string')
+        expect(toText(evaluate(parse(text), { answer: () => '', tools: TOOLS, now: NOW }))).toBeTypeOf(
+          'string',
+        )
       } catch (error) {
         expect(error).toBeInstanceOf(ExpressionError)
         expect((error as ExpressionError).at).toBeLessThanOrEqual(text.length)

@@ -1,7 +1,6 @@
 import type { Option, Question, SurveyAnswer } from '#contract/survey-definition.ts'
-import { isDay } from '#rules/day.ts'
 import { readPhone } from '#rules/phone.ts'
-import { toText } from './value.ts'
+import { daysTo, toText } from './value.ts'
 
 /** Why an answer is none of its question's kind. */
 export type Misfit = 'integer' | 'decimal' | 'date' | 'phone' | 'rating' | 'ranking' | 'shape'
@@ -37,7 +36,9 @@ function readText(question: Question, text: string, offered: ReadonlySet<string>
         ? { value: toText(Number(trimmed)) }
         : { misfit: 'decimal' }
     case 'date':
-      return isDay(trimmed) ? { value: trimmed } : { misfit: 'date' }
+      return /^\d{4}-\d\d-\d\d$/.test(trimmed) && !Number.isNaN(daysTo(trimmed))
+        ? { value: trimmed }
+        : { misfit: 'date' }
     case 'phone':
       return 'phone' in readPhone(trimmed, 'KE') ? { value: trimmed } : { misfit: 'phone' }
     case 'rating': {

@@ -20,6 +20,7 @@ import {
   wording,
 } from './sheet.ts'
 import { openSurvey, type Row, type Survey } from './survey.ts'
+import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
@@ -434,7 +435,7 @@ describe('surveys of any making', () => {
       const some = someSurvey()
       const answers = Object.fromEntries(askable(some).map(one => [one.name, someAnswer(one)]))
       const sheet = fillIn(some, answers, { now: NOW })
-      const scene = { answer: (name: string): string => reads(name), now: NOW }
+      const scene = { answer: (name: string): string => reads(name), now: NOW, tools: TOOLS }
       const asked = (name: string): boolean => {
         const { group, relevant } = some.rows.get(name) as Row
         return (group === null || asked(group)) && (relevant === null || holds(relevant, scene))

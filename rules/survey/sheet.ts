@@ -90,7 +90,7 @@ export const atTime = (sheet: Sheet, now: number): Sheet =>
 function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
   const { survey, answers, now } = sheet
   const standings = new Map(sheet.standings)
-  const scene: Scene = { now, answer: name => standings.get(name)?.value ?? '' }
+  const scene: Scene = { now, tools: survey.tools, answer: name => standings.get(name)?.value ?? '' }
   const unsettled = new Set(changed)
   const unjudged = new Set(unsettled)
 

@@ -1,10 +1,17 @@
-import { addDays, type Day, daysBetween, isDay } from '#rules/day.ts'
-
 /** What an expression works with. Days are texts, `2026-11-21`; several choices are one text with blanks between them. */
 export type Value = string | number | boolean
 
-const EPOCH = '1970-01-01'
 const SECONDS = 86_400
+const DAY = SECONDS * 1_000
+
+/** A text like `2026-11-21` as days since 1970; not a number where the calendar has no such day. */
+export function daysTo(text: string): number {
+  const instant = Date.parse(`${text}T00:00Z`)
+  // some engines take a 31st of June for the 1st of July
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${text}T`)
+    ? instant / DAY
+    : Number.NaN
+}
 
 /**
  * A value as a number, by XPath: not a number where the text is none, also where it is empty. A day is its days since
@@ -16,9 +23,9 @@ export function toNumber(value: Value): number {
   if (/^-?(\d+(\.\d*)?|\.\d+)$/.test(text)) return Number(text)
   const [, day, hours, minutes, seconds] =
     text.match(/^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d):(\d\d(?:\.\d+)?).*)?$/) ?? []
-  if (day === undefined || !isDay(day)) return Number.NaN
+  if (day === undefined) return Number.NaN
   const passed = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
-  return daysBetween(EPOCH, day) + passed / SECONDS
+  return daysTo(day) + passed / SECONDS
 }
 
 /** A value as a text; numbers without an exponent, which no number of a survey has. */
@@ -31,13 +38,6 @@ export function toText(value: Value): string {
 /** A value as true or false: an empty text, zero and what is not a number are false. */
 export const toBoolean = (value: Value): boolean =>
   typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : Boolean(value)
-
-/** The day of a day, moment or number of days since 1970; empty where there is none. */
-export function toDay(value: Value): Day | '' {
-  const days = Math.floor(toNumber(value))
-  // what lies outside the years 0 to 9999 has no day
-  return days >= -719_528 && days <= 2_932_896 ? addDays(EPOCH, days) : ''
-}
 
 /** The words of a text with blanks between them: what was chosen. */
 export const words = (value: Value): string[] => toText(value).split(/\s+/).filter(Boolean)

@@ -32,7 +32,7 @@ const BUDGETS: Record<string, number> = {
   // what stands around its screens, and the form with its engine, which is fetched while the server looks for the survey:
   // together they are to become 14 kB
   survey: 8_500,
-  'survey form': 14_600,
+  'survey form': 10_700,
   reviews: 11_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,
@@ -67,7 +67,7 @@ export function weigh(dist: string): Size[] {
     sizes[name] = sum([widget.entry, ...widget.files.filter(file => !isShared(file))])
   }
   const { entry, files } = manifest.widgets.survey as EmbedManifest['widgets'][string]
-  const form = withImports(join(dist, 'embed/f'), ['form', 'opening'])
+  const form = withImports(join(dist, 'embed/f'), ['survey-form'])
   sizes['survey form'] = sum(form.filter(file => file !== entry && !files.includes(file)))
   return Object.entries(sizes).map(([part, size]) => ({ part, size, budget: BUDGETS[part] ?? 0 }))
 }

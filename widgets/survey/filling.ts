@@ -63,7 +63,7 @@ const looksSame = (one: Look, other: Look): boolean =>
   one.standing.required === other.standing.required
 
 /** So many rows are drawn in one go after an answer, so that the next key need not wait. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 
 /**
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of

@@ -191,9 +191,10 @@ export function createModel(host: Host<Attribute>) {
   async function begin(opened: Opened): Promise<void> {
     const own = turn
     const { beginning, surveyOf } = await loadForm()
+    const survey = await surveyOf(opened)
     if (own !== turn) return
     const before = kept.draft(opened.code, round())
-    const answers = beginning(surveyOf(opened), $attributes.get().prefill, before?.answers)
+    const answers = beginning(survey, $attributes.get().prefill, before?.answers)
     await show(opened, { ...(before ?? freshDraft()), version: opened.version, answers })
     if (!before) return
     $notice.set(before.version === opened.version ? 'resumed' : 'version')
@@ -203,11 +204,12 @@ export function createModel(host: Host<Attribute>) {
   /** @throws Unusable */
   async function show(opened: Opened, draft: Draft, lists?: Sheet['lists']): Promise<void> {
     const own = turn
-    const { openForm } = await loadForm()
+    const { openForm, surveyOf } = await loadForm()
+    const survey = await surveyOf(opened)
     if (own !== turn) return
     const isPreview = $preview.get() !== null
     const opening = openForm({
-      ...{ opened, draft, lists, round: round(), isStepped },
+      ...{ opened, survey, draft, lists, round: round(), isStepped },
       door: isPreview ? null : doorFor(opened.code),
       kept: isPreview ? null : kept,
       onProgress: counts => emit('change', counts),
@@ -230,8 +232,8 @@ export function createModel(host: Host<Attribute>) {
     }
     try {
       const { beginning, surveyOf } = await loadForm()
+      const survey = await surveyOf(opened)
       if (own !== turn) return
-      const survey = surveyOf(opened)
       const typed = $thanks.get() === null ? $opening.get()?.filling.answers() : undefined
       const isAsked = hasQuestions(opened)
       $trouble.set(null)

@@ -1,7 +1,9 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { assemble } from '#rules/survey/assemble.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
 import { firstAnswers, type Sheet } from '#rules/survey/sheet.ts'
-import { openSurvey, type Survey } from '#rules/survey/survey.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+import { toolsFor } from '#rules/survey/tools-for.ts'
 import type { Door } from './door.ts'
 import { createFilling } from './filling.ts'
 import type { Draft, Kept } from './kept.ts'
@@ -12,6 +14,7 @@ export const REST = 400
 
 type Given = {
   opened: Opened
+  survey: Survey
   draft: Draft
   /** Lists of the server that have come before. */
   lists?: Sheet['lists']
@@ -27,9 +30,10 @@ type Given = {
 export type Opening = ReturnType<typeof openForm>
 
 /** The survey of what a server sent. @throws Unusable */
-export function surveyOf({ contents }: Opened): Survey {
+export async function surveyOf({ contents: { definition, expressions } }: Opened): Promise<Survey> {
+  const tools = await toolsFor(expressions)
   try {
-    return openSurvey(contents.definition, contents.expressions)
+    return assemble(definition, expressions, tools)
   } catch {
     throw new Unusable('invalid-data')
   }
@@ -45,9 +49,19 @@ export const beginning = (
   ...thatFit(survey, written),
 })
 
-/** A survey in front of somebody: its answers, their draft, and how far they came. @throws Unusable */
-export function openForm({ opened, draft, lists, door, kept, round, isStepped, onProgress, onType }: Given) {
-  const survey = surveyOf(opened)
+/** A survey in front of somebody: its answers, their draft, and how far they came. */
+export function openForm({
+  opened,
+  survey,
+  draft,
+  lists,
+  door,
+  kept,
+  round,
+  isStepped,
+  onProgress,
+  onType,
+}: Given) {
   const filling = createFilling({ survey, answers: draft.answers, lists, onChange: changed })
   const places = [...survey.rows.keys()]
   let resting: ReturnType<typeof setTimeout> | undefined

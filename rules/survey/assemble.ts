@@ -1,0 +1,80 @@
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Tools } from './evaluate.ts'
+import { namesIn } from './expression.ts'
+import { type Placed, placed } from './rows.ts'
+import type { Expressions, Row, Survey } from './survey.ts'
+
+/** A survey as by `openSurvey`, with the tools alone that its expressions need: browsers load no others. */
+export function assemble(
+  definition: SurveyDefinition,
+  expressions: Expressions,
+  tools: Tools,
+  onCircle: (circle: Row[]) => void = () => {},
+): Survey {
+  const rows = new Map(
+    [...placed(definition)].map(one => [
+      one.item.name,
+      rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : {}),
+    ]),
+  )
+  return {
+    definition,
+    expressions,
+    tools,
+    rows,
+    order: inOrder(rows, onCircle),
+    readers: reversed(rows, 'reads'),
+    judged: reversed(rows, 'judgedBy'),
+  }
+}
+
+function rowOf({ item, group, otherOf }: Placed, own: Expressions[string] = {}): Row {
+  const { relevant = null, required = null, constraint = null, filter = null, calculation = null } = own
+  return {
+    name: item.name,
+    question: item.kind === 'group' ? null : item,
+    heading: item.kind === 'group' ? (item.label ?? null) : null,
+    group,
+    otherOf,
+    relevant,
+    required,
+    constraint,
+    filter,
+    calculation,
+    reads: [...(group === null ? [] : [group]), ...namesIn(relevant, filter, calculation)],
+    judgedBy: namesIn(required, constraint),
+  }
+}
+
+/** The rows, each after those that it reads. */
+function inOrder(rows: ReadonlyMap<string, Row>, onCircle: (circle: Row[]) => void): Row[] {
+  const order: Row[] = []
+  const done = new Set<Row>()
+  const way: Row[] = []
+  function visit(row: Row): void {
+    if (done.has(row)) return
+    const met = way.indexOf(row)
+    if (met >= 0) {
+      onCircle([...way.slice(met), row])
+      return
+    }
+    way.push(row)
+    for (const name of row.reads) {
+      const read = rows.get(name)
+      if (read) visit(read)
+    }
+    way.pop()
+    done.add(row)
+    order.push(row)
+  }
+  for (const row of rows.values()) visit(row)
+  return order
+}
+
+/** By row: those that name it. */
+function reversed(rows: ReadonlyMap<string, Row>, by: 'reads' | 'judgedBy'): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows.values())
+    for (const name of row[by]) found.set(name, [...(found.get(name) ?? []), row])
+  return found
+}

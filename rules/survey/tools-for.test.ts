@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isDay } from '#rules/day.ts'
+import { COMMON } from './common-functions.ts'
+import { FUNCTIONS } from './functions.ts'
+import { parse } from './parse.ts'
+import { TOOLS } from './tools.ts'
+import { toolsFor } from './tools-for.ts'
+import { daysTo } from './value.ts'
+
+const toolsOf = (text: string) => toolsFor({ row: { relevant: parse(text) } })
+
+describe('what the expressions of a survey call on', () => {
+  it('is here for what most surveys ask', async () => {
+    for (const text of ["${a} != '' and not(selected(${b}, 'x'))", 'count-selected(${b}) > 1', '. > 3'])
+      expect(await toolsOf(text)).toEqual({ functions: COMMON })
+  })
+
+  it('is fetched for patterns, days and sums, however deep they stand', async () => {
+    for (const text of ["regex(., '[a-z]+')", '. <= today()', 'not(if(true(), sum(1, 2) > 2, false()))'])
+      expect(await toolsOf(text)).toBe(TOOLS)
+  })
+
+  it('is all that there is, once fetched', () => {
+    expect(Object.keys(FUNCTIONS)).toEqual(expect.arrayContaining(Object.keys(COMMON)))
+  })
+})
+
+it('knows the days that the calendar has', () => {
+  for (const year of ['0000', '1900', '2000', '2026', '2028', '9999'])
+    for (let month = 0; month <= 13; month++)
+      for (let date = 0; date <= 32; date++) {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+        expect(Number.isInteger(daysTo(text)), text).toBe(isDay(text))
+      }
+  expect(daysTo('1970-01-02')).toBe(1)
+})
