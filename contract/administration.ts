@@ -16,7 +16,7 @@ import {
 import { Message } from './account.ts'
 import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, PageNumber, PageSize } from './field.ts'
+import { Id, Instant, Line, pageOf, paging } from './field.ts'
 import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
@@ -280,8 +280,8 @@ export const administrationEndpoints = endpoints({
     summary: 'What was sent to a webhook and how it was answered, newest first.',
     who,
     params: hook,
-    query: object({ page: optional(PageNumber), size: optional(PageSize) }),
-    reply: object({ data: array(Delivery), total: integer(), page: integer(), size: integer() }),
+    query: object(paging),
+    reply: object(pageOf(Delivery)),
   },
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': {
     summary: 'Sends a delivery once more.',
@@ -300,14 +300,10 @@ export const administrationEndpoints = endpoints({
       /** Days in Nairobi, `2026-11-21`, both included. */
       from: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
       to: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
-      page: optional(PageNumber),
-      size: optional(PageSize),
+      ...paging,
     }),
     reply: object({
-      data: array(AuditRow),
-      total: integer(),
-      page: integer(),
-      size: integer(),
+      ...pageOf(AuditRow),
       /** Every kind of entry there is. */
       actions: array(string()),
     }),

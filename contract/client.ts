@@ -13,7 +13,7 @@ import {
 } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, PageNumber, PageSize, Phone, Serial } from './field.ts'
+import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { MEMBERS, Role, STAFF } from './role.ts'
 import { Language } from './tenant.ts'
@@ -145,7 +145,7 @@ const filters = {
   ),
 }
 
-const PeoplePage = object({ data: array(PersonRow), total: integer(), page: integer(), size: integer() })
+const PeoplePage = object(pageOf(PersonRow))
 
 /** What an audit trail says happened. */
 export const AuditRow = object({
@@ -263,7 +263,7 @@ export const clientEndpoints = endpoints({
   'GET account/clients/list': {
     summary: 'A page of the people that the caller may see: clients, applicants and Digiprime members.',
     who: STAFF,
-    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
+    query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'GET account/clients/export': {
@@ -297,7 +297,7 @@ export const clientEndpoints = endpoints({
   'GET account/staffs': {
     summary: 'A page of the staff.',
     who: ['super'],
-    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
+    query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'POST account/people/invite': {

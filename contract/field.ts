@@ -1,5 +1,18 @@
-import { type Infer, integer, max, min, pattern, refine, size, string } from 'superstruct'
+import {
+  array,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+} from 'superstruct'
 import { isEmail } from './email.ts'
+import type { Shape } from './endpoint.ts'
 
 // Fields that several subjects share. A refinement's own sentence is what people read when it fails.
 
@@ -46,9 +59,26 @@ export const Code = refine(
   value => /^\d{6}$/.test(value.trim()) || 'Enter the 6 digits of the code',
 )
 
-/** Pages of a list, from 1. */
-export const PageNumber = max(min(integer(), 1), 1_000_000)
-export const PageSize = max(min(integer(), 1), 100)
+/** Which page of a list is asked for, from 1, and how long one is. */
+export const paging = {
+  page: optional(max(min(integer(), 1), 1_000_000)),
+  size: optional(max(min(integer(), 1), 100)),
+}
+/** A page of a list, and how much there is in all. */
+export const pageOf = <Row extends Shape>(row: Row) => ({
+  data: array(row),
+  total: integer(),
+  page: integer(),
+  size: integer(),
+})
+/** What comes before and after one row of a list. */
+export const neighbours = {
+  previous: nullable(Id),
+  next: nullable(Id),
+  /** Counted from 1; null for one that is not in the list. */
+  position: nullable(integer()),
+  total: integer(),
+}
 
 /** Number of a row in a list that only grows. */
 export const Serial = max(min(integer(), 0), Number.MAX_SAFE_INTEGER)

@@ -20,10 +20,11 @@ import {
 import { Message } from './account.ts'
 import { AccountType } from './client.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
 import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { MEMBERS, STAFF } from './role.ts'
+import { Language } from './tenant.ts'
 
 // Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
 // (`principal: 50000`); rows of our own, under `lending/`, carry minor units like everything inside. Each shape says which.
@@ -584,7 +585,7 @@ export const lendingEndpoints = endpoints({
       amount: Money,
       months: max(min(integer(), 1), 120),
       payDay: optional(integer()),
-      language: enums(['en', 'sw']),
+      language: Language,
     }),
     reply: Preview,
   },
@@ -592,7 +593,7 @@ export const lendingEndpoints = endpoints({
     summary: 'What a loan proposal has to say, as a PDF.',
     who: 'signed-in',
     widgets: ['loans'],
-    query: object({ language: optional(enums(['en', 'sw'])) }),
+    query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
@@ -632,7 +633,7 @@ export const lendingEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['loans'],
     params: id,
-    query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(enums(['en', 'sw'])) }),
+    query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
@@ -641,19 +642,16 @@ export const lendingEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['loans'],
     params: id,
-    query: object({ language: optional(enums(['en', 'sw'])) }),
+    query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'GET lending/loans/list': {
     summary: 'A page of the loans that the caller may see. `now`: what needs the caller, oldest first.',
     who: STAFF,
-    query: object({ ...loanFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    query: object({ ...loanFilters, ...paging }),
     reply: object({
-      data: array(LoanRow),
-      total: integer(),
-      page: integer(),
-      size: integer(),
+      ...pageOf(LoanRow),
       counts: record(string(), integer()),
     }),
   },
@@ -663,13 +661,7 @@ export const lendingEndpoints = endpoints({
     who: STAFF,
     params: id,
     query: object(loanFilters),
-    reply: object({
-      previous: nullable(Id),
-      next: nullable(Id),
-      /** Counted from 1; null for one that is not in the list. */
-      position: nullable(integer()),
-      total: integer(),
-    }),
+    reply: object(neighbours),
   },
   'GET lending/loans/export': {
     summary: 'The filtered list as a file.',
@@ -677,7 +669,7 @@ export const lendingEndpoints = endpoints({
     query: object({
       ...loanFilters,
       format: enums(['csv', 'xlsx']),
-      language: optional(enums(['en', 'sw'])),
+      language: optional(Language),
     }),
     download: true,
     reply: object({ name: string(), type: string() }),
@@ -730,7 +722,7 @@ export const lendingEndpoints = endpoints({
     query: object({
       ...reportQuery,
       format: enums(['csv', 'xlsx']),
-      language: optional(enums(['en', 'sw'])),
+      language: optional(Language),
     }),
     download: true,
     reply: object({ name: string(), type: string() }),

@@ -1,5 +1,4 @@
 import {
-  array,
   boolean,
   enums,
   type Infer,
@@ -14,8 +13,8 @@ import {
   string,
 } from 'superstruct'
 import { Message } from './account.ts'
-import { endpoints, type Shape } from './endpoint.ts'
-import { Email, Id, Instant, Line, PageNumber, PageSize, Phone } from './field.ts'
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
 import { Day, PaymentChannel, Whole } from './lending.ts'
 import { Currency, Money } from './loan.ts'
 import { MEMBERS } from './role.ts'
@@ -27,11 +26,8 @@ const MONEY_STAFF = ['processor', 'admin', 'authorizer', 'super'] as const
 
 const search = {
   search: optional(size(string(), 0, 100)),
-  page: optional(PageNumber),
-  size: optional(PageSize),
+  ...paging,
 }
-const pageOf = <Row extends Shape>(row: Row) =>
-  object({ data: array(row), total: integer(), page: integer(), size: integer() })
 
 /** Money that belongs to no loan: what the payer typed, and their name as the payment service says it. */
 export const UnmatchedRow = object({
@@ -155,7 +151,7 @@ export const paymentEndpoints = endpoints({
       ...search,
       sort: optional(enums(['at', '-at', 'amount', '-amount'])),
     }),
-    reply: pageOf(UnmatchedRow),
+    reply: object(pageOf(UnmatchedRow)),
   },
   'GET payments/list': {
     summary: 'Money that came in for loans, newest first.',
@@ -167,7 +163,7 @@ export const paymentEndpoints = endpoints({
       ...search,
       sort: optional(enums(['at', '-at', 'amount', '-amount'])),
     }),
-    reply: pageOf(ReceivedRow),
+    reply: object(pageOf(ReceivedRow)),
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books unmatched money on a loan.',
@@ -187,7 +183,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
     who: ['authorizer', 'super'],
     query: object({ state: optional(PayoutState), ...search }),
-    reply: pageOf(PayoutRow),
+    reply: object(pageOf(PayoutRow)),
   },
   'POST payments/payouts/:id/confirm': {
     summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',

@@ -16,7 +16,7 @@ import {
 } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
-import { Id, Instant, Line, PageNumber, PageSize } from './field.ts'
+import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import {
   AnswerFile,
   Download,
@@ -240,12 +240,9 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/reviews': {
     summary: 'A page of what was handed in. Without a verdict asked for: what waits, oldest first.',
     who,
-    query: object({ ...reviewFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    query: object({ ...reviewFilters, ...paging }),
     reply: object({
-      data: array(ReviewRow),
-      total: integer(),
-      page: integer(),
-      size: integer(),
+      ...pageOf(ReviewRow),
       /** Of all: by verdict, and `onboarding` and `application` of those that wait. */
       counts: record(string(), integer()),
     }),
@@ -256,13 +253,7 @@ export const programmeEndpoints = endpoints({
     who,
     params: id,
     query: object(reviewFilters),
-    reply: object({
-      data: ReviewPage,
-      previous: nullable(Id),
-      next: nullable(Id),
-      position: nullable(integer()),
-      total: integer(),
-    }),
+    reply: object({ data: ReviewPage, ...neighbours }),
   },
   'POST onboarding/review/:id': {
     summary:
@@ -281,12 +272,9 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/progress': {
     summary: 'A page of the people in a programme and how far they are.',
     who,
-    query: object({ ...progressFilters, page: optional(PageNumber), size: optional(PageSize) }),
+    query: object({ ...progressFilters, ...paging }),
     reply: object({
-      data: array(ProgressRow),
-      total: integer(),
-      page: integer(),
-      size: integer(),
+      ...pageOf(ProgressRow),
       /** By standing. */
       counts: record(string(), integer()),
     }),

@@ -18,7 +18,7 @@ import {
 } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
-import { Id, Instant, PageNumber, PageSize } from './field.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
 import { PROGRAMME_STAFF } from './programme.ts'
 import { MEMBERS } from './role.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState } from './survey.ts'
@@ -189,10 +189,9 @@ export const surveyDeskEndpoints = endpoints({
       area: optional(SurveyArea),
       search: optional(size(string(), 0, 100)),
       sort: optional(enums(['title', '-title', 'lastAt', '-lastAt', 'responses', '-responses'])),
-      page: optional(PageNumber),
-      size: optional(PageSize),
+      ...paging,
     }),
-    reply: object({ data: array(SurveyRow), total: integer(), page: integer(), size: integer() }),
+    reply: object(pageOf(SurveyRow)),
   },
   'POST survey/desk': {
     summary: 'Begins a survey, with the questions of another one where `like` names it.',
@@ -281,8 +280,8 @@ export const surveyDeskEndpoints = endpoints({
     summary: 'A page of the answers, newest first.',
     who,
     params: id,
-    query: object({ ...filters, page: optional(PageNumber), size: optional(PageSize) }),
-    reply: object({ data: array(ResponseRow), total: integer(), page: integer(), size: integer() }),
+    query: object({ ...filters, ...paging }),
+    reply: object(pageOf(ResponseRow)),
   },
   'GET survey/desk/:id/figures': {
     summary: 'What came of each question, and where people gave up: for charts.',

@@ -22,7 +22,3 @@ export function loadTenant(
   }
   return load
 }
-
-/** Puts a tenant that is already known (the portal's page carries it) where `loadTenant` finds it. */
-export const knownTenant = (origin: string, tenant: Tenant): void =>
-  void loads.set(`${origin} `, Promise.resolve(tenant))

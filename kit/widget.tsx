@@ -356,8 +356,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           <div className="wz" lang={speech.language}>
             {failure ? (
               <Failure
-                title={speech.kit('failedTitle')}
-                text={failure.message || speech.kit('failedText')}
+                text={failure.message}
                 onRetry={() => widget.refresh()}
                 link={{
                   href: `${origin}/${name}`,

@@ -5,8 +5,8 @@ export const TEXT_CONTRAST = 4.5
 export const MARK_CONTRAST = 3
 
 /** What widgets and pages stand on, as kit/tokens.css has it by default. */
-export const LIGHT_SURFACE = '#ffffff'
-export const DARK_SURFACE = '#181a1d'
+const LIGHT_SURFACE = '#ffffff'
+const DARK_SURFACE = '#181a1d'
 
 /** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). Formula: WCAG 2.2, "relative luminance". */
 export function luminance(color: string): number {

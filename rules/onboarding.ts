@@ -3,10 +3,7 @@ import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 /** Days that a client has from the first start on. */
 export const ONBOARDING_DAYS = 90
 
-/** Done for everybody who has signed in. It comes first among the steps that are counted. */
-export const ACTIVATION = 'activation'
-
-/** All that is counted: the activation and what is handed in. */
+/** All that is counted: the activation, which is done for everybody who has signed in, and what is handed in. */
 export const TOTAL_STEPS = STEPS.length + 1
 
 /** How what was handed in stands. */
@@ -68,7 +65,7 @@ export const REMINDER_DAYS = [14, 7, 3, 1]
 export const VIDEO_SECONDS = 5 * 60
 
 /** A step's name in a narrow list: cut at so many characters. */
-export const NAME_LENGTH = 21
+const NAME_LENGTH = 21
 
 /** A name for a narrow list: by what people see as one character, with three dots where something was cut. */
 export function shortened(name: string, most = NAME_LENGTH): string {

@@ -51,12 +51,6 @@ export async function giveBackTry(sql: Sql, key: string): Promise<void> {
     .where(query`${attempt.key} = ${key}`)
 }
 
-/** Refuses while the tries under a key are used up, without counting one. */
-export async function refuseWhenUsedUp(sql: Sql, key: string, { most }: Limit): Promise<void> {
-  const row = await sql.query.attempt.findFirst({ where: (one, { eq }) => eq(one.key, key) })
-  if (row && row.count >= most && row.until > new Date()) throw tooMany(row.until)
-}
-
 /** Forgets the tries under a key: after one that succeeded. */
 export async function forgetTries(sql: Sql, key: string): Promise<void> {
   await sql.delete(attempt).where(query`${attempt.key} = ${key}`)

@@ -1,15 +1,22 @@
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from './button.tsx'
 
-type Props = { title: string; text: string; onRetry(): void; link?: { href: string; text: string } }
+type Props = {
+  /** That this part could not be loaded, if nothing else. */
+  title?: string
+  /** Why, as the server says it; else what can be done about it. */
+  text?: string
+  onRetry(): void
+  link?: { href: string; text: string }
+}
 
 /** Says that something did not work, what was kept, and offers to try again. */
 export function Failure({ title, text, onRetry, link }: Props) {
   const say = useKitWords()
   return (
     <div className="card failure" role="alert">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>{title ?? say('failedTitle')}</h2>
+      <p>{text || say('failedText')}</p>
       <div>
         <Button kind="primary" onClick={onRetry}>
           {say('retry')}

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
 import { Failure } from './failure.tsx'
 import { type Bone, Skeleton } from './skeleton.tsx'
 
@@ -20,7 +19,6 @@ export function later<Props extends object>(
   }
 
   function Later(props: Props) {
-    const say = useKitWords()
     const [state, setState] = useState<'loading' | 'here' | 'failed'>(Known ? 'here' : 'loading')
     useEffect(() => {
       if (state !== 'loading') return
@@ -34,9 +32,7 @@ export function later<Props extends object>(
       }
     }, [state])
     if (state === 'failed') {
-      return (
-        <Failure title={say('failedTitle')} text={say('failedText')} onRetry={() => setState('loading')} />
-      )
+      return <Failure onRetry={() => setState('loading')} />
     }
     if (Known && state === 'here') return <Known {...props} />
     return bones.length > 0 ? <Skeleton bones={bones} /> : null

@@ -48,8 +48,7 @@ export function PagedTable<Row>(props: Props<Row>) {
   const { page, loading, failure, onRetry, order, onSort, onPage, empty, ...rest } = props
   const say = useKitWords()
 
-  if (failure !== null && !page)
-    return <Failure title={say('failedTitle')} text={failure || say('failedText')} onRetry={onRetry} />
+  if (failure !== null && !page) return <Failure text={failure} onRetry={onRetry} />
   if (page && !page.total && failure === null) return empty ?? <Empty title={say('empty')} />
   return (
     <DrawnTable

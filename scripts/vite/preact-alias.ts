@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** What React's modules are for our own sources in the embed build: the part of React that they use. */
-export const PREACT: Record<string, string> = {
+const PREACT: Record<string, string> = {
   react: beside('./react-on-preact.ts'),
   'react-dom/client': beside('./react-on-preact.ts'),
   'react/jsx-runtime': 'preact/jsx-runtime',

@@ -16,7 +16,7 @@ import type { ClientHandlers } from './table.ts'
 type Signed = Context & { person: Person }
 
 /** Everything that is known of a member, as far as the caller may see them. */
-export async function readDetails(
+async function readDetails(
   id: string,
   { database: { sql }, person, portal, services }: Signed,
 ): Promise<ClientDetails> {

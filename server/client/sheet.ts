@@ -9,7 +9,7 @@ import { unzip, zip } from './zip.ts'
 const run = promisify(execFile)
 
 /** Rows of a file, besides its headings. */
-export const MOST_ROWS = 5_000
+const MOST_ROWS = 5_000
 
 /** A workbook of so many rows has a few MB. One that unpacks to more was made to fill our memory. */
 const MOST_UNPACKED = 50 * 1024 * 1024

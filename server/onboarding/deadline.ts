@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 type Log = { error(details: object, message: string): void }
 
 /** Asks for the reminders of a day: once a day, however many processes ask. */
-export const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
+const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
   enqueue(sql, 'deadlines', { day, after: '' }, { key: `deadlines:${day}` })
 
 /** Asks for each day's reminders in its morning. @returns a deed that stops it */

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 const DAY = 86_400_000
 
-export const OLD_SYSTEM = 'Onboarding was done with the old manual system'
+const OLD_SYSTEM = 'Onboarding was done with the old manual system'
 
 /** How a step or an answer stands, as states show it. */
 export type Handed = Pick<OnboardingState['steps'][number], 'verdict' | 'reason' | 'at' | 'value' | 'file'>

@@ -29,7 +29,7 @@ function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$infe
  * @param address where the request came from
  * @throws Refusal
  */
-export async function recordRepayment(
+async function recordRepayment(
   sql: Sql,
   person: Person,
   address: string,

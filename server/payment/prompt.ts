@@ -184,7 +184,7 @@ async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
 }
 
 /** Has the service's list of what came in read, at most once every ten seconds. */
-export const askForList = (change: Sql): Promise<void> =>
+const askForList = (change: Sql): Promise<void> =>
   enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 10_000)}` })
 
 /** Asks the service how a prompt stands; at most once every few seconds, whoever wants to know. */

@@ -296,5 +296,5 @@ function refusalFor(body: Record<string, unknown>): Error {
 }
 
 /** `20261120133000`, in the time of Nairobi. @param now in ms */
-export const eastAfricanTime = (now: number): string =>
+const eastAfricanTime = (now: number): string =>
   new Date(now + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

@@ -36,7 +36,7 @@ export const writeLoader = (choice: Choice, release: Release): string =>
   `<script${write(loader(choice, release))}></script>`
 
 /** The element as HTML. */
-export function writeTag(choice: Choice, tag: string, theme: Theme): string {
+function writeTag(choice: Choice, tag: string, theme: Theme): string {
   const style = declarations(styleOf(choice, theme))
   return `<${tag}${write({ ...attributesOf(choice), ...(style && { style }) })}></${tag}>`
 }

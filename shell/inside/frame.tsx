@@ -127,10 +127,12 @@ function Framed({ user, page, onSignIn, children }: Props) {
         <Trail user={user} page={page} />
         {children}
       </main>
-      <SessionEnding onSignIn={onSignIn} />
-      {!staff && menu.length > 1 && (
-        <Menu className="bottom no-print" places={menu.slice(0, MOST_PLACES)} label={say('mainPlaces')} />
-      )}
+      <div className="foot no-print">
+        <SessionEnding onSignIn={onSignIn} />
+        {!staff && menu.length > 1 && (
+          <Menu className="bottom" places={menu.slice(0, MOST_PLACES)} label={say('mainPlaces')} />
+        )}
+      </div>
       {leaving && (
         <Leaving
           user={user}

@@ -69,7 +69,7 @@ test('Signing out deletes it once that is chosen', async () => {
 
 test('Sending lets the widget send what waits, and signs out once it is gone', async () => {
   const { named, find, isOut, isTold } = await leave({ [QUEUE]: [{}] })
-  await press(named('Send now and sign out'))
+  await press(named('Send now'))
   const sender = find('.dialog [hidden] wz-survey')
   expect(sender.getAttribute('area')).toBe('quarterly')
   expect(await (sender as { fetchToken?: () => Promise<string> }).fetchToken?.()).toBe('token-1')
@@ -82,17 +82,17 @@ test('Sending lets the widget send what waits, and signs out once it is gone', a
 test('What is not accepted, or only begun, is still asked for after sending', async () => {
   typedIn('loans', { about: { name: 'Duka' } })
   const { named, lines, place, isTold } = await leave({ [QUEUE]: [{}] })
-  await press(named('Send now and sign out'))
+  await press(named('Send now'))
   localStorage.removeItem(QUEUE)
   await vi.waitFor(() => expect(lines()).toEqual(['A loan application that you began']))
-  expect(place.textContent).not.toContain('Send now and sign out')
+  expect(place.textContent).not.toContain('Send now')
   expect(isTold()).toBe(false)
 })
 
 test('Sending that comes to nothing says so, and nothing is lost', async () => {
   SENDING.patience = 30
   const { named, find, isTold } = await leave({ [QUEUE]: [{}] })
-  await press(named('Send now and sign out'))
+  await press(named('Send now'))
   await vi.waitFor(() => expect(find('.dialog [role=status]').textContent).toContain('It could not be sent.'))
   expect(localStorage.getItem(QUEUE)).not.toBeNull()
   expect(isTold()).toBe(false)
@@ -102,7 +102,7 @@ test('Without a connection it says that sending has to wait', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { named, find, place } = await leave({ [QUEUE]: [{}] })
   expect(find('.dialog [role=status]').textContent).toContain('You are offline.')
-  await press(named('Send now and sign out'))
+  await press(named('Send now'))
   expect(place.querySelector('.dialog wz-survey')).toBeNull()
 })
 

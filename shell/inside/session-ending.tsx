@@ -24,7 +24,7 @@ export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
   const shown = endsAt !== null && endsAt !== hidden
   useFocusKept(shown)
   return (
-    <div className={shown ? 'ending no-print' : 'sr'}>
+    <div className={shown ? 'ending' : 'sr'}>
       <p role="status">{shown && say('endingText', { time })}</p>
       {shown && (
         <>

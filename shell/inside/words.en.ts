@@ -63,7 +63,7 @@ export const en = {
 
   // the session will end soon, or ended, while its page is open
   endingText:
-    'Your session ends at {time}, because you signed in long ago. Sign in again and go on as you are.',
+    'Your session ends at {time}, because you signed in long ago. Sign in again to go on.',
   endingSignIn: 'Sign in again',
   endingHide: 'Hide',
   endingDialog: 'Your session ends at {time}. What you typed stays here.',
@@ -92,7 +92,7 @@ export const en = {
   lossSurvey: 'A survey that you began',
   lossApplication: 'An answer of your application that you began',
   lossDraft: 'A form that you began',
-  leavingSend: 'Send now and sign out',
+  leavingSend: 'Send now',
   leavingStay: 'Stay',
   leavingDelete: 'Sign out and delete',
   leavingSending: 'Sending…',

@@ -61,7 +61,7 @@ export const sw: Translation<InsideWords> = {
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
   endingText:
-    'Muda wako wa kuingia utaisha saa {time}, kwa sababu uliingia muda mrefu uliopita. Ingia tena, kisha uendelee ulipo.',
+    'Muda wako wa kuingia utaisha saa {time}, kwa sababu uliingia muda mrefu uliopita. Ingia tena ili uendelee.',
   endingSignIn: 'Ingia tena',
   endingHide: 'Ficha',
   endingDialog: 'Muda wako wa kuingia utaisha saa {time}. Ulichoandika kitabaki hapa.',
@@ -75,13 +75,13 @@ export const sw: Translation<InsideWords> = {
   required: 'Sehemu hii inahitajika',
   unreachable: 'Seva haikujibu. Angalia mtandao wako kisha ujaribu tena.',
 
-  leavingTitle: 'Kuna kitu kilicho kwenye kifaa hiki tu',
-  leavingText: 'Bado hakijatufikia. Ukitoka, kitafutwa kwenye kifaa hiki:',
+  leavingTitle: 'Kuna vitu vilivyo kwenye kifaa hiki pekee',
+  leavingText: 'Bado havijatufikia. Ukitoka, vitafutwa kwenye kifaa hiki:',
   lossSurveys: { one: 'Utafiti {count} uliojaza', other: 'Tafiti {count} ulizojaza' },
   lossAnswers: { one: 'Jibu {count} la ombi lako', other: 'Majibu {count} ya ombi lako' },
   lossRefused: {
-    one: '{count} kati ya hayo halikukubaliwa. Liangalie kwenye ukurasa wake.',
-    other: '{count} kati ya hayo hayakukubaliwa. Yaangalie kwenye ukurasa wake.',
+    one: 'Yaliyokataliwa kati ya hayo: {count}. Yaangalie kwenye ukurasa wake.',
+    other: 'Yaliyokataliwa kati ya hayo: {count}. Yaangalie kwenye ukurasa wake.',
   },
   lossUploads: { one: 'Faili {count} inayotumwa', other: 'Faili {count} zinazotumwa' },
   lossLoan: 'Ombi la mkopo uliloanza',
@@ -89,11 +89,11 @@ export const sw: Translation<InsideWords> = {
   lossSurvey: 'Utafiti ulioanza kujaza',
   lossApplication: 'Jibu la ombi lako uliloanza',
   lossDraft: 'Fomu uliyoanza kujaza',
-  leavingSend: 'Tuma sasa kisha utoke',
+  leavingSend: 'Tuma sasa',
   leavingStay: 'Baki',
   leavingDelete: 'Toka na ufute',
   leavingSending: 'Inatuma…',
-  leavingStuck: 'Haikuweza kutumwa. Angalia mtandao wako kisha ujaribu tena.',
+  leavingStuck: 'Havikuweza kutumwa. Angalia mtandao wako kisha ujaribu tena.',
   leavingOffline: 'Huna mtandao. Vitaweza kutumwa ukipata mtandao.',
 
   greeting: 'Habari {name}, karibu tena',

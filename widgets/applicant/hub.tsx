@@ -15,7 +15,6 @@ import type { ApplicantWords } from './words.en.ts'
 /** Chooses the hub, which prepares the folders. */
 export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const say = useWords<ApplicantWords>()
-  const kit = useKitWords()
   const { rows, failure } = useStore(model.$hubs)
   const busy = useStore(model.$busy)
   const [hub, setHub] = useState('')
@@ -35,13 +34,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
     }
   }
   if (failure) {
-    return (
-      <Failure
-        title={say('hubsFailed')}
-        text={failure.message || kit('failedText')}
-        onRetry={() => void loadHubs()}
-      />
-    )
+    return <Failure title={say('hubsFailed')} text={failure.message} onRetry={() => void loadHubs()} />
   }
   if (!rows) return <Skeleton bones={['heading', 'field', 'button']} />
   if (rows.length === 0) {

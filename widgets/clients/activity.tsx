@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { AuditRow } from '#contract/client.ts'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -12,7 +12,6 @@ import { type ClientWords, en } from './words.en.ts'
 /** What was done with an account, in sentences, newest first. */
 export function Activity({ model }: { model: Model }) {
   const say = useWords<ClientWords>()
-  const kit = useKitWords()
   const { moment } = useDays()
   const { rows, more, loading, failure } = useStore(model.client.$activity)
 
@@ -26,11 +25,7 @@ export function Activity({ model }: { model: Model }) {
         </ol>
       )}
       {failure ? (
-        <Failure
-          title={say('activityFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.client.retryActivity}
-        />
+        <Failure title={say('activityFailed')} text={failure.message} onRetry={model.client.retryActivity} />
       ) : loading && rows.length === 0 ? (
         <Skeleton bones={['card', 'card']} />
       ) : rows.length === 0 ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Deed, deedsFor } from '#kit/people/deeds.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -22,7 +22,6 @@ const DeedDialog = later(() => import('#kit/people/deed-dialog.tsx').then(part =
 /** One client: who they are, how their account stands, and what is known of them. */
 export function ClientPage({ model }: { model: Model }) {
   const say = useWords<ClientWords>()
-  const kit = useKitWords()
   const { day } = useDays()
   const { user } = useStore(model.$self)
   const { person, details, failure } = useStore(model.client.$client)
@@ -48,11 +47,7 @@ export function ClientPage({ model }: { model: Model }) {
       <>
         {back}
         {failure ? (
-          <Failure
-            title={say('loadFailed')}
-            text={failure.message || kit('failedText')}
-            onRetry={model.client.refresh}
-          />
+          <Failure title={say('loadFailed')} text={failure.message} onRetry={model.client.refresh} />
         ) : (
           <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
 import { STATES } from '#contract/region.ts'
+import { sayChoice } from '#kit/people/choice.ts'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import type { FormField, Values } from '#kit/ui/form-dialog.tsx'
@@ -137,26 +138,9 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
   )
 }
 
-/** What is chosen from a list on the wire, and said in the reader's language. */
-const CHOICES = [
-  'Female',
-  'Male',
-  'Other',
-  'Savings',
-  'Current',
-  'Mobile money',
-  'International Passport',
-  "Driver's License",
-  'Voters Card',
-  'National Identity Card',
-] as const
-
 function Facts({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
   const say = useWords<ClientWords>()
-  const shown = (value: string | null) => {
-    const choice = CHOICES.find(one => one === value)
-    return choice ? say(choice) : value || say('missing')
-  }
+  const shown = (value: string | null) => sayChoice(say, value) || say('missing')
   return (
     <dl>
       {facts.map(({ label, value }) => (

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/lending.ts'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords } from '#kit/speech.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -31,16 +30,13 @@ export function Funds({ model }: { model: Model }) {
 
 function Screen({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const [path] = useLocation()
   const funds = useStore(model.$funds)
   const failure = useStore(model.$failure)
   const id = path.split('/')[1] ?? ''
 
   if (failure && !funds) {
-    return (
-      <Failure title={kit('failedTitle')} text={failure.message || kit('failedText')} onRetry={model.load} />
-    )
+    return <Failure text={failure.message} onRetry={model.load} />
   }
   if (!funds) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
   if (!id) return <List funds={funds} />

@@ -57,7 +57,7 @@ export function Application({ model }: { model: Model }) {
   }, [])
 
   const failure = (title: string, text: string, onRetry: () => void) => (
-    <Failure title={title} text={text || kit('failedText')} onRetry={onRetry} />
+    <Failure title={title} text={text} onRetry={onRetry} />
   )
   if (!self.user && self.failure) {
     return failure(say(userFailure(self.failure)), self.failure.message, model.retrySelf)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId } from 'react'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -19,7 +19,6 @@ const PAY_DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
 /** Everything that the loan costs, before it is asked for; and the sentence by which the borrower asks for it. */
 export function Consent({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
-  const kit = useKitWords()
   const { language } = useSpeech()
   const id = useId()
   const consent = partOf(model, createConsent)
@@ -39,11 +38,7 @@ export function Consent({ model }: { model: Model }) {
   return (
     <Screen title={say('consentTitle')} lead={say('consentLead')}>
       {failure && (
-        <Failure
-          title={say('costFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={consent.preview.refresh}
-        />
+        <Failure title={say('costFailed')} text={failure.message} onRetry={consent.preview.refresh} />
       )}
       {!value && !failure && <Skeleton bones={['card', 'card', 'field', 'button']} />}
       {value && !failure && (

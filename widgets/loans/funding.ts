@@ -49,7 +49,7 @@ export const limitsOf = (fund: Fund, { minimum, maximum }: LoanSettings) => ({
 })
 
 /** The period in months; 0 while none is chosen. */
-export const termIn = ({ years, months }: Pick<Funding, 'years' | 'months'>): number =>
+const termIn = ({ years, months }: Pick<Funding, 'years' | 'months'>): number =>
   Number(years) * 12 + Number(months)
 
 /** The loan funding form: what the borrower asks for, what it would cost, and the begin of the application. */

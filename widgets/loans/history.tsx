@@ -25,7 +25,6 @@ const MANY = 4
 /** All loans of the person, newest first. */
 export function History({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.loans.$state)
   return (
     <>
@@ -43,11 +42,7 @@ export function History({ model }: { model: Model }) {
       {value ? (
         <List model={model} loans={value} isStale={failure !== null} />
       ) : failure ? (
-        <Failure
-          title={say('loadFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.loans.refresh}
-        />
+        <Failure title={say('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
       ) : (
         <Skeleton bones={['card', 'card', 'card']} />
       )}

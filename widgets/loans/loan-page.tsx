@@ -28,7 +28,6 @@ type Asked = 'accept' | 'payDay' | 'withdraw'
 /** The loan whose page is open: how it stands, what to do, and everything about it. */
 export function LoanScreen({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.loan.$state)
   return (
     <>
@@ -40,11 +39,7 @@ export function LoanScreen({ model }: { model: Model }) {
       ) : failure?.code === 'not-found' ? (
         <Empty title={say('notFound')} text={say('notFoundText')} />
       ) : failure ? (
-        <Failure
-          title={say('loanFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.loan.refresh}
-        />
+        <Failure title={say('loanFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
         <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
       )}

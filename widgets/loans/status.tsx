@@ -23,7 +23,7 @@ type Known = keyof typeof STATUSES
 export const isKnown = (status: string): status is Known => Object.hasOwn(STATUSES, status)
 
 /** `pendingApproval` → `Pending Approval`: a status of another back end. */
-export const titleCase = (text: string): string =>
+const titleCase = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)

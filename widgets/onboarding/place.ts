@@ -23,7 +23,7 @@ export type Place =
 
 export const pathOf = (step: OnboardingStep): string => `/apply/${ROUTES[step]}`
 
-export const stepAt = (path: string): OnboardingStep | undefined =>
+const stepAt = (path: string): OnboardingStep | undefined =>
   STEPS.find(step => pathOf(step) === path.replace(/\?.*/, ''))
 
 export const handedOf = (state: OnboardingState, step: OnboardingStep): Handed | undefined =>

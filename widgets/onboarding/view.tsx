@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -52,7 +52,6 @@ function News({ model }: { model: Model }) {
 
 function Shown({ model }: { model: Model }) {
   const say = useWords<OnboardingWords>()
-  const kit = useKitWords()
   const self = useStore(model.$self)
   const state = useStore(model.$state)
   const failure = useStore(model.$failure)
@@ -60,18 +59,12 @@ function Shown({ model }: { model: Model }) {
   const isArriving = useStore(model.$isArriving)
 
   if (!self.user && self.failure) {
-    return (
-      <Failure
-        title={say('stateFailed')}
-        text={self.failure.message || kit('failedText')}
-        onRetry={model.retrySelf}
-      />
-    )
+    return <Failure title={say('stateFailed')} text={self.failure.message} onRetry={model.retrySelf} />
   }
   if (!state) {
     if (!failure) return <Skeleton bones={BONES} />
     const title = failure.message ? say('stateRefused', { error: failure.message }) : say('stateFailed')
-    return <Failure title={title} text={kit('failedText')} onRetry={() => model.ask()} />
+    return <Failure title={title} onRetry={() => model.ask()} />
   }
   return <At model={model} state={state} place={placeOf(path, state, isArriving)} />
 }

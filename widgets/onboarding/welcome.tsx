@@ -38,7 +38,6 @@ function useFailureWords() {
 
 function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   const say = useWords<OnboardingWords>()
-  const kit = useKitWords()
   const sayFailure = useFailureWords()
   const { value: hubs, failure } = useStore(model.hubs.$state)
   const [chosen, setChosen] = useState(state.hub?.name ?? '')
@@ -62,11 +61,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
     <Screen title={say('hubTitle')} lead={say('hubLead')}>
       {state.error && <SendFailure message={say('stateRefused', { error: state.error })} />}
       {!hubs && failure && (
-        <Failure
-          title={say('hubsFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.hubs.refresh}
-        />
+        <Failure title={say('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
       )}
       {!hubs && !failure && <Skeleton bones={['field', 'field', 'button']} />}
       {hubs?.length === 0 && <p>{say('hubsEmpty')}</p>}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -51,11 +51,9 @@ export function Payments({ model }: { model: Model }) {
 }
 
 function Content({ model, screen }: { model: Model; screen: Screen }) {
-  const kit = useKitWords()
   const { failure } = useStore(model.$self)
   if (failure) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.retrySelf} />
+    return <Failure text={failure.message} onRetry={model.retrySelf} />
   }
   if (screen === '/received') return <Received model={model} />
   return screen === '/payouts' ? <Payouts model={model} /> : <UnmatchedList model={model} />

@@ -21,7 +21,7 @@ export type PasswordProblem = {
 export const SIGN_OUT_DELAY = 2_000
 const SHORTEST = 8
 const BLANK: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
-export const PASSWORD_FIELDS = Object.keys(BLANK) as PasswordField[]
+const PASSWORD_FIELDS = Object.keys(BLANK) as PasswordField[]
 
 /** What is wrong first, in the order of the specification; null for nothing. */
 export function checkPassword(user: string, form: PasswordForm): PasswordProblem | null {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
+import { sayChoice } from '#kit/people/choice.ts'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -41,7 +42,7 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
   return (
     <>
       <Facts title={say('you')}>
-        <Fact term={say('gender')} value={sayKnown(say, bioData.gender)} />
+        <Fact term={say('gender')} value={sayChoice(say, bioData.gender)} />
         <Fact term={say('alternativePhoneNumber')} value={bioData.alternativePhoneNumber} />
       </Facts>
       <Facts title={say('residence')}>
@@ -58,7 +59,7 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
       </Facts>
       <Facts title={say('bank')}>
         <Fact term={say('bank_name')} value={bank.bankName} />
-        <Fact term={say('bank_accountType')} value={sayKnown(say, bank.accountType)} />
+        <Fact term={say('bank_accountType')} value={sayChoice(say, bank.accountType)} />
         <Fact term={say('bank_accountNumber')} value={bank.accountNumber} />
         <Fact term={say('bank_accountName')} value={bank.accountName} />
       </Facts>
@@ -68,7 +69,7 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
         </div>
       )}
       <Facts title={say('identityTitle')}>
-        <Fact term={say('identity_type')} value={sayKnown(say, identity.identityType)} />
+        <Fact term={say('identity_type')} value={sayChoice(say, identity.identityType)} />
         <Fact
           term={say('identification')}
           value={identity.imageUrl && <Shot address={identity.imageUrl} name={say('identification')} />}
@@ -87,25 +88,6 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
       )}
     </>
   )
-}
-
-/** A value that the catalogue has a word for, in the person's language. */
-const KNOWN = [
-  'Female',
-  'Male',
-  'Other',
-  'Savings',
-  'Current',
-  'Mobile money',
-  'International Passport',
-  "Driver's License",
-  'Voters Card',
-  'National Identity Card',
-] as const satisfies (keyof ProfileWords)[]
-
-function sayKnown(say: (key: (typeof KNOWN)[number]) => string, value: string | null): string | null {
-  const known = KNOWN.find(one => one === value)
-  return known ? say(known) : value
 }
 
 const Facts = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isStaff, type MEMBERS } from '#contract/role.ts'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
+import { useSpeech, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -184,14 +184,11 @@ type ListProps<Row> = {
 }
 
 function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
-  const kit = useKitWords()
   return (
     <section className="part">
       <h4>{title}</h4>
       {list.at === 'loading' && <Skeleton bones={['line', 'line']} />}
-      {list.at === 'failed' && (
-        <Failure title={kit('failedTitle')} text={kit('failedText')} onRetry={onRetry} />
-      )}
+      {list.at === 'failed' && <Failure onRetry={onRetry} />}
       {list.at === 'here' && children(list.rows)}
     </section>
   )

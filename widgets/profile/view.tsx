@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
@@ -46,7 +46,6 @@ export function ProfileView({ model }: { model: Model }) {
 
 function Content({ model }: { model: Model }) {
   const say = useWords<ProfileWords>()
-  const kit = useKitWords()
   const profile = useStore(model.$profile)
   const screen = useStore(model.$screen)
   const step = STEPS.find(step => screen === `/setup/${step}`)
@@ -57,9 +56,7 @@ function Content({ model }: { model: Model }) {
   }, [step])
 
   if (profile.at === 'failed') {
-    return (
-      <Failure title={say('loadFailed')} text={profile.message || kit('failedText')} onRetry={model.load} />
-    )
+    return <Failure title={say('loadFailed')} text={profile.message} onRetry={model.load} />
   }
   if (profile.at === 'loading' || !screen) return <Skeleton bones={FORM} />
   if (screen === '/user/edit') return <InfoForm model={model} isSetup={false} />

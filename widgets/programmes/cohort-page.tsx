@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import { useKitWords } from '#kit/speech.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
@@ -30,15 +29,13 @@ const NEW = 'new'
 /** One cohort: what it is, what it asks, and who is in its judging round. */
 export function CohortPage({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const { id, part } = useStore(model.$place)
   const { value, loading, failure } = useStore(model.cohorts.$state)
   const cohort = value?.find(one => one.id === id) ?? null
   const heading = useArrival()
 
   if (failure && !value) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.cohorts.refresh} />
+    return <Failure text={failure.message} onRetry={model.cohorts.refresh} />
   }
   if (!value || (!cohort && loading && id !== NEW))
     return <Skeleton bones={['heading', 'line', 'card', 'card']} />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Cohort } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -15,7 +14,6 @@ import { useSay } from './words.tsx'
 /** The cohorts, newest first, with how their applicants stand. */
 export function Cohorts({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.cohorts.$state)
   const create = (
     <Link className="button primary no-print" href="/cohorts/new">
@@ -23,8 +21,7 @@ export function Cohorts({ model }: { model: Model }) {
     </Link>
   )
   if (failure && !value) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.cohorts.refresh} />
+    return <Failure text={failure.message} onRetry={model.cohorts.refresh} />
   }
   if (!value) return <Skeleton bones={['field', 'card', 'card']} />
   if (value.length === 0) return <Empty title={say('noCohorts')} text={say('noCohortsText')} deed={create} />

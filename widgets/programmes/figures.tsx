@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { Standing } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -15,7 +14,6 @@ import { useSay } from './words.tsx'
 
 /** How far everybody is, by step and by hub, as pictures with the figures beside them. */
 export function Figures({ model }: { model: Model }) {
-  const kit = useKitWords()
   const say = useSay()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
@@ -27,11 +25,7 @@ export function Figures({ model }: { model: Model }) {
       <p className="soft">{say('figuresLead')}</p>
       <Choices model={model} asked={asked} onAsk={figures.ask} />
       {failure && !value ? (
-        <Failure
-          title={kit('failedTitle')}
-          text={failure.message || kit('failedText')}
-          onRetry={figures.reading.refresh}
-        />
+        <Failure text={failure.message} onRetry={figures.reading.refresh} />
       ) : !value ? (
         <Skeleton bones={['card', 'card', 'card']} />
       ) : isEmpty ? (

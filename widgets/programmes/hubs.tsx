@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ManagedHub } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -18,14 +17,12 @@ type Deed = { deed: 'new' } | { deed: 'edit' | 'off' | 'on'; hub: ManagedHub }
 /** The places that people belong to, and who helps there. */
 export function Hubs({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.hubs.$state)
   const isSuper = useStore(model.$isSuper)
   const [deed, setDeed] = useState<Deed | null>(null)
 
   if (failure && !value) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.hubs.refresh} />
+    return <Failure text={failure.message} onRetry={model.hubs.refresh} />
   }
   if (!value) return <Skeleton bones={['card', 'card', 'card']} />
   const add = isSuper ? (

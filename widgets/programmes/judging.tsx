@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Candidate, Cohort } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -16,13 +15,11 @@ import { useSay } from './words.tsx'
 /** Who is in the judging round, what everybody gave them, and the points of whoever looks. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   const say = useSay()
-  const kit = useKitWords()
   const judging = partOf(model, createJudging)
   const { value, failure } = useStore(judging.reading.$state)
 
   if (failure && !value) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={judging.reading.refresh} />
+    return <Failure text={failure.message} onRetry={judging.reading.refresh} />
   }
   if (!value) return <Skeleton bones={['line', 'card', 'card']} />
   if (value.data.length === 0) return <Empty title={say('noCandidates')} text={say('noCandidatesText')} />

@@ -24,15 +24,13 @@ type Deed = { kind: DownloadKind; language: Language; paper: Download | null; re
 /** The papers that people read, print and sign, by kind and language. */
 export function Papers({ model }: { model: Model }) {
   const say = useSay()
-  const kit = useKitWords()
   const papers = partOf(model, createPapers)
   const { value, failure } = useStore(papers.reading.$state)
   const isSuper = useStore(model.$isSuper)
   const [deed, setDeed] = useState<Deed | null>(null)
 
   if (failure && !value) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={papers.reading.refresh} />
+    return <Failure text={failure.message} onRetry={papers.reading.refresh} />
   }
   if (!value) return <Skeleton bones={['card', 'card', 'card']} />
 

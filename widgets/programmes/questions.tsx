@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Cohort } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
@@ -16,14 +15,12 @@ import { useFaults, useSay } from './words.tsx'
 
 /** What a cohort asks, in order: written, put in order and looked at as applicants see it. */
 export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
-  const kit = useKitWords()
   const editing = partOf(model, createEditing)
   const questions = useStore(editing.$questions)
   const { failure } = useStore(editing.reading.$state)
   const isChanged = useStore(editing.$isChanged)
   if (failure && !questions) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={editing.reading.refresh} />
+    return <Failure text={failure.message} onRetry={editing.reading.refresh} />
   }
   if (!questions) return <Skeleton bones={['line', 'card', 'card', 'card']} />
   return (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
-import { useKitWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
@@ -49,12 +48,10 @@ export function Programmes({ model }: { model: Model }) {
 }
 
 function Content({ model }: { model: Model }) {
-  const kit = useKitWords()
   const { failure } = useStore(model.$self)
   const { screen, id } = useStore(model.$place)
   if (failure) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.retrySelf} />
+    return <Failure text={failure.message} onRetry={model.retrySelf} />
   }
   if (screen === '/figures') return <Figures model={model} />
   if (screen === '/hubs') return <Hubs model={model} />

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Report, ReportBy, ReportName } from '#contract/lending.ts'
 import { PathRouter } from '#kit/path.tsx'
 import { printPart } from '#kit/print.ts'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -56,7 +56,6 @@ export function Reports({ model }: { model: Model }) {
 
 function Screen({ model, asked }: { model: Model; asked: Asked }) {
   const say = useWords<ReportWords>()
-  const kit = useKitWords()
   const { report, loading, failure } = useStore(model.$standing)
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)
@@ -73,11 +72,7 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
       </div>
       <Choices model={model} asked={asked} />
       {failure ? (
-        <Failure
-          title={kit('failedTitle')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.load}
-        />
+        <Failure text={failure.message} onRetry={model.load} />
       ) : !report ? (
         <Skeleton bones={['line', 'card', 'card', 'card']} />
       ) : report.rows.length === 0 ? (

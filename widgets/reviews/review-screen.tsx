@@ -22,7 +22,6 @@ const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => Se
 /** One hand-in: what it is, beside what it is compared with, and the decision. */
 export function ReviewScreen({ model }: { model: Model }) {
   const say = useWords<ReviewWords>()
-  const kit = useKitWords()
   const nameOf = useNames()
   const { through } = useStore(model.$place)
   const { value, failure } = useStore(model.review.$state)
@@ -47,7 +46,7 @@ export function ReviewScreen({ model }: { model: Model }) {
       ) : failure ? (
         <Failure
           title={say('loadFailed')}
-          text={failure.message || kit('failedText')}
+          text={failure.message}
           onRetry={() => void model.review.refresh()}
         />
       ) : (

@@ -7,7 +7,7 @@ import type { SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/api.ts'
 import { printPart } from '#kit/print.ts'
 import { createReading } from '#kit/reading.ts'
-import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -41,7 +41,6 @@ type Props = { model: Model; survey: SurveyFile }
 
 /** One filled-in survey, with the questions as they were asked. */
 export function ResponsePage({ model, survey }: Props) {
-  const kit = useKitWords()
   const say = useSay()
   const reading = partOf(model, createResponse)
   const { value, failure } = useStore(reading.$state)
@@ -53,11 +52,7 @@ export function ResponsePage({ model, survey }: Props) {
       {value ? (
         <Paper model={model} survey={survey} response={value} />
       ) : failure ? (
-        <Failure
-          title={kit('failedTitle')}
-          text={failure.message || kit('failedText')}
-          onRetry={reading.refresh}
-        />
+        <Failure text={failure.message} onRetry={reading.refresh} />
       ) : (
         <Skeleton bones={['line', 'card']} />
       )}

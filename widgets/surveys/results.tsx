@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
-import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/speech.tsx'
 import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -19,7 +19,6 @@ type Props = { model: Model; survey: SurveyFile }
 
 /** What came of a survey: how many answered it, and each question as a picture with its figures. */
 export function Results({ model, survey }: Props) {
-  const kit = useKitWords()
   const say = useSay()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
@@ -29,11 +28,7 @@ export function Results({ model, survey }: Props) {
     <>
       <Choices survey={survey} asked={asked} onAsk={figures.ask} />
       {failure && !value ? (
-        <Failure
-          title={kit('failedTitle')}
-          text={failure.message || kit('failedText')}
-          onRetry={figures.reading.refresh}
-        />
+        <Failure text={failure.message} onRetry={figures.reading.refresh} />
       ) : !value ? (
         <Skeleton bones={['card', 'card', 'card']} />
       ) : value.sent === 0 && value.begun === 0 ? (

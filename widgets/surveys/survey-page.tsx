@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
@@ -50,7 +49,6 @@ export const SurveyPage = ({ model }: { model: Model }) => (
 )
 
 function Found({ model }: { model: Model }) {
-  const kit = useKitWords()
   const say = useSay()
   const { value, failure } = useStore(model.file.$state)
   if (value) return <Screens model={model} survey={value} />
@@ -67,8 +65,7 @@ function Found({ model }: { model: Model }) {
     )
   }
   if (failure) {
-    const text = failure.message || kit('failedText')
-    return <Failure title={kit('failedTitle')} text={text} onRetry={model.file.refresh} />
+    return <Failure text={failure.message} onRetry={model.file.refresh} />
   }
   return <Skeleton bones={['heading', 'line', 'card', 'card']} />
 }
@@ -78,15 +75,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const { language } = useSpeech()
   const { part } = useStore(model.$place)
   const heading = useArrival()
-  const nav = useRef<HTMLDivElement>(null)
   const shown = part === 'response' ? 'responses' : part
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which link is the present one
-  useEffect(() => {
-    const row = nav.current?.querySelector('nav')
-    const current = row?.querySelector<HTMLElement>('[aria-current]')
-    // where the links are one row that scrolls, the present one is in sight
-    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft
-  }, [shown])
   const title = textIn(survey.title, language) || survey.code
   return (
     <>
@@ -102,19 +91,17 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
           {survey.version !== null && survey.changed && <span className="soft">{say('changed')}</span>}
         </div>
       </header>
-      <div ref={nav}>
-        <Tabs label={title}>
-          {PARTS.map(one => (
-            <Link
-              key={one}
-              href={`/${survey.id}${one && `/${one}`}`}
-              aria-current={one === shown ? 'page' : undefined}
-            >
-              {say(NAMES[one])}
-            </Link>
-          ))}
-        </Tabs>
-      </div>
+      <Tabs label={title}>
+        {PARTS.map(one => (
+          <Link
+            key={one}
+            href={`/${survey.id}${one && `/${one}`}`}
+            aria-current={one === shown ? 'page' : undefined}
+          >
+            {say(NAMES[one])}
+          </Link>
+        ))}
+      </Tabs>
       {part === 'edit' ? (
         <Editor model={model} survey={survey} />
       ) : part === 'responses' ? (

@@ -21,7 +21,7 @@ export const VERSION = 'GET survey/desk/:id/versions/:number'
 export const FORM = 'POST survey/desk/:id/form'
 export const RESPONSES = 'GET survey/desk/:id/responses'
 export const FIGURES = 'GET survey/desk/:id/figures'
-export const RESPONSE = 'GET survey/response/:id'
+const RESPONSE = 'GET survey/response/:id'
 
 export const rowOf = (more: Partial<SurveyRow> = {}): SurveyRow => ({
   ...{ id: ID, code: 'shop-visit', title: { en: 'Shop visit', sw: 'Ziara dukani' } },
@@ -42,7 +42,7 @@ export const fileOf = (more: Partial<SurveyFile> = {}): SurveyFile => ({
 })
 
 /** What a browser needs of a definition. */
-export function contentsOf(definition: SurveyDefinition) {
+function contentsOf(definition: SurveyDefinition) {
   const read = loadSurvey(definition)
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join(' '))
   return { definition, expressions: read.survey.expressions } as Reply<
@@ -50,7 +50,7 @@ export function contentsOf(definition: SurveyDefinition) {
   >['data']['contents']
 }
 
-export const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
+const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
   ...{ id: idOf('7'), person: { id: idOf('6'), name: 'Amina Otieno' }, phone: '+254712345678' },
   ...{ period: '2026-Q4', version: 1, language: 'sw', startedAt: '2026-11-19T09:00:00.000Z' },
   ...{ finishedAt: '2026-11-19T09:05:00.000Z', at: '2026-11-19T09:06:00.000Z' },

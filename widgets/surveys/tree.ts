@@ -9,7 +9,6 @@ export type Outlined = { item: Item; place: Place }
 export const isGroup = (item: Item | undefined): item is Group => item?.kind === 'group'
 export const keyOf = (place: Place): string => place.join('.')
 export const placeOf = (key: string): Place => (key === '' ? [] : key.split('.').map(Number))
-export const samePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
 
 /** The rows within a place; the outermost for none. */
 const within = (items: readonly Item[], place: Place): readonly Item[] => {

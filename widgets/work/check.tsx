@@ -26,7 +26,7 @@ export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
 type Item = StaffPart['checklist'][number]
 
 /** An item of the checklist in words; one that has none yet, by its own name. */
-export const useItemWords = () => {
+const useItemWords = () => {
   const say = useWords<WorkWords>()
   return (item: string) => (`item-${item}` in en ? say(`item-${item}` as 'item-bank') : item)
 }

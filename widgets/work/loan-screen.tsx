@@ -25,7 +25,6 @@ import type { WorkWords } from './words.en.ts'
 /** One loan: how it stands in a sentence, the deeds it allows, and everything that is known of it. */
 export function LoanScreen({ model }: { model: Model }) {
   const say = useWords<WorkWords>()
-  const kit = useKitWords()
   const { id, through } = useStore(model.$place)
   const beside = useStore(model.loan.$beside)
   const { loan, failure, ...state } = useStore(model.loan.$loan)
@@ -49,11 +48,7 @@ export function LoanScreen({ model }: { model: Model }) {
           <p>{say('notFoundText')}</p>
         </section>
       ) : failure ? (
-        <Failure
-          title={say('loadFailed')}
-          text={failure.message || kit('failedText')}
-          onRetry={model.loan.refresh}
-        />
+        <Failure title={say('loadFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
         <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
       )}

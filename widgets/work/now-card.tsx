@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/speech.tsx'
 import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { formatMoney, groupDigits } from '#rules/money.ts'
@@ -11,15 +11,10 @@ import type { WorkWords } from './words.en.ts'
 /** For the overview: how many loans need the person for what, and those that have waited longest. */
 export function NowCard({ model }: { model: Model }) {
   const say = useWords<WorkWords>()
-  const kit = useKitWords()
   const card = useStore(model.$card)
   if (card?.failure) {
     return (
-      <Failure
-        title={say('cardFailed')}
-        text={card.failure.message || kit('failedText')}
-        onRetry={() => void model.loadCard()}
-      />
+      <Failure title={say('cardFailed')} text={card.failure.message} onRetry={() => void model.loadCard()} />
     )
   }
   const needs = NEEDS.filter(need => card?.counts[need])
