@@ -62,8 +62,7 @@ export const en = {
   'notice.other': 'Something about your account changed.',
 
   // the session will end soon, or ended, while its page is open
-  endingText:
-    'Your session ends at {time}, because you signed in long ago. Sign in again to go on.',
+  endingText: 'Your session ends at {time}, because you signed in long ago. Sign in again to go on.',
   endingSignIn: 'Sign in again',
   endingHide: 'Hide',
   endingDialog: 'Your session ends at {time}. What you typed stays here.',

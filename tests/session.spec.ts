@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { apiAs, newPerson, openPortal, secondTab, signIn } from './people.ts'
+
+/** Lets the server say that the session of this browser ends in four minutes, until that is taken back. */
+async function endsSoon(page: Page): Promise<() => Promise<void>> {
+  const address = '**/api/account/session/refresh'
+  const context = page.context()
+  await context.route(address, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), sessionEndsIn: 240 } })
+  })
+  return () => context.unroute(address)
+}
+
+test('a session that will end says so in every tab, and goes on with the password in one of them', async ({
+  page,
+  context,
+}) => {
+  const client = await newPerson('client')
+  await signIn(page, client)
+  const goOn = await endsSoon(page)
+  await openPortal(page, '/dashboard/profile/user/security')
+  const field = page.getByLabel('Current password', { exact: true })
+  await field.fill('what I typed')
+  await expect(page.getByText(/Your session ends at \d\d:\d\d, because you signed in long ago/)).toBeVisible()
+  await expect(field).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  const tab = await secondTab(context)
+  await openPortal(tab, '/dashboard/support')
+  await expect(tab.getByText('Your session ends at')).toBeVisible()
+
+  await goOn()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`Password of ${client.email}`, { exact: true }).fill(client.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  for (const one of [page, tab]) await expect(one.getByText('Your session ends at')).toBeHidden()
+  await expect(field).toHaveValue('what I typed')
+
+  // one session in place of the other, besides that of this program; both tabs are in it
+  const api = await apiAs(client)
+  const { data } = await (await api.get('/api/account/session/list')).json()
+  expect(data).toHaveLength(2)
+  await api.dispose()
+  await tab.reload()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Help')
+})
+
+test('whoever signs out while answers wait is asked, and sends them first', async ({ page, context }) => {
+  const applicant = await newPerson('applicant')
+  await signIn(page, applicant)
+  await openPortal(page, '/dashboard/trainee/home')
+  const menu = page.getByRole('navigation', { name: 'Your pages' })
+  await menu.getByRole('link', { name: 'Learning surveys' }).click()
+  await page.getByRole('link', { name: 'Take Survey: Entry Questions' }).click()
+  for (const name of ['Ksh 300', 'Ksh 200', 'Cash', 'What the owner takes out'])
+    await page.getByRole('radio', { name, exact: true }).check()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+
+  const exit = page.getByRole('button', { name: 'Log out' })
+  await exit.click()
+  const dialog = page.getByRole('dialog', { name: 'Something is on this device only' })
+  await expect(dialog.getByText('1 survey that you filled in')).toBeVisible()
+  await expect(dialog.getByText('You are offline.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await context.setOffline(false)
+  await exit.click()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(page).toHaveURL(/\/signin/, { timeout: 20_000 })
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /queue|draft/.test(key)))).toEqual(
+    [],
+  )
+
+  const api = await apiAs(applicant)
+  const { data } = await (await api.get('/api/survey/home?area=learning')).json()
+  expect(JSON.stringify(data)).toMatch(/Entry Questions/)
+  const again = data.find((card: { title: { en?: string } }) => /Entry/.test(JSON.stringify(card.title)))
+  expect(again.answeredAt).not.toBeNull()
+  await api.dispose()
+})
