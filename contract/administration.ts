@@ -16,7 +16,8 @@ import {
 import { Message } from './account.ts'
 import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { LOGO_FILE } from './handed-file.ts'
 import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
@@ -51,9 +52,6 @@ export const TenantChange = partial(
   }),
 )
 export type TenantChange = Infer<typeof TenantChange>
-
-/** What a tenant's logo may be. */
-export const LOGO_FILE = { kinds: ['svg', 'png', 'webp'], most: 200 * 1024 } as const
 
 /** A tenant as those see it who look after it. */
 export const ManagedTenant = object({
@@ -298,8 +296,8 @@ export const administrationEndpoints = endpoints({
       subject: optional(size(string(), 0, 60)),
       search: optional(size(string(), 0, 100)),
       /** Days in Nairobi, `2026-11-21`, both included. */
-      from: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
-      to: optional(pattern(string(), /^\d{4}-\d\d-\d\d$/)),
+      from: optional(Day),
+      to: optional(Day),
       ...paging,
     }),
     reply: object({

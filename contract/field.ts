@@ -23,6 +23,9 @@ export type Id = Infer<typeof Id>
 /** A moment, as ISO 8601 in UTC. */
 export const Instant = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 
+/** A day in Nairobi: `2026-11-27`. */
+export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
+
 /** One line of text that somebody typed. */
 export const Line = (longest: number) =>
   refine(

@@ -29,6 +29,12 @@ export const STEP_FILES = {
 } as const satisfies Record<string, FileRule>
 export type FileStep = keyof typeof STEP_FILES
 
+/** What a paper of the programme may be, which staff put in its place. */
+export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule
+
+/** What a portal's logo may be. */
+export const LOGO_FILE = { kinds: ['svg', 'png', 'webp'], most: 200 * 1024 } as const satisfies FileRule
+
 /** What the file that answers an applicant's question may be, by the question's `fileType`. */
 export const ANSWER_FILES = {
   image: IMAGES,

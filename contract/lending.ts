@@ -11,7 +11,6 @@ import {
   number,
   object,
   optional,
-  partial,
   pattern,
   record,
   size,
@@ -20,17 +19,18 @@ import {
 import { Message } from './account.ts'
 import { AccountType } from './client.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
+import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
+import { Fund, fundEndpoints } from './fund.ts'
 import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
+import { otherMarketEndpoints } from './other-markets.ts'
 import { COUNTIES, REGIONS } from './region.ts'
+import { reportEndpoints } from './report.ts'
 import { MEMBERS, STAFF } from './role.ts'
 import { Language } from './tenant.ts'
 
 // Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
 // (`principal: 50000`); rows of our own, under `lending/`, carry minor units like everything inside. Each shape says which.
 
-/** A day in Nairobi: `2026-11-27`. */
-export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
 /** A positive amount in whole units. */
 export const Whole = max(min(integer(), 1), 1_000_000_000)
 
@@ -61,69 +61,6 @@ export type LoanStage = Infer<typeof LoanStage>
 /** How long one has been behind: in days. */
 export const Arrears = enums(['none', 'today', '1-30', '31-60', '61-90', '90+'])
 export type Arrears = Infer<typeof Arrears>
-
-/** A loan product as lending cores write it. Money in whole units, rates in percent. */
-export const Fund = object({
-  id: integer(),
-  name: string(),
-  description: string(),
-  currency: object({ code: Currency }),
-  minPrincipal: number(),
-  maxPrincipal: number(),
-  minNumberOfRepayments: integer(),
-  maxNumberOfRepayments: integer(),
-  /** Months between two repayments. */
-  repaymentEvery: integer(),
-  interestRatePerPeriod: number(),
-  /** 2: the rate is a month's, 3: a year's. */
-  interestRateFrequencyType: object({ id: enums([2, 3]) }),
-  annualInterestRate: number(),
-  /** 0: on the declining balance, 1: flat. */
-  interestType: object({ id: enums([0, 1]) }),
-  /** 0: equal principal, 1: equal instalments. */
-  amortizationType: object({ id: enums([0, 1]) }),
-})
-export type Fund = Infer<typeof Fund>
-
-const Months = max(min(integer(), 0), 600)
-const fundTerms = {
-  name: size(Line(80), 1, 80),
-  description: Line(300),
-  minPrincipal: Money,
-  maxPrincipal: Money,
-  minInstalments: max(min(integer(), 1), 120),
-  maxInstalments: max(min(integer(), 1), 120),
-  /** Months between two repayments. */
-  every: max(min(integer(), 1), 12),
-  /** Of the amount, per month or year. */
-  rate: BasisPoints,
-  ratePer: enums(['month', 'year']),
-  method: enums(['declining', 'flat']),
-  amortization: enums(['equal-instalments', 'equal-principal']),
-  /** How many of the first repayments ask for no principal, ask for no interest yet, or cost none. */
-  grace: object({ principal: Months, interest: Months, interestFree: Months }),
-  /** What is added to a repayment that is more than `after` days late: a share of what is overdue. */
-  penalty: nullable(object({ after: max(min(integer(), 0), 365), rate: BasisPoints })),
-}
-
-/** What a loan product lays down, as whoever keeps it writes it: minor units and basis points. */
-export const FundTerms = object(fundTerms)
-export type FundTerms = Infer<typeof FundTerms>
-export const FundChange = partial(object({ ...fundTerms, active: boolean() }))
-export type FundChange = Infer<typeof FundChange>
-
-/** A loan product with how it is used. */
-export const ManagedFund = object({
-  id: integer(),
-  version: string(),
-  active: boolean(),
-  currency: Currency,
-  /** How many loans of it run, and whether any was ever asked for: its terms stay as they are then. */
-  running: integer(),
-  used: boolean(),
-  ...fundTerms,
-})
-export type ManagedFund = Infer<typeof ManagedFund>
 
 /** A loan as the specification's own back end writes it: money in whole units. */
 export const WireLoan = object({
@@ -364,58 +301,6 @@ export const RejectReason = enums([
   'policy',
   'other',
 ])
-
-export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
-export type ReportName = Infer<typeof ReportName>
-/**
- * What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan, a hub
- * the borrower's.
- */
-export const ReportBy = enums(['month', 'fund', 'hub', 'officer', 'age'])
-export type ReportBy = Infer<typeof ReportBy>
-
-/** `share` is in basis points, `money` in minor units. */
-export const ReportColumn = object({ key: string(), kind: enums(['text', 'count', 'money', 'share']) })
-const figures = record(string(), nullable(string()))
-export const Report = object({
-  by: ReportBy,
-  /** The day on which it is so. */
-  day: Day,
-  columns: array(ReportColumn),
-  /** By the keys of the columns. Loans without a hub or an officer have the empty name. */
-  rows: array(figures),
-  /** Of the whole; with more figures than there are columns. */
-  total: figures,
-  currency: Currency,
-})
-export type Report = Infer<typeof Report>
-const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(Day) }
-
-/** Money that moved on a linked bank account. Minor units of its currency. */
-export const BankMovement = object({
-  date: Instant,
-  narration: string(),
-  type: enums(['debit', 'credit']),
-  amount: Money,
-  /** What was there afterwards; null where the bank does not say. */
-  balance: nullable(integer()),
-})
-export type BankMovement = Infer<typeof BankMovement>
-
-/** Whether a member's bank account is linked, and what it is. `inactive`: there is none, or its owner took the leave back. */
-export const LinkStatus = object({
-  status: enums(['active', 'inactive']),
-  account: nullable(
-    object({
-      name: string(),
-      institution: string(),
-      currency: string(),
-      /** Minor units. */
-      balance: nullable(integer()),
-    }),
-  ),
-})
-export type LinkStatus = Infer<typeof LinkStatus>
 
 const id = object({ id: Id })
 const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
@@ -708,102 +593,7 @@ export const lendingEndpoints = endpoints({
     }),
     reply: Message,
   },
-  'GET lending/reports/:report': {
-    summary: 'A report: figures by month, fund, officer or age of arrears.',
-    who: ['super'],
-    params: object({ report: ReportName }),
-    query: object(reportQuery),
-    reply: Report,
-  },
-  'GET lending/reports/:report/export': {
-    summary: 'The same as a file, with its totals.',
-    who: ['super'],
-    params: object({ report: ReportName }),
-    query: object({
-      ...reportQuery,
-      format: enums(['csv', 'xlsx']),
-      language: optional(Language),
-    }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
-  },
-  'GET lending/funds': {
-    summary: 'Every loan product, those that are off included.',
-    who: ['super'],
-    reply: object({
-      data: array(ManagedFund),
-      /** They are kept in an outside lending core, and change there. */
-      outside: boolean(),
-      /** What this portal lends in. */
-      currency: Currency,
-    }),
-  },
-  'POST lending/funds': {
-    summary: 'Opens a loan product of the built-in ledger, in the currency of the portal.',
-    who: ['super'],
-    body: FundTerms,
-    reply: object({ data: ManagedFund }),
-  },
-  'PATCH lending/funds/:id': {
-    summary:
-      'Changes a loan product, or switches it off. One that has loans keeps its terms: other terms open a product in its place, which the reply has.',
-    who: ['super'],
-    params: object({ id: integer() }),
-    body: object({
-      /** As it was read: a product that somebody else changed since is not changed. */
-      version: size(string(), 1, 40),
-      change: FundChange,
-    }),
-    reply: object({ data: ManagedFund }),
-  },
-
-  // services of other markets; `not-configured` where the provider has no account with them
-  'POST account/paystack/verify/:id': {
-    summary:
-      'Books a payment by card on the loan `id`, once Paystack says that it was made. Again: the same.',
-    who: ['client'],
-    params: id,
-    body: object({ reference: optional(Line(100)) }),
-    reply: Message,
-  },
-  'POST account/paystack/outside_pay/:id': {
-    summary: 'The same for a payment that was made with Paystack outside of the portal.',
-    who: ['client'],
-    params: id,
-    body: object({ reference: optional(Line(100)) }),
-    reply: Message,
-  },
-  'POST account/remita/mandate/validate_otp/:id': {
-    summary:
-      'Lets Remita debit the borrower’s account for the loan `id`: the bank’s one-time code, and the last digits of the card.',
-    who: ['client'],
-    params: id,
-    body: object({ card: Line(30), otp: Line(10) }),
-    reply: Message,
-  },
-  'POST account/api/mono/get_id/:id': {
-    summary: 'Links the caller’s bank account, by the code that Mono’s page gave.',
-    who: MEMBERS,
-    params: id,
-    body: object({ mono_code: Line(100) }),
-    reply: Message,
-  },
-  'GET account/api/mono/account_info/:id': {
-    summary: 'The linked bank account of a member: one’s own, or one’s whom staff may see.',
-    who: 'signed-in',
-    params: id,
-    reply: object({ data: LinkStatus }),
-  },
-  'GET account/api/mono/account_statement/:id/:x': {
-    summary: 'What moved on it in the last months, newest first. `x`: `last6months`, or 1 to 12.',
-    who: 'signed-in',
-    params: object({ id: Id, x: pattern(string(), /^(last)?([1-9]|1[0-2])(months?)?$/) }),
-    reply: object({ data: array(BankMovement) }),
-  },
-  'POST account/api/mono/transaction_history/:id': {
-    summary: 'All that is known to have moved on it, newest first.',
-    who: 'signed-in',
-    params: id,
-    reply: object({ data: array(BankMovement) }),
-  },
+  ...reportEndpoints,
+  ...fundEndpoints,
+  ...otherMarketEndpoints,
 })

@@ -14,8 +14,8 @@ import {
 } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
-import { Day, PaymentChannel, Whole } from './lending.ts'
+import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
+import { PaymentChannel, Whole } from './lending.ts'
 import { Currency, Money } from './loan.ts'
 import { MEMBERS } from './role.ts'
 

@@ -15,8 +15,9 @@ import {
   string,
 } from 'superstruct'
 import { Message } from './account.ts'
-import { endpoints, type FileRule } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { PROGRAMME_PAPER } from './handed-file.ts'
 import {
   AnswerFile,
   Download,
@@ -234,7 +235,6 @@ const chosen = {
   people: optional(size(array(Id), 1, 500)),
   filters: optional(partial(object(progressFilters))),
 }
-const PAPER: FileRule = { kinds: ['pdf'], most: 10 * 1024 * 1024 }
 
 export const programmeEndpoints = endpoints({
   'GET onboarding/reviews': {
@@ -396,7 +396,7 @@ export const programmeEndpoints = endpoints({
     summary: 'Puts a paper of the programme in place of the one before: PDF, per kind and language.',
     who: ['super'],
     body: object({ kind: DownloadKind, language: Language }),
-    files: { file: PAPER },
+    files: { file: PROGRAMME_PAPER },
     reply: object({ data: Download }),
   },
   'DELETE onboarding/downloads/:id': {

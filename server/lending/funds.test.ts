@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FundTerms, ManagedFund } from '#contract/lending.ts'
+import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import { dayOf } from '#rules/day.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
-import type { FundChange, FundTerms, ManagedFund } from '#contract/lending.ts'
+import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
 import { MINOR } from '#rules/money.ts'
 import { differences } from '#server/administration/differences.ts'
 import { record } from '#server/audit.ts'

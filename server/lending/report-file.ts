@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct'
-import type { lendingEndpoints, Report, ReportColumn } from '#contract/lending.ts'
+import type { lendingEndpoints } from '#contract/lending.ts'
+import type { Report, ReportColumn } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
 import { MINOR } from '#rules/money.ts'
 import { record } from '#server/audit.ts'

@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/lending.ts'
+import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
 import { addDays } from '#rules/day.ts'
 import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import type { Fund as WireFund } from '#contract/lending.ts'
+import type { Fund as WireFund } from '#contract/fund.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Fund } from './core.ts'
 

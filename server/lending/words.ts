@@ -1,12 +1,6 @@
 import type { Infer } from 'superstruct'
-import type {
-  Arrears,
-  InstalmentRow,
-  LoanStatus,
-  PaymentChannel,
-  ReportBy,
-  ReportName,
-} from '#contract/lending.ts'
+import type { Arrears, InstalmentRow, LoanStatus, PaymentChannel } from '#contract/lending.ts'
+import type { ReportBy, ReportName } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {

@@ -1,4 +1,4 @@
-import type { BankMovement } from '#contract/lending.ts'
+import type { BankMovement } from '#contract/other-markets.ts'
 import { Refusal } from '#server/refusal.ts'
 import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
 

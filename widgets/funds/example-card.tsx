@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FundTerms } from '#contract/lending.ts'
+import type { FundTerms } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { MoneyInput } from '#kit/ui/money.tsx'

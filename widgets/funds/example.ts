@@ -1,4 +1,4 @@
-import type { FundTerms } from '#contract/lending.ts'
+import type { FundTerms } from '#contract/fund.ts'
 import type { Money } from '#contract/loan.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'

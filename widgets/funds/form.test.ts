@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ManagedFund } from '#contract/lending.ts'
+import type { ManagedFund } from '#contract/fund.ts'
 import { exampleOf, usual } from './example.ts'
 import { type Form, faultsFrom, formOf, isOtherTerms, readForm, readRate } from './form.ts'
 

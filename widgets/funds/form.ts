@@ -1,4 +1,4 @@
-import type { FundTerms, ManagedFund } from '#contract/lending.ts'
+import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import { formatFigure, formatRate, MINOR, readAmount } from '#rules/money.ts'
 import type { FundWords } from './words.en.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { ManagedFund } from '#contract/lending.ts'
+import type { ManagedFund } from '#contract/fund.ts'
 import type { ApiError } from '#kit/api.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'

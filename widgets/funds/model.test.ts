@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ManagedFund } from '#contract/lending.ts'
+import type { ManagedFund } from '#contract/fund.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/api.ts'
 import type { Host } from '#kit/widget.tsx'

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import type { FundTerms, ManagedFund } from '#contract/lending.ts'
+import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { ManagedFund } from '#contract/lending.ts'
+import type { ManagedFund } from '#contract/fund.ts'
 import { ApiError } from '#kit/api.ts'
 import { settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'

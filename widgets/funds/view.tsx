@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'wouter'
-import type { ManagedFund } from '#contract/lending.ts'
+import type { ManagedFund } from '#contract/fund.ts'
 import { PathRouter } from '#kit/path.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Failure } from '#kit/ui/failure.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
-import type { Fund } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'

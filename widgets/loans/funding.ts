@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { Fund, Preview } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
+import type { Preview } from '#contract/lending.ts'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createReading } from '#kit/reading.ts'

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Fund } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
 import type { Api } from '#kit/api.ts'
 
 export type Funds =

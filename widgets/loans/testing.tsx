@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ClientDetails } from '#contract/client.ts'
-import type { Fund, LoanPage, Preview, WireLoan } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
+import type { LoanPage, Preview, WireLoan } from '#contract/lending.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Some, type Standing, standIn } from '#kit/testing-host.ts'

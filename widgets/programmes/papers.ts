@@ -18,8 +18,6 @@ export const KINDS = [
 ] as const satisfies readonly DownloadKind[]
 export const LANGUAGES = ['en', 'sw'] as const satisfies readonly Language[]
 
-/** What a paper may be, as the call's row has it. */
-export const PAPER = { kinds: ['pdf'], most: 10 * 1024 * 1024 } as const
 export const PURPOSE = 'POST onboarding/downloads file'
 
 /** The programme's papers, in both languages. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
+import { PROGRAMME_PAPER } from '#contract/handed-file.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/api.ts'
@@ -15,7 +16,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { type Model, partOf } from './model.ts'
-import { createPapers, KINDS, LANGUAGES, PAPER, PURPOSE } from './papers.ts'
+import { createPapers, KINDS, LANGUAGES, PURPOSE } from './papers.ts'
 import { useSay } from './words.tsx'
 
 /** What is about to be done: a paper put in its place, or one taken away. */
@@ -154,7 +155,7 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
           label={say('paperFile')}
           hint={say('paperHint')}
           error={isMissing && !file ? say('paperMissing') : null}
-          rule={PAPER}
+          rule={PROGRAMME_PAPER}
           purpose={PURPOSE}
           connection={model.connection}
           onChange={setFile}

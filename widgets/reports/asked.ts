@@ -1,4 +1,4 @@
-import type { ReportBy, ReportName } from '#contract/lending.ts'
+import type { ReportBy, ReportName } from '#contract/report.ts'
 import { type Day, isDay } from '#rules/day.ts'
 import { PERIODS, type Period, type Span, spanOf } from './period.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Report, ReportName } from '#contract/lending.ts'
+import type { Report, ReportName } from '#contract/report.ts'
 import { useWords } from '#kit/speech.tsx'
 import type { Bar } from './draw-bars.ts'
 import { figureIn, useFigures } from './figures.ts'

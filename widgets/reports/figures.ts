@@ -1,5 +1,5 @@
-import type { Report, ReportBy } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
+import type { Report, ReportBy } from '#contract/report.ts'
 import { useSpeech, useWords } from '#kit/speech.tsx'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, groupDigits, MINOR } from '#rules/money.ts'

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { Report } from '#contract/lending.ts'
+import type { Report } from '#contract/report.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Report } from '#contract/lending.ts'
+import type { Report } from '#contract/report.ts'
 import { type Api, ApiError } from '#kit/api.ts'
 import { settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Report, ReportBy, ReportName } from '#contract/lending.ts'
+import type { Report, ReportBy, ReportName } from '#contract/report.ts'
 import { PathRouter } from '#kit/path.tsx'
 import { printPart } from '#kit/print.ts'
 import { useWords } from '#kit/speech.tsx'

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { LOGO_FILE, type ManagedTenant } from '#contract/administration.ts'
+import type { ManagedTenant } from '#contract/administration.ts'
+import { LOGO_FILE } from '#contract/handed-file.ts'
 import type { ApiError } from '#kit/api.ts'
 import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { Arrears, Fund, LoanNeed, LoanRow, LoanStatus } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
+import type { Arrears, LoanNeed, LoanRow, LoanStatus } from '#contract/lending.ts'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createPath } from '#kit/path.tsx'

@@ -1,4 +1,5 @@
-import type { Fund, LoanRow } from '#contract/lending.ts'
+import type { Fund } from '#contract/fund.ts'
+import type { LoanRow } from '#contract/lending.ts'
 import type { Role } from '#contract/role.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'

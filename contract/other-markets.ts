@@ -1,0 +1,87 @@
+import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct'
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, Line } from './field.ts'
+import { Money } from './loan.ts'
+import { MEMBERS } from './role.ts'
+
+// Services of other markets; `not-configured` where the provider has no account with them.
+
+const id = object({ id: Id })
+
+/** Money that moved on a linked bank account. Minor units of its currency. */
+export const BankMovement = object({
+  date: Instant,
+  narration: string(),
+  type: enums(['debit', 'credit']),
+  amount: Money,
+  /** What was there afterwards; null where the bank does not say. */
+  balance: nullable(integer()),
+})
+export type BankMovement = Infer<typeof BankMovement>
+
+/** Whether a member's bank account is linked, and what it is. `inactive`: there is none, or its owner took the leave back. */
+export const LinkStatus = object({
+  status: enums(['active', 'inactive']),
+  account: nullable(
+    object({
+      name: string(),
+      institution: string(),
+      currency: string(),
+      /** Minor units. */
+      balance: nullable(integer()),
+    }),
+  ),
+})
+export type LinkStatus = Infer<typeof LinkStatus>
+
+export const otherMarketEndpoints = endpoints({
+  'POST account/paystack/verify/:id': {
+    summary:
+      'Books a payment by card on the loan `id`, once Paystack says that it was made. Again: the same.',
+    who: ['client'],
+    params: id,
+    body: object({ reference: optional(Line(100)) }),
+    reply: Message,
+  },
+  'POST account/paystack/outside_pay/:id': {
+    summary: 'The same for a payment that was made with Paystack outside of the portal.',
+    who: ['client'],
+    params: id,
+    body: object({ reference: optional(Line(100)) }),
+    reply: Message,
+  },
+  'POST account/remita/mandate/validate_otp/:id': {
+    summary:
+      'Lets Remita debit the borrower’s account for the loan `id`: the bank’s one-time code, and the last digits of the card.',
+    who: ['client'],
+    params: id,
+    body: object({ card: Line(30), otp: Line(10) }),
+    reply: Message,
+  },
+  'POST account/api/mono/get_id/:id': {
+    summary: 'Links the caller’s bank account, by the code that Mono’s page gave.',
+    who: MEMBERS,
+    params: id,
+    body: object({ mono_code: Line(100) }),
+    reply: Message,
+  },
+  'GET account/api/mono/account_info/:id': {
+    summary: 'The linked bank account of a member: one’s own, or one’s whom staff may see.',
+    who: 'signed-in',
+    params: id,
+    reply: object({ data: LinkStatus }),
+  },
+  'GET account/api/mono/account_statement/:id/:x': {
+    summary: 'What moved on it in the last months, newest first. `x`: `last6months`, or 1 to 12.',
+    who: 'signed-in',
+    params: object({ id: Id, x: pattern(string(), /^(last)?([1-9]|1[0-2])(months?)?$/) }),
+    reply: object({ data: array(BankMovement) }),
+  },
+  'POST account/api/mono/transaction_history/:id': {
+    summary: 'All that is known to have moved on it, newest first.',
+    who: 'signed-in',
+    params: id,
+    reply: object({ data: array(BankMovement) }),
+  },
+})

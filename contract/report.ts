@@ -1,0 +1,53 @@
+import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct'
+import { endpoints } from './endpoint.ts'
+import { Day } from './field.ts'
+import { Currency } from './loan.ts'
+import { Language } from './tenant.ts'
+
+export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
+export type ReportName = Infer<typeof ReportName>
+/**
+ * What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan, a hub
+ * the borrower's.
+ */
+export const ReportBy = enums(['month', 'fund', 'hub', 'officer', 'age'])
+export type ReportBy = Infer<typeof ReportBy>
+
+/** `share` is in basis points, `money` in minor units. */
+export const ReportColumn = object({ key: string(), kind: enums(['text', 'count', 'money', 'share']) })
+const figures = record(string(), nullable(string()))
+export const Report = object({
+  by: ReportBy,
+  /** The day on which it is so. */
+  day: Day,
+  columns: array(ReportColumn),
+  /** By the keys of the columns. Loans without a hub or an officer have the empty name. */
+  rows: array(figures),
+  /** Of the whole; with more figures than there are columns. */
+  total: figures,
+  currency: Currency,
+})
+export type Report = Infer<typeof Report>
+const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(Day) }
+
+export const reportEndpoints = endpoints({
+  'GET lending/reports/:report': {
+    summary: 'A report: figures by month, fund, officer or age of arrears.',
+    who: ['super'],
+    params: object({ report: ReportName }),
+    query: object(reportQuery),
+    reply: Report,
+  },
+  'GET lending/reports/:report/export': {
+    summary: 'The same as a file, with its totals.',
+    who: ['super'],
+    params: object({ report: ReportName }),
+    query: object({
+      ...reportQuery,
+      format: enums(['csv', 'xlsx']),
+      language: optional(Language),
+    }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+})
