@@ -112,26 +112,25 @@ const STATES: Record<string, (partner: Partner, language: 'en' | 'sw', inFrame: 
   },
 }
 
-for (const [state, bring] of Object.entries(STATES)) {
-  for (const [lang, mode, scheme] of [
-    ['en', '', 'light'],
-    ['sw', '', 'dark'],
-    ['sw', 'mode="iframe"', 'light'],
-  ] as const) {
-    test(`axe finds nothing ${state}: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({
-      partner,
-      page,
-    }) => {
-      await partner.openPage(
-        `<main><h1>Page</h1><wz-loan-calculator ${mode}></wz-loan-calculator></main><style>:root{color-scheme:${scheme}}</style>`,
-        { lang, width: state === 'empty' ? 1280 : 360 },
-      )
-      await partner.ready()
-      if (scheme === 'dark') await paint(page, '#121212')
-      await bring(partner, lang, mode !== '')
-      expect(await violations(page, { all: true })).toEqual([])
-    })
-  }
+for (const [lang, mode, scheme] of [
+  ['en', '', 'light'],
+  ['sw', '', 'dark'],
+  ['sw', 'mode="iframe"', 'light'],
+] as const) {
+  test(`axe finds nothing: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({ partner, page }) => {
+    for (const [state, bring] of Object.entries(STATES)) {
+      await test.step(state, async () => {
+        await partner.openPage(
+          `<main><h1>Page</h1><wz-loan-calculator ${mode}></wz-loan-calculator></main><style>:root{color-scheme:${scheme}}</style>`,
+          { lang, width: state === 'empty' ? 1280 : 360 },
+        )
+        await partner.ready()
+        if (scheme === 'dark') await paint(page, '#121212')
+        await bring(partner, lang, mode !== '')
+        expect(await violations(page, { all: true })).toEqual([])
+      })
+    }
+  })
 }
 
 test('axe finds nothing on the fallback', async ({ partner, page }) => {
@@ -147,14 +146,16 @@ test('axe finds nothing on the fallback', async ({ partner, page }) => {
   expect(await violations(page, { all: true })).toEqual([])
 })
 
-for (const name of EXAMPLES.filter(one => !['hostile-css.html', 'spa.html'].includes(one))) {
-  test(`axe finds nothing on ${name}`, async ({ partner, page }) => {
-    await partner.open(name, { width: 360 })
-    await partner.ready()
-    if (name === 'dark.html') await paint(page, '#12100e')
-    expect(await violations(page, { all: true })).toEqual([])
-  })
-}
+test('axe finds nothing on the examples', async ({ partner, page }) => {
+  for (const name of EXAMPLES.filter(one => !['hostile-css.html', 'spa.html'].includes(one))) {
+    await test.step(name, async () => {
+      await partner.open(name, { width: 360 })
+      await partner.ready()
+      if (name === 'dark.html') await paint(page, '#12100e')
+      expect(await violations(page, { all: true })).toEqual([])
+    })
+  }
+})
 
 test('with reduced motion nothing moves', async ({ partner, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
