@@ -26,10 +26,10 @@ export function onRemembered(name: string, hear: (value: string | null) => void)
   return () => removeEventListener('storage', listen)
 }
 
-/** Forgets what widgets kept under an id, in this tab and on this device (kit/draft.ts). */
-export function forgetDrafts(id: string): void {
+/** Forgets what widgets kept under an id in this tab, and on this device as well where that is wanted (kit/draft.ts). */
+export function forgetDrafts(id: string, { device }: { device: boolean }): void {
   try {
-    for (const storage of [sessionStorage, localStorage]) {
+    for (const storage of device ? [sessionStorage, localStorage] : [sessionStorage]) {
       for (const key of Object.keys(storage)) {
         if (key.startsWith('wezesha:') && key.endsWith(`:${id}`)) storage.removeItem(key)
       }

@@ -307,7 +307,7 @@ describe('Signing out', () => {
     await isIn(session)
     sessionStorage.setItem(`wezesha:profile:${amina.id}`, 'typed')
     localStorage.setItem(`wezesha:loans:${amina.id}`, 'typed')
-    await session.signOut(true)
+    await session.signOut({ everywhere: true })
     const [, init] = calls(fetched, '/session/end')[0] as [unknown, RequestInit]
     expect(JSON.parse(String(init.body))).toEqual({ everywhere: true })
     expect(session.$state.get()).toBe('out')
@@ -317,6 +317,18 @@ describe('Signing out', () => {
     expect(localStorage.getItem(HINT)).toBeNull()
     expect(localStorage.getItem(`wezesha:loans:${amina.id}`)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('that the person did not choose leaves on this device what waits there', async () => {
+    serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })
+    const session = open()
+    await isIn(session)
+    sessionStorage.setItem(`wezesha:profile:${amina.id}`, 'typed')
+    localStorage.setItem(`wezesha:applicant:${amina.id}`, 'waits')
+    await session.signOut({ keeps: true })
+    expect(session.$state.get()).toBe('out')
+    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 
   test('that did not reach the server does not pretend', async () => {
@@ -331,8 +343,13 @@ describe('Signing out', () => {
     serve(signedInAs(amina))
     const session = open()
     await isIn(session)
+    sessionStorage.setItem(`wezesha:profile:${amina.id}`, 'typed')
+    localStorage.setItem(`wezesha:applicant:${amina.id}`, 'waits')
     elsewhere(null)
     expect(session.$state.get()).toBe('out')
+    expect(sessionStorage).toHaveLength(0)
+    // that tab knows whether it was to go
+    expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 
   test('and in elsewhere brings this tab along', async () => {

@@ -13,6 +13,9 @@ import { $language, suggestLanguage } from './taste.ts'
  */
 export type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
 
+/** Whoever did not choose to leave finds again what is on this device, answers that wait for the line among it. */
+type Leave = { keeps?: boolean }
+
 export type Session = {
   $state: ReadableAtom<SessionState>
   /** Whoever is signed in, or was until the session ended. */
@@ -26,9 +29,9 @@ export type Session = {
   /** Opens a session. @throws ApiError what the server said, for one `unverified` or `second-factor` */
   signIn(given: { email: string; password: string; code?: string }): Promise<User>
   /** Ends this session, or every session of the person. @throws ApiError when the server could not be told: then it goes on */
-  signOut(everywhere?: boolean): Promise<void>
+  signOut(given?: Leave & { everywhere?: boolean }): Promise<void>
   /** Leaves a session that the server ended already. */
-  leave(): void
+  leave(given?: Leave): void
   /** Whether whoever was signed in last left by choice: then nothing of theirs is remembered for the next one. */
   hasLeft(): boolean
   /** Reads anew who is signed in, after their name or photo changed. */
@@ -124,10 +127,10 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     $state.set('in')
     suggestLanguage(user.language, languages)
   }
-  function leave(): void {
+  function leave(device: boolean): void {
     drop()
     const user = $user.get()
-    if (user) forgetDrafts(user.id)
+    if (user) forgetDrafts(user.id, { device })
     left = true
     $state.set('out')
     $user.set(null)
@@ -178,7 +181,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     renew().catch(() => $state.get() === 'starting' && $state.set('unreachable'))
   }
   const stopHearing = onRemembered(HINT, value => {
-    if (value === null) leave()
+    // what is on the device is for the tab to decide in which somebody left
+    if (value === null) leave(false)
     else if (value) renew().catch(() => {})
   })
   const stopSpeaking = $language.listen(language => {
@@ -205,14 +209,14 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       remember(HINT, String(Date.now()))
       return user
     },
-    async signOut(everywhere = false) {
+    async signOut({ everywhere = false, keeps = false } = {}) {
       await open('POST account/session/end', { body: { everywhere } })
       remember(HINT, null)
-      leave()
+      leave(!keeps)
     },
-    leave() {
+    leave({ keeps = false } = {}) {
       remember(HINT, null)
-      leave()
+      leave(!keeps)
     },
     hasLeft: () => left,
     async reread() {

@@ -67,6 +67,10 @@ function OwnWidget({ page }: { page: PageRow }) {
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
+  /** Ends a session that the person did not choose to end. */
+  const dismiss = () => {
+    session.signOut({ keeps: true }).catch(() => session.leave({ keeps: true }))
+  }
   const complete = ({ step, next }: Completed, element: WidgetElement) => {
     if (step === 'portal') {
       // what was changed may be this portal, and this widget's own texts
@@ -76,7 +80,7 @@ function OwnWidget({ page }: { page: PageRow }) {
     }
     if (step === 'password') {
       // its other sessions have ended already, and the widget has given the time to read so
-      session.signOut().catch(session.leave)
+      dismiss()
       return
     }
     // a name or a photo may be new
@@ -87,7 +91,7 @@ function OwnWidget({ page }: { page: PageRow }) {
   const end = ({ next, message }: { next: string; message: string }) => {
     // the page first: of this one the sign-in page would be made as soon as the session is over
     navigate(next, { state: { problem: message } })
-    session.signOut().catch(session.leave)
+    dismiss()
   }
   return (
     <div className="page">

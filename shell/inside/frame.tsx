@@ -68,7 +68,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const signOut = async (everywhere: boolean) => {
     setLeaving(null)
     try {
-      await session.signOut(everywhere)
+      await session.signOut({ everywhere })
     } catch {
       toaster.announce(say('loggedOutFailed'), { kind: 'error' })
     }
