@@ -1,9 +1,9 @@
 import { signedIn } from '#kit/signed-in.tsx'
 import { defineWidget } from '#kit/widget.tsx'
+import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Tenants } from './view.tsx'
-import { en } from './words.en.ts'
 
 /**
  * Where supers look after portals: names and contact, host names, look, texts, modules, partner sites with their keys, webhooks
@@ -24,7 +24,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'tenants',
   attributes: ['path', 'base'],
-  words: { name: 'tenants', en, sw: () => import('./words.sw.ts') },
+  words: { name: 'tenants', en: firstEn, sw: () => import('./words.sw.ts') },
   style,
   createModel,
   View: Tenants,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/words.ts'
 
+/** What the part with the logo says. */
 export const logoEn = {
   logo: 'Logo',
   logoLead:
@@ -15,4 +16,3 @@ export const logoEn = {
   logoBroken: 'This picture cannot be shown. Choose another one',
   logoLook: 'Does it read on both?',
 } as const satisfies Catalogue
-export type LogoWords = typeof logoEn

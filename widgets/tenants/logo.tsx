@@ -8,16 +8,16 @@ import { Button } from '#kit/ui/button.tsx'
 import { FieldError } from '#kit/ui/field.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import css from './logo.css?inline'
-import { type LogoWords, logoEn } from './logo.en.ts'
+import { logoEn } from './logo.en.ts'
 import type { Model } from './model.ts'
 import type { TenantsWords } from './words.en.ts'
 
 type Props = { model: Model; tenant: ManagedTenant }
 type Chosen = { file: File; url: string }
-type Fault = keyof LogoWords & `logo${string}`
+type Fault = keyof typeof logoEn
 
 const style = styled(css)
-const useSay = useWords<TenantsWords & LogoWords>
+const useSay = useWords<TenantsWords>
 
 /** The picture at the head of the portal's pages: looked at before it is saved, on light and dark. */
 export const Logo = (props: Props) => (

@@ -2,9 +2,9 @@ import type { ManagedTenant, Site, Webhook } from '#contract/administration.ts'
 import { configure } from '#kit/page.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
+import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
 import { Tenants } from './view.tsx'
-import { en } from './words.en.ts'
 
 configure({ origin: 'https://wezesha.example' })
 
@@ -66,7 +66,7 @@ export function start(answers: Answers, path = '/', drafts: { kept: unknown } = 
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'tenants', en, sw: () => import('./words.sw.ts') }
+const words = { name: 'tenants', en: firstEn, sw: () => import('./words.sw.ts') }
 
 /** The same on a screen, until the test is over. */
 export async function show(answers: Answers, path?: string, language?: string) {

@@ -1,8 +1,7 @@
 import type { Translation } from '#kit/words.ts'
-import type { LogoWords } from './logo.en.ts'
 import type { TenantsWords } from './words.en.ts'
 
-export const sw: Translation<TenantsWords & LogoWords> = {
+export const sw: Translation<TenantsWords> = {
   title: 'Tovuti',
   lead: 'Kila moja ina anwani, mwonekano, maandishi na washirika wake.',
   allTenants: 'Tovuti zote',

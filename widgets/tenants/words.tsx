@@ -1,8 +1,9 @@
 import { useKitWords, useWords } from '#kit/speech.tsx'
 import type { Say } from '#kit/words.ts'
+import { firstEn } from './first.en.ts'
 import type { Faults, Outcome } from './forms.ts'
 import type { Model } from './model.ts'
-import { en, type TenantsWords } from './words.en.ts'
+import type { TenantsWords } from './words.en.ts'
 
 export const useSay = (): Say<TenantsWords> => useWords<TenantsWords>()
 
@@ -15,7 +16,7 @@ export function useSayName(): (prefix: string, name: string) => string {
   const say = useSay() as (key: PlainKey) => string
   return (prefix, name) => {
     const key = `${prefix}_${name.replace(/[^a-z]+/g, '_')}`
-    return Object.hasOwn(en, key) ? say(key as PlainKey) : name
+    return Object.hasOwn(firstEn, key) ? say(key as PlainKey) : name
   }
 }
 
@@ -27,7 +28,7 @@ export function useFaults(faults: Faults): (field: string) => string | null {
     const fault = faults[field]
     if (fault === undefined) return null
     if (fault === 'required' || fault === 'email') return kit(fault)
-    return Object.hasOwn(en, fault) ? say(fault as PlainKey) : fault
+    return Object.hasOwn(firstEn, fault) ? say(fault as PlainKey) : fault
   }
 }
 
