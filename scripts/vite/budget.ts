@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { EmbedManifest } from './embed-manifest.ts'
@@ -29,10 +29,9 @@ const BUDGETS: Record<string, number> = {
   onboarding: 20_000,
   // with what it shares with the survey: the line, and numbers as people write them
   applicant: 14_500,
-  // what stands around its screens, and the form with its engine, which is fetched while the server looks for the survey:
-  // together they are to become 14 kB
-  survey: 8_500,
-  'survey form': 10_700,
+  // all that a person downloads until the first question stands: the form, its engine and what stands around them; it is to
+  // become 14 kB
+  survey: 16_700,
   reviews: 11_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,
@@ -66,29 +65,7 @@ export function weigh(dist: string): Size[] {
   for (const [name, widget] of Object.entries(manifest.widgets)) {
     sizes[name] = sum([widget.entry, ...widget.files.filter(file => !isShared(file))])
   }
-  const { entry, files } = manifest.widgets.survey as EmbedManifest['widgets'][string]
-  const form = withImports(join(dist, 'embed/f'), ['survey-form'])
-  sizes['survey form'] = sum(form.filter(file => file !== entry && !files.includes(file)))
   return Object.entries(sizes).map(([part, size]) => ({ part, size, budget: BUDGETS[part] ?? 0 }))
-}
-
-/** Parts that come later, by their names without the hash, and what they import. */
-function withImports(folder: string, names: readonly string[]): string[] {
-  const all = readdirSync(folder)
-  const found = new Set<string>()
-  const take = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
-    const text = readFileSync(join(folder, file), 'utf8')
-    for (const [, imported] of text.matchAll(/(?:from|import)["'`]\.\/([^"'`]+)["'`]/g))
-      take(imported as string)
-  }
-  for (const name of names) {
-    const file = all.find(one => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one))
-    if (!file) throw new Error(`The build has no part “${name}” to weigh.`)
-    take(file)
-  }
-  return [...found]
 }
 
 /** The scripts and styles that the portal's page names. */

@@ -1,7 +1,7 @@
 import { signedInOrNot } from '#kit/signed-in.tsx'
 import { defineWidget } from '#kit/widget.tsx'
+import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
-import { navEn } from './nav.en.ts'
 import { definePreview } from './preview.ts'
 import style from './style.css?inline'
 import { Survey } from './view.tsx'
@@ -35,7 +35,7 @@ import { Survey } from './view.tsx'
 defineWidget({
   name: 'survey',
   attributes: ['survey', 'area', 'path', 'base', 'back', 'layout', 'prefill', 'round', 'phone'],
-  words: { name: 'survey', en: navEn, sw: () => import('./words.sw.ts') },
+  words: { name: 'survey', en: firstEn, sw: () => import('./words.sw.ts') },
   style,
   access: signedInOrNot(element => element.hasAttribute('area')),
   createModel,

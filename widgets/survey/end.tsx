@@ -7,6 +7,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { again, leave } from './deeds.ts'
 import css from './end.css?inline'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
@@ -89,7 +90,9 @@ function Thanks({ model, opened }: Props) {
       {thanks && <p className="introduction">{thanks}</p>}
       <div className="deeds">
         <ToHome model={model} />
-        {(isPreview || opened.period === '') && <Button onClick={model.again}>{say('answerAgain')}</Button>}
+        {(isPreview || opened.period === '') && (
+          <Button onClick={() => again(model)}>{say('answerAgain')}</Button>
+        )}
       </div>
     </Said>
   )
@@ -127,7 +130,7 @@ function Answered({ model, opened }: Props) {
 const NotYou = ({ model }: { model: Model }) => {
   const say = useWords<SurveyWords>()
   const pass = useStore(model.$pass)
-  return pass && <Button onClick={() => void model.leave()}>{say('notYou')}</Button>
+  return pass && <Button onClick={() => void leave(model)}>{say('notYou')}</Button>
 }
 
 function Closed({ model, opened }: Props) {

@@ -3,11 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
-import { formEn } from './form.en.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
@@ -26,13 +24,7 @@ const MANY = 30
 export function FormScreen({ model }: { model: Model }) {
   const opening = useStore(model.$opening)
   // another form begins with nothing of this one in its fields
-  return (
-    opening && (
-      <MoreWords en={formEn}>
-        <Form key={opening.draft.instance} model={model} opening={opening} />
-      </MoreWords>
-    )
-  )
+  return opening && <Form key={opening.draft.instance} model={model} opening={opening} />
 }
 
 type Props = { model: Model; opening: Opening }

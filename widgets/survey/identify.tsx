@@ -11,6 +11,7 @@ import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
+import { askCode, confirm } from './proof.ts'
 import type { SurveyWords } from './words.en.ts'
 
 /** Who answers: a phone, and the code that was sent to it. */
@@ -67,7 +68,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
     if ('problem' in reading) return form.current?.querySelector('input')?.focus()
     if (!busy)
       void run(async () => {
-        await model.askCode(reading.phone, language)
+        await askCode(model, reading.phone, language)
         onSent(reading.phone)
       })
   }
@@ -113,7 +114,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
     event.preventDefault()
     setShown(true)
     if (!isWhole) return form.current?.querySelector('input')?.focus()
-    if (!busy) void run(() => model.confirm(phone, digits))
+    if (!busy) void run(() => confirm(model, phone, digits))
   }
   const other = own ? null : (failure ?? again.failure)
   return (
@@ -137,7 +138,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
           <Button
             kind="plain"
             busy={again.busy}
-            onClick={() => void again.run(() => model.askCode(phone, language))}
+            onClick={() => void again.run(() => askCode(model, phone, language))}
           >
             {say('codeAgain')}
           </Button>

@@ -4,10 +4,12 @@ import { userOf } from '#kit/people/testing.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
+import { leave, send, startAgain } from './deeds.ts'
 import { createFilling } from './filling.ts'
 import { filledIn, REST, thatFit } from './opening.ts'
 import { keepPhoto, readPhoto } from './photos.ts'
 import { addressOf, moved, placeOf } from './place.ts'
+import { askCode, confirm } from './proof.ts'
 import { headingOf, sectionsOf, stepsOf } from './sections.ts'
 import {
   asking,
@@ -294,7 +296,7 @@ describe('drafts', () => {
   test('can be begun anew, and taken back', async () => {
     const { model, set } = await open()
     set({ wish: 'Salt' })
-    const takeBack = model.startAgain()
+    const takeBack = startAgain(model)
     await vi.waitUntil(() => !model.$opening.get()?.filling.answers().wish)
     takeBack()
     await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === 'Salt')
@@ -408,7 +410,7 @@ describe('sending', () => {
     const [stuck] = model.kept.waiting()
     expect(stuck).toMatchObject({ problem: 'You have already answered.' })
     expect(screen()).toBe('thanks')
-    model.discard(stuck as never)
+    model.kept.drop((stuck as { instance: string }).instance)
     expect(model.kept.waiting()).toEqual([])
   })
 
@@ -419,7 +421,7 @@ describe('sending', () => {
     expect(screen()).toBe('identify')
     expect(model.kept.waiting()).toHaveLength(1)
     known[SEND_OPEN] = { error: false, message: 'Thank you!' }
-    await model.confirm(PASS.phone, '123456')
+    await confirm(model, PASS.phone, '123456')
     await vi.waitUntil(() => screen() === 'thanks')
   })
 
@@ -427,7 +429,7 @@ describe('sending', () => {
     const { model, sent, set, screen } = await open({ attributes: { layout: 'steps' } })
     model.review()
     set({ trade: 'food' })
-    await model.send('en')
+    await send(model, 'en')
     expect(sent(SEND_OPEN)).toEqual([])
     expect(screen()).toBe('form')
     expect(model.$place.get().at).toBe('staff')
@@ -454,7 +456,7 @@ describe('photos', () => {
     const name = await keepPhoto(photo)
     set({ stall: name })
     line(false)
-    await model.send('en')
+    await send(model, 'en')
     expect(model.kept.waiting()).toMatchObject([{ answers: { stall: name } }])
     line(true)
     await vi.waitUntil(() => screen() === 'thanks')
@@ -468,9 +470,9 @@ describe('photos', () => {
     known[PHOTOS] = { data: { id } }
     known[SEND_OPEN] = new ApiError('unreachable', '')
     set({ stall: await keepPhoto(photo) })
-    await model.send('en')
+    await send(model, 'en')
     known[SEND_OPEN] = { error: false, message: 'Thank you!' }
-    await model.retry()
+    await model.flush()
     expect(sent(PHOTOS)).toHaveLength(1)
     expect(sent(SEND_OPEN).map(({ body }) => body.stall)).toEqual([id, id])
   })
@@ -478,7 +480,7 @@ describe('photos', () => {
   test('that the browser threw away have to be taken again', async () => {
     const { model, set, screen } = await open({ menu: menuOf(stall) })
     set({ stall: 'device:gone' })
-    await model.send('en')
+    await send(model, 'en')
     expect(screen()).toBe('form')
     expect(model.$opening.get()?.filling.row('stall').get().problem).toEqual({ said: '' })
   })
@@ -488,11 +490,11 @@ describe('who answers', () => {
   test('a stranger proves a phone, once', async () => {
     const { model, screen, sent } = await open({ stranger: true })
     expect(screen()).toBe('identify')
-    await model.askCode('+254712345678', 'sw')
+    await askCode(model, '+254712345678', 'sw')
     expect(sent('POST survey/open/:code/phone')).toEqual([
       { params: { code: 'shop-visit' }, body: { phone: '+254712345678', language: 'sw' } },
     ])
-    await model.confirm('+254712345678', '123456')
+    await confirm(model, '+254712345678', '123456')
     expect(screen()).toBe('form')
     expect(sent(OPEN).at(-1)).toMatchObject({ query: { pass: PASS.pass } })
     expect((await open({ stranger: true })).screen()).toBe('form')
@@ -500,7 +502,7 @@ describe('who answers', () => {
 
   test('makes room for somebody else', async () => {
     const { model, screen } = await open()
-    await model.leave()
+    await leave(model)
     expect(screen()).toBe('identify')
   })
 
@@ -613,7 +615,7 @@ describe('trying contents out', () => {
     $preview.set(menuOf({ ...visit, items }).contents)
     await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === undefined)
     expect(model.$opening.get()?.filling.answers()).toEqual({ trade: 'food', staff: '3' })
-    await model.send('en')
+    await send(model, 'en')
     expect(screen()).toBe('thanks')
     expect(api).not.toHaveBeenCalled()
     expect(localStorage.length).toBe(0)

@@ -9,10 +9,9 @@ import type { Sheet } from '#rules/survey/sheet.ts'
 import { type Door, memberDoor, type Received, visitorDoor } from './door.ts'
 import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
 import { hasQuestions, type Opened, Unusable } from './opened.ts'
-import type { Opening } from './opening.ts'
-import { type Area, addressOf, HOME, isArea, moved, type Place, placeOf } from './place.ts'
+import { beginning, type Opening, openForm, surveyOf } from './opening.ts'
+import { type Area, HOME, isArea, moved, type Place, placeOf } from './place.ts'
 import { previewOf } from './preview.ts'
-import { createSending } from './sending.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -43,9 +42,6 @@ export type Screen =
 /** Languages that the widget's own texts are in. */
 const OWN = ['en', 'sw']
 
-/** What fills in a survey is fetched while the server looks for it. */
-const loadForm = () => import('./opening.ts')
-
 /** The surveys of an area, or one alone, as somebody fills them in. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant, $attributes, emit } = host
@@ -59,7 +55,7 @@ export function createModel(host: Host<Attribute>) {
   const kept = createKept()
   const line = createLine()
   const toaster = createToaster()
-  const sending = createSending({ kept, door: doorFor, onTaken, onSignedOut })
+  const $isSending = atom(false)
 
   const $place = computed(
     [path.$path, $attributes],
@@ -130,38 +126,29 @@ export function createModel(host: Host<Attribute>) {
     return $isMember.get() ? member : visitor
   }
 
-  async function loadCards(): Promise<void> {
-    const own = area()
-    if (!own) return
-    try {
-      await enter()
-      const { data } = await api('GET survey/home', { query: { area: own, round: round() } })
-      $cards.set({ rows: data, failure: null })
-      void sending.flush()
-    } catch (failure) {
-      $cards.set({ ...$cards.get(), failure: failure as ApiError })
-    }
+  /** Begins what overtakes whatever was begun before. @returns whether it is still the newest */
+  function begins(): () => boolean {
+    const own = ++turn
+    return () => own === turn
   }
 
   /** Opens what the address says, or what is to be tried out. */
   async function open(): Promise<void> {
-    const own = ++turn
+    const isNewest = begins()
     const { code } = $place.get()
     if ($preview.get()) return tryOut()
     close()
     if (!code) return area() ? loadCards() : $trouble.set('unmapped')
-    // a form that cannot be fetched is said when it is wanted
-    loadForm().catch(() => {})
     try {
       const opened = await ask(code)
-      if (own !== turn) return
+      if (!isNewest()) return
       $opened.set(opened)
       if (hasQuestions(opened) && $screen.get() === 'loading') await begin(opened)
     } catch (error) {
-      if (own === turn) $trouble.set(troubleOf(error))
+      if (isNewest()) $trouble.set(troubleOf(error))
       return
     }
-    void sending.flush()
+    void flush()
   }
 
   /** The survey as it stands for whoever is there; without a line, the one whose draft is here. @throws ApiError, Unusable */
@@ -190,7 +177,6 @@ export function createModel(host: Host<Attribute>) {
   /** Shows the form with what was filled in before, or what it begins with. @throws Unusable */
   async function begin(opened: Opened): Promise<void> {
     const own = turn
-    const { beginning, surveyOf } = await loadForm()
     const survey = await surveyOf(opened)
     if (own !== turn) return
     const before = kept.draft(opened.code, round())
@@ -204,7 +190,6 @@ export function createModel(host: Host<Attribute>) {
   /** @throws Unusable */
   async function show(opened: Opened, draft: Draft, lists?: Sheet['lists']): Promise<void> {
     const own = turn
-    const { openForm, surveyOf } = await loadForm()
     const survey = await surveyOf(opened)
     if (own !== turn) return
     const isPreview = $preview.get() !== null
@@ -221,30 +206,34 @@ export function createModel(host: Host<Attribute>) {
     opening.report()
   }
 
-  /** Shows contents that are only tried out. What was typed stays where it still fits. */
-  async function tryOut(): Promise<void> {
-    const contents = $preview.get()
-    if (!contents) return
-    const own = ++turn
-    const opened: Opened = {
-      ...{ code: '', version: 0, contents, text_per_lang: {}, state: 'open', period: '' },
-      ...{ opensAt: null, closesAt: null, answeredAt: null },
-    }
+  async function loadCards(): Promise<void> {
     try {
-      const { beginning, surveyOf } = await loadForm()
-      const survey = await surveyOf(opened)
-      if (own !== turn) return
-      const typed = $thanks.get() === null ? $opening.get()?.filling.answers() : undefined
-      const isAsked = hasQuestions(opened)
-      $trouble.set(null)
-      $thanks.set(null)
-      $opened.set(opened)
-      if (isAsked) {
-        await show(opened, { ...freshDraft(), answers: beginning(survey, undefined, typed) })
-      }
+      const { askCards } = await import('./cards.ts')
+      await askCards(model)
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError('unreachable', '', 0)
+      $cards.set({ ...$cards.get(), failure })
+    }
+  }
+
+  async function tryOut(): Promise<void> {
+    try {
+      const part = await import('./try-out.ts')
+      await part.tryOut(model)
     } catch (error) {
       $trouble.set(troubleOf(error))
     }
+  }
+
+  /**
+   * Sends all that waits, in its order.
+   * @param wanted the one that is sent although it was refused before
+   */
+  async function flush(wanted?: string): Promise<void> {
+    if (kept.waiting().length === 0) return
+    // what cannot be fetched without a line is tried again once there is one
+    const part = await import('./sending.ts').catch(() => null)
+    await part?.createSending({ kept, $isSending, door: doorFor, onTaken, onSignedOut }).flush(wanted)
   }
 
   function close(): void {
@@ -274,29 +263,6 @@ export function createModel(host: Host<Attribute>) {
   }
   const toForm = () => path.navigate(moved(path.$path.get(), 'start'))
 
-  /** The form again, with what could not be sent in it, and why. */
-  async function reopen(one: Waiting): Promise<void> {
-    const { code, problem = '', fields = {} } = one
-    const draft: Draft = {
-      ...{ instance: one.instance, version: one.version, answers: one.answers },
-      ...{ at: one.at, reached: one.reached, startedAt: one.startedAt },
-    }
-    kept.keepDraft(code, one.round, draft)
-    kept.drop(one.instance)
-    const opened = $opened.get()
-    const own = area()
-    if (opened?.code !== code) {
-      if (own) path.navigate(addressOf(code, own))
-      return
-    }
-    $thanks.set(null)
-    await show(opened, draft, $opening.get()?.filling.arrived())
-    $notice.set({ refused: problem })
-    const stuck = $opening.get()?.filling.refuse(fields)
-    if (stuck && isStepped()) goTo(stuck)
-    else toForm()
-  }
-
   onMount($screen, () => {
     const $wanted = computed([$tenant, $place, $attributes], (tenant, { code }, { area, round, survey }) =>
       tenant ? JSON.stringify([code, area, round, survey]) : '',
@@ -314,7 +280,7 @@ export function createModel(host: Host<Attribute>) {
     const back = () => {
       if ($trouble.get() === 'line') return void open()
       if (!$preview.get()) void $opening.get()?.loadLists()
-      void sending.flush()
+      void flush()
     }
     addEventListener('storage', recall)
     addEventListener('pagehide', leave)
@@ -342,12 +308,13 @@ export function createModel(host: Host<Attribute>) {
     if (OWN.includes(language)) host.speak(language)
   }
 
-  return {
+  const model = {
     path,
     toaster,
     kept,
     line,
-    $isSending: sending.$isSending,
+    $isSending,
+    $going,
     $attributes,
     $preview,
     $place,
@@ -361,17 +328,19 @@ export function createModel(host: Host<Attribute>) {
     $notice,
     $thanks,
     $foreign,
+    api,
     area,
+    round,
     isStepped,
+    enter,
     open,
+    begins,
+    begin,
+    show,
+    flush,
     loadCards,
     goTo,
     toForm,
-    /** The same survey once more, from the start. */
-    again(): void {
-      toForm()
-      void open()
-    },
     /** To the answers as they will be sent. */
     review: () => path.navigate(moved(path.$path.get(), 'review')),
 
@@ -380,79 +349,15 @@ export function createModel(host: Host<Attribute>) {
       if (!$preview.get()) kept.chooseLanguage(language)
       speak(language)
     },
-
-    /** Begins anew. @returns what takes it back */
-    startAgain(): () => void {
-      const { opened, filling, draft, forget } = $opening.get() as Opening
-      const before = { ...draft, answers: filling.answers() }
-      forget()
-      kept.dropDraft(opened.code, round())
-      $notice.set(null)
-      void begin(opened).then(toForm)
-      return () => {
-        kept.keepDraft(opened.code, round(), before)
-        void show(opened, before, filling.arrived())
-      }
-    },
-
-    /** Puts the answers in the line, and sends what is there. @param language the one that was shown */
-    async send(language: string): Promise<void> {
-      const opening = $opening.get()
-      if (!opening || sending.$isSending.get()) return
-      const { opened, draft, filling, forget } = opening
-      const stuck = filling.checkAll()
-      if (stuck) return isStepped() ? goTo(stuck) : toForm()
-      if ($preview.get()) return $thanks.set('')
-      forget()
-      $notice.set(null)
-      $going.set(draft.instance)
-      kept.push({
-        ...{ ...draft, answers: filling.toSend(), finishedAt: Date.now(), language, round: round() },
-        ...{ code: opened.code, period: opened.period, title: opened.contents.definition.title },
-      })
-      kept.dropDraft(opened.code, round())
-      await sending.flush(draft.instance)
-      $going.set(null)
-      const left = kept.waiting().find(({ instance }) => instance === draft.instance)
-      if (left?.problem !== undefined) await reopen(left)
-    },
-
-    /** Sends what waits, also the one that was refused before. */
-    retry: (instance?: string): Promise<void> => sending.flush(instance),
-    reopen,
-    /** Takes back what could not be sent. */
-    discard: ({ instance }: Waiting) => kept.drop(instance),
-
-    /** Sends a code to a phone. @throws ApiError */
-    async askCode(phone: string, language: string): Promise<void> {
-      await api('POST survey/open/:code/phone', {
-        params: { code: ($opened.get() as Opened).code },
-        body: { phone, ...(OWN.includes(language) && { language: language as 'en' | 'sw' }) },
-      })
-    },
-    /** Exchanges the code for a pass, and goes on. @throws ApiError */
-    async confirm(phone: string, given: string): Promise<void> {
-      const { code } = $opened.get() as Opened
-      const body = { phone, code: given }
-      const { pass, expiresAt } = await api('POST survey/open/:code/confirm', { params: { code }, body })
-      kept.keepPass(code, { phone, pass, expiresAt })
-      await open()
-    },
-    /** Somebody else is in front of the screen. What is not sent stays for whoever wrote it. */
-    async leave(): Promise<void> {
-      const { code } = $opened.get() as Opened
-      $opening.get()?.write()
-      kept.forgetPass(code)
-      await open()
-    },
   }
+  return model
 }
 
 /** Whether answers that wait are for the time that a survey is asked for now; what is asked always can be answered again. */
 const isFor = (one: Waiting, { code, period }: Opened): boolean =>
   one.code === code && one.period === period && period !== ''
 
-const freshDraft = (): Draft => ({
+export const freshDraft = (): Draft => ({
   instance: newInstance(),
   ...{ version: 0, answers: {}, at: null, reached: null, startedAt: Date.now() },
 })

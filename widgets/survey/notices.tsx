@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { leave, startAgain } from './deeds.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
 import { useTexts } from './speaking.tsx'
@@ -14,8 +15,8 @@ export function Notices({ model, opening }: { model: Model; opening: Opening }) 
   const isPreview = useStore(model.$preview) !== null
   if (isPreview) return null
 
-  const startAgain = () => {
-    const takeBack = model.startAgain()
+  const beginAnew = () => {
+    const takeBack = startAgain(model)
     model.toaster.announce(say('startedAgain'), { action: { text: say('undo'), deed: takeBack } })
   }
   return (
@@ -30,7 +31,7 @@ export function Notices({ model, opening }: { model: Model; opening: Opening }) 
         <div className="callout" role="status">
           <div>
             <p>{say(notice)}</p>
-            <Button onClick={startAgain}>{say('startAgain')}</Button>
+            <Button onClick={beginAnew}>{say('startAgain')}</Button>
           </div>
         </div>
       )}
@@ -43,7 +44,7 @@ export function Notices({ model, opening }: { model: Model; opening: Opening }) 
       {pass && (
         <p className="soft who">
           {say('answersAs', { phone: pass.phone })}{' '}
-          <Button kind="plain" onClick={() => void model.leave()}>
+          <Button kind="plain" onClick={() => void leave(model)}>
             {say('notYou')}
           </Button>
         </p>

@@ -3,6 +3,7 @@ import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { reopen } from './deeds.ts'
 import type { Waiting } from './kept.ts'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
@@ -31,7 +32,7 @@ export function Outbox({ model }: { model: Model }) {
             </p>
             <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
             <div className="deeds">
-              <Button busy={isSending} onClick={() => void model.retry()}>
+              <Button busy={isSending} onClick={() => void model.flush()}>
                 {say('sendNow')}
               </Button>
             </div>
@@ -56,7 +57,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
     saveFile(new Blob([content], { type: 'application/json' }), datedName('survey-answers', 'json'))
   }
   const remove = () => {
-    model.discard(one)
+    model.kept.drop(one.instance)
     model.toaster.announce(say('removed'), {
       action: { text: say('undo'), deed: () => model.kept.push(one) },
     })
@@ -70,8 +71,8 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
         </p>
         {problem && <p>{say('errorOccured', { error: problem })}</p>}
         <div className="deeds">
-          <Button onClick={() => void model.reopen(one)}>{say('mend')}</Button>
-          <Button busy={isSending} onClick={() => void model.retry(one.instance)}>
+          <Button onClick={() => void reopen(model, one)}>{say('mend')}</Button>
+          <Button busy={isSending} onClick={() => void model.flush(one.instance)}>
             {say('sendNow')}
           </Button>
           <Button onClick={download}>{say('download')}</Button>

@@ -5,6 +5,7 @@ import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { AnswerText } from './answer-text.tsx'
+import { send } from './deeds.ts'
 import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
@@ -31,7 +32,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   const isSending = useStore(model.$isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void model.send(texts.language)
+    void send(model, texts.language)
   }
   const draw = (part: Part, depth: number): ReactNode => {
     if (!('heading' in part)) {

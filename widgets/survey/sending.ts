@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import { ApiError } from '#kit/api.ts'
 import { alone, isPassing } from '#kit/line.ts'
 import type { Door, Received } from './door.ts'
@@ -6,18 +6,16 @@ import { isOnDevice, type Kept, type Waiting } from './kept.ts'
 
 type Given = {
   kept: Kept
+  $isSending: WritableAtom<boolean>
   /** Null while nobody can send. */
   door(code: string): Door | null
   onTaken(one: Waiting, received: Received): void
   /** The phone has to be proven anew. */
   onSignedOut(code: string): void
 }
-export type Sending = ReturnType<typeof createSending>
 
 /** Sends what waits on the device. Each filling-in has a name of its own, so that sending it twice does no harm. */
-export function createSending({ kept, door, onTaken, onSignedOut }: Given) {
-  const $isSending = atom(false)
-
+export function createSending({ kept, $isSending, door, onTaken, onSignedOut }: Given) {
   /** Photos go first: in place of each comes the id that the server gives it. @throws ApiError */
   async function withPhotos(one: Waiting, to: Door): Promise<Waiting> {
     const answers = { ...one.answers }
@@ -58,7 +56,6 @@ export function createSending({ kept, door, onTaken, onSignedOut }: Given) {
   }
 
   return {
-    $isSending,
     /**
      * Sends all that waits, in its order.
      * @param wanted the one that is sent although it was refused before

@@ -7,6 +7,7 @@ import { settle } from '#kit/testing.tsx'
 import { type Answers, type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { loadSurvey } from '#rules/survey/load.ts'
+import { send as sendAnswers } from './deeds.ts'
 import { createModel } from './model.ts'
 import { Survey } from './view.tsx'
 import { en } from './words.en.ts'
@@ -162,7 +163,7 @@ export async function open(given: Given = {}) {
   /** Fills in everything that is needed, and sends it. */
   const send = async () => {
     set({ trade: 'food', staff: '3' })
-    await made.model.send('en')
+    await sendAnswers(made.model, 'en')
     await settle()
   }
   return { ...made, leave, set, send, screen: () => made.model.$screen.get() }

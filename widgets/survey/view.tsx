@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
 import { useWords } from '#kit/speech.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
+import { FormScreen } from './form.tsx'
 import type { Model, Screen } from './model.ts'
 import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
@@ -17,14 +17,9 @@ type Part = ComponentType<{ model: Model }>
 /** A screen that brings all texts along. */
 const screen = (load: () => Promise<Part>, bones?: readonly Bone[]) =>
   later(async () => {
-    const [Screen, { en }] = await Promise.all([load(), import('./words.en.ts')])
-    return ({ model }: { model: Model }) => (
-      <MoreWords en={en}>
-        <Screen model={model} />
-      </MoreWords>
-    )
+    const [Screen, { withWords }] = await Promise.all([load(), import('./all-words.tsx')])
+    return withWords(Screen)
   }, bones)
-const FormScreen = later(() => import('./form.tsx').then(({ FormScreen }) => FormScreen), BONES)
 const Home = screen(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
 const Identify = screen(() => import('./identify.tsx').then(({ Identify }) => Identify), BONES)
 const Review = screen(() => import('./review.tsx').then(({ Review }) => Review), BONES)
@@ -40,14 +35,11 @@ const SCREENS: Partial<Record<Screen, Part>> = {
 export function Survey({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const Shown = SCREENS[screen]
-  const { code } = useStore(model.$place)
   useEffect(() => {
-    // while the server looks for the survey
-    if (code) FormScreen.ahead()
-  }, [code])
-  useEffect(() => {
+    if (screen !== 'form') return
     // fetched ahead, so that all of it is here when the signal is gone
-    if (screen === 'form') for (const part of [Review, End, Outbox]) part.ahead()
+    for (const part of [Review, End, Outbox]) part.ahead()
+    import('./sending.ts').catch(() => {})
   }, [screen])
   return (
     <PathRouter path={model.path}>

@@ -1,0 +1,23 @@
+import type { Model } from './model.ts'
+import type { Opened } from './opened.ts'
+
+/** Sends a code to a phone. @throws ApiError */
+export async function askCode({ api, $opened }: Model, phone: string, language: string): Promise<void> {
+  await api('POST survey/open/:code/phone', {
+    params: { code: ($opened.get() as Opened).code },
+    body: { phone, ...((language === 'en' || language === 'sw') && { language }) },
+  })
+}
+
+/** Exchanges the code for a pass, and goes on. @throws ApiError */
+export async function confirm(
+  { api, kept, open, $opened }: Model,
+  phone: string,
+  given: string,
+): Promise<void> {
+  const { code } = $opened.get() as Opened
+  const body = { phone, code: given }
+  const { pass, expiresAt } = await api('POST survey/open/:code/confirm', { params: { code }, body })
+  kept.keepPass(code, { phone, pass, expiresAt })
+  await open()
+}

@@ -1,0 +1,25 @@
+import { freshDraft, type Model } from './model.ts'
+import { hasQuestions, type Opened } from './opened.ts'
+import { beginning, surveyOf } from './opening.ts'
+
+/** Shows contents that are only tried out. What was typed stays where it still fits. @throws Unusable */
+export async function tryOut(model: Model): Promise<void> {
+  const { $preview, $thanks, $opening, $trouble, $opened, begins, show } = model
+  const contents = $preview.get()
+  if (!contents) return
+  const isNewest = begins()
+  const opened: Opened = {
+    ...{ code: '', version: 0, contents, text_per_lang: {}, state: 'open', period: '' },
+    ...{ opensAt: null, closesAt: null, answeredAt: null },
+  }
+  const survey = await surveyOf(opened)
+  if (!isNewest()) return
+  const typed = $thanks.get() === null ? $opening.get()?.filling.answers() : undefined
+  const isAsked = hasQuestions(opened)
+  $trouble.set(null)
+  $thanks.set(null)
+  $opened.set(opened)
+  if (isAsked) {
+    await show(opened, { ...freshDraft(), answers: beginning(survey, undefined, typed) })
+  }
+}
