@@ -111,7 +111,12 @@ export async function fileFor(
   if (step in PICTURES) {
     const svg = PICTURES[step as keyof typeof PICTURES](lookOf(at))
     const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    return make('png', new Resvg(drawn, { fitTo: { mode: 'width', value: 640 } }).render().asPng())
+    return make(
+      'png',
+      new Resvg(drawn, { fitTo: { mode: 'width', value: 640 }, font: { loadSystemFonts: false } })
+        .render()
+        .asPng(),
+    )
   }
   const [title, label, value] = CERTIFICATES[step as keyof typeof CERTIFICATES]
   const letter = openLetter(tenant, { title, language: 'en', page: 'Page' })
