@@ -31,7 +31,7 @@ const BUDGETS: Record<string, number> = {
   applicant: 14_500,
   // all that a person downloads until the first question stands: the form, its engine and what stands around them; it is to
   // become 14 kB
-  survey: 16_700,
+  survey: 16_000,
   reviews: 11_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import { MoreWords } from '#kit/ui/more-words.tsx'
-import type { Model } from './model.ts'
 import { en } from './words.en.ts'
 
-/** A screen with all texts of the widget. */
+/** A part with all texts of the widget. */
 export const withWords =
-  (Screen: ComponentType<{ model: Model }>) =>
-  ({ model }: { model: Model }) => (
+  <Props extends object>(Part: ComponentType<Props>) =>
+  (props: Props) => (
     <MoreWords en={en}>
-      <Screen model={model} />
+      <Part {...props} />
     </MoreWords>
   )

@@ -3,19 +3,24 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import { useKitWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { later } from '#kit/ui/later.tsx'
-import { useArrival } from '#kit/ui/screen.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
 import { fieldsAhead, QuestionRow } from './question-row.tsx'
-import { headingOf, onStep, type Part, sectionsOf, stepsOf } from './sections.ts'
-import { type SurveyTexts, useTexts } from './speaking.tsx'
+import { type Part, sectionsOf } from './sections.ts'
+import { useTexts } from './speaking.tsx'
+import { worded } from './worded.ts'
 
 const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) => Progress))
 const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
-const Notices = later(() => import('./notices.tsx').then(({ Notices }) => Notices))
+const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notices))
+/** For `steps` alone. */
+export const Steps = later(
+  () => import('./steps.tsx').then(({ Steps }) => Steps),
+  ['heading', 'field', 'button'],
+)
 
 /** From so many questions on, those out of sight are not laid out. */
 const MANY = 30
@@ -27,7 +32,7 @@ export function FormScreen({ model }: { model: Model }) {
   return opening && <Form key={opening.draft.instance} model={model} opening={opening} />
 }
 
-type Props = { model: Model; opening: Opening }
+export type Props = { model: Model; opening: Opening }
 
 function Form({ model, opening }: Props) {
   useStore(model.$attributes)
@@ -94,52 +99,8 @@ function Section({
   )
 }
 
-/** One question on each screen. */
-function Steps({ model, opening }: Props) {
-  const { filling, survey } = opening
-  const { at } = useStore(model.$place)
-  const texts = useTexts(model, filling)
-  const names = useStore(filling.$names)
-  const steps = stepsOf(survey, names)
-  const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
-  const asked = onStep(survey, names, step)
-  const here = steps.indexOf(step)
-  // what only says something is no question
-  const questions = steps.filter(filling.isAsked)
-  const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
-  useEffect(() => {
-    if (step) opening.reach(step)
-  }, [opening, step])
-  return (
-    <Around
-      {...{ model, opening }}
-      place={{ step: place, count: questions.length }}
-      isLater={here > 0}
-      goOn={() => {
-        const stuck = filling.check(asked)
-        if (stuck !== null) return stuck
-        const next = stepsOf(survey, filling.$names.get())[here + 1]
-        if (next) model.goTo(next)
-        else model.review()
-        return null
-      }}
-      deeds={
-        <>
-          <GoOn text={texts.say(here < steps.length - 1 ? 'next' : 'toReview')} />
-          {here > 0 && (
-            <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
-              {texts.say('previous')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
-    </Around>
-  )
-}
-
-const GoOn = ({ text }: { text: string }) => (
+/** The way on. */
+export const GoOn = ({ text }: { text: string }) => (
   <Button kind="primary" type="submit">
     {text}
   </Button>
@@ -160,7 +121,7 @@ type AroundProps = Props & {
 }
 
 /** What stands around the questions. */
-function Around({
+export function Around({
   model,
   opening,
   at = null,
@@ -204,7 +165,7 @@ function Around({
   return (
     <form ref={form} noValidate className={isLong ? 'form long' : 'form'} onSubmit={submit}>
       <SurveyHead model={model} opened={opened} />
-      <Notices model={model} opening={opening} />
+      <Notices model={model} />
       {introduction && !isLater && <p className="introduction">{introduction}</p>}
       <HowFar model={model} filling={filling} place={place} />
       <p className="sr" role="status">
@@ -228,22 +189,5 @@ function HowFar({ model, filling, place }: Pick<AroundProps, 'model' | 'place'> 
         text={say('answered', counts)}
       />
     </div>
-  )
-}
-
-type Rows = { model: Model; opening: Opening; texts: SurveyTexts; names: readonly string[] }
-
-function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
-  const arrival = useArrival()
-  const heading = headingOf(opening.survey, step)
-  return (
-    <section className="part step">
-      <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
-        {heading ? texts.label(heading) : texts.say('progress')}
-      </h3>
-      {names.map(name => (
-        <QuestionRow key={name} model={model} opening={opening} name={name} />
-      ))}
-    </section>
   )
 }

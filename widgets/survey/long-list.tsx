@@ -3,7 +3,7 @@ import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import choices from '#kit/ui/radio.css?inline'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
-import type { FormWords } from './form.en.ts'
+import type { LaterWords } from './later.en.ts'
 import css from './long-list.css?inline'
 
 type Props = AnswerProps & {
@@ -22,7 +22,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
 export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
-  const say = useWords<FormWords>()
+  const say = useWords<LaterWords>()
   const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())

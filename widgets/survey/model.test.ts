@@ -6,11 +6,13 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { leave, send, startAgain } from './deeds.ts'
 import { createFilling } from './filling.ts'
-import { filledIn, REST, thatFit } from './opening.ts'
+import { REST, thatFit } from './opening.ts'
 import { keepPhoto, readPhoto } from './photos.ts'
 import { addressOf, moved, placeOf } from './place.ts'
+import { filledIn } from './prefill.ts'
 import { askCode, confirm } from './proof.ts'
-import { headingOf, sectionsOf, stepsOf } from './sections.ts'
+import { sectionsOf } from './sections.ts'
+import { headingOf, stepsOf } from './step.ts'
 import {
   asking,
   cardOf,

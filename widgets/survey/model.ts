@@ -178,9 +178,11 @@ export function createModel(host: Host<Attribute>) {
   async function begin(opened: Opened): Promise<void> {
     const own = turn
     const survey = await surveyOf(opened)
+    const { prefill } = $attributes.get()
+    const filledIn = prefill && (await import('./prefill.ts')).filledIn(survey, prefill)
     if (own !== turn) return
     const before = kept.draft(opened.code, round())
-    const answers = beginning(survey, $attributes.get().prefill, before?.answers)
+    const answers = beginning(survey, filledIn || {}, before?.answers)
     await show(opened, { ...(before ?? freshDraft()), version: opened.version, answers })
     if (!before) return
     $notice.set(before.version === opened.version ? 'resumed' : 'version')

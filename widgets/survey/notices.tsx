@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { leave, startAgain } from './deeds.ts'
+import type { LaterWords } from './later.en.ts'
 import type { Model } from './model.ts'
-import type { Opening } from './opening.ts'
-import { useTexts } from './speaking.tsx'
 
 /** What is to be known before one goes on: why the form is here again, who answers, and whether it is kept. */
-export function Notices({ model, opening }: { model: Model; opening: Opening }) {
-  const { say } = useTexts(model, opening.filling)
+export function Notices({ model }: { model: Model }) {
+  const say = useWords<LaterWords>()
   const notice = useStore(model.$notice)
   const pass = useStore(model.$pass)
   const isOnDevice = useStore(model.kept.$isOnDevice)

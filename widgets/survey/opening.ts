@@ -42,10 +42,10 @@ export async function surveyOf({ contents: { definition, expressions } }: Opened
 /** What a survey begins with: its defaults, what the page filled in, and what was written before. */
 export const beginning = (
   survey: Survey,
-  prefill: string | undefined,
+  filledIn: Readonly<SurveyAnswers> = {},
   written: Readonly<SurveyAnswers> = {},
 ) => ({
-  ...firstAnswers(survey, filledIn(survey, prefill)),
+  ...firstAnswers(survey, filledIn),
   ...thatFit(survey, written),
 })
 
@@ -134,27 +134,3 @@ export const thatFit = ({ rows }: Survey, answers: Readonly<SurveyAnswers>): Sur
       return question && isAsked(question) && isList(question) === Array.isArray(answer)
     }),
   )
-
-/**
- * What the page fills in beforehand: `{"country":"ke"}`, or `country=ke&trades=shop farming` as in an address. Answers that nobody
- * can change are not its to give.
- */
-export function filledIn({ rows }: Survey, prefill = ''): SurveyAnswers {
-  const answers: SurveyAnswers = {}
-  for (const [name, value] of readPrefill(prefill.trim())) {
-    const question = rows.get(name)?.question
-    if (!question || !isAsked(question) || question.readOnly) continue
-    const values = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/).filter(Boolean)
-    answers[name] = isList(question) ? values : String(value)
-  }
-  return answers
-}
-
-function readPrefill(text: string): [string, unknown][] {
-  if (!text.startsWith('{')) return [...new URLSearchParams(text)]
-  try {
-    return Object.entries(JSON.parse(text))
-  } catch {
-    return []
-  }
-}

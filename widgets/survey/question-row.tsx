@@ -12,11 +12,12 @@ import type { Drawn, Filling } from './filling.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './opening.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
+import { worded } from './worded.ts'
 
 const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
-const LongList = later(() => import('./long-list.tsx').then(({ LongList }) => LongList), ['field'])
+const LongList = worded(() => import('./long-list.tsx').then(({ LongList }) => LongList), ['field'])
 const Rating = later(() => import('./rating.tsx').then(({ Rating }) => Rating), ['field'])
-const Ranking = later(() => import('./ranking.tsx').then(({ Ranking }) => Ranking), ['field', 'field'])
+const Ranking = worded(() => import('./ranking.tsx').then(({ Ranking }) => Ranking), ['field', 'field'])
 const PhotoAnswer = later(
   () => import('./photo-answer.tsx').then(({ PhotoAnswer }) => PhotoAnswer),
   ['field'],

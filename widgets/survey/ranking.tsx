@@ -4,7 +4,7 @@ import { styled } from '#kit/style.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
-import type { FormWords } from './form.en.ts'
+import type { LaterWords } from './later.en.ts'
 import css from './ranking.css?inline'
 
 type Props = AnswerProps & {
@@ -18,7 +18,7 @@ const style = styled(css)
 
 /** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
-  const say = useWords<FormWords>()
+  const say = useWords<LaterWords>()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
   const known = values.filter(value => options.some(option => option.value === value))

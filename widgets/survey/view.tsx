@@ -3,28 +3,22 @@ import { type ComponentType, useEffect } from 'react'
 import { Link } from 'wouter'
 import { PathRouter } from '#kit/path.tsx'
 import { useWords } from '#kit/speech.tsx'
-import { later } from '#kit/ui/later.tsx'
 import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
-import { FormScreen } from './form.tsx'
+import { FormScreen, Steps } from './form.tsx'
 import type { Model, Screen } from './model.ts'
 import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
+import { worded } from './worded.ts'
 
 const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
-/** A screen that brings all texts along. */
-const screen = (load: () => Promise<Part>, bones?: readonly Bone[]) =>
-  later(async () => {
-    const [Screen, { withWords }] = await Promise.all([load(), import('./all-words.tsx')])
-    return withWords(Screen)
-  }, bones)
-const Home = screen(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
-const Identify = screen(() => import('./identify.tsx').then(({ Identify }) => Identify), BONES)
-const Review = screen(() => import('./review.tsx').then(({ Review }) => Review), BONES)
-const End = screen(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
-const Outbox = screen(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
+const Home = worded(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
+const Identify = worded(() => import('./identify.tsx').then(({ Identify }) => Identify), BONES)
+const Review = worded(() => import('./review.tsx').then(({ Review }) => Review), BONES)
+const End = worded(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
+const Outbox = worded(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
 
 const SCREENS: Partial<Record<Screen, Part>> = {
   ...{ home: Home, form: FormScreen, review: Review, identify: Identify },
@@ -35,6 +29,10 @@ const SCREENS: Partial<Record<Screen, Part>> = {
 export function Survey({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const Shown = SCREENS[screen]
+  useEffect(() => {
+    // while the server looks for the survey
+    if (model.isStepped()) Steps.ahead()
+  }, [model])
   useEffect(() => {
     if (screen !== 'form') return
     // fetched ahead, so that all of it is here when the signal is gone

@@ -1,13 +1,13 @@
 import { photoEn } from '#kit/ui/photo.en.ts'
 import type { Catalogue } from '#kit/words.ts'
-import { formEn } from './form.en.ts'
+import { laterEn } from './later.en.ts'
 import { navEn } from './nav.en.ts'
 
 /** Everything that the widget says. The first screens bring only what they need. */
 export const en = {
   ...photoEn,
   ...navEn,
-  ...formEn,
+  ...laterEn,
   // areas
   welcome: 'Welcome',
   welcomeLead: 'Your answers show how your business is doing. You can stop at any time and go on later.',

@@ -1,0 +1,24 @@
+import type { Catalogue } from '#kit/words.ts'
+import { formEn } from './form.en.ts'
+
+/** What parts of the form say that come after it, and the form. */
+export const laterEn = {
+  ...formEn,
+  answersAs: 'You answer with {phone}.',
+  notYou: 'Not you?',
+  resumed: 'You go on where you stopped. What you wrote is still here.',
+  version: 'The survey was changed. Your answers were kept where their question still exists.',
+  startAgain: 'Start again',
+  startedAgain: 'Your answers were taken away.',
+  undo: 'Undo',
+  notKept: 'Your answers are not kept on this device. Send them before you close this page.',
+  search: 'Search the list',
+  found: { one: '{count} found', other: '{count} found' },
+  more: 'More than {count}: write some letters to find yours.',
+  rankHint: 'Put them in order with the arrows, the first at the top.',
+  rankUp: '{option}: up, now at {place}',
+  rankDown: '{option}: down, now at {place}',
+  rankAccept: 'This is my order',
+  ranked: '{option} is at {place} of {count}',
+} as const satisfies Catalogue
+export type LaterWords = typeof laterEn

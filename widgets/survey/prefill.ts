@@ -1,0 +1,27 @@
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { isAsked, isList } from '#rules/survey/reading.ts'
+import type { Survey } from '#rules/survey/survey.ts'
+
+/**
+ * What the page fills in beforehand: `{"country":"ke"}`, or `country=ke&trades=shop farming` as in an address. Answers that nobody
+ * can change are not its to give.
+ */
+export function filledIn({ rows }: Survey, prefill = ''): SurveyAnswers {
+  const answers: SurveyAnswers = {}
+  for (const [name, value] of readPrefill(prefill.trim())) {
+    const question = rows.get(name)?.question
+    if (!question || !isAsked(question) || question.readOnly) continue
+    const values = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/).filter(Boolean)
+    answers[name] = isList(question) ? values : String(value)
+  }
+  return answers
+}
+
+function readPrefill(text: string): [string, unknown][] {
+  if (!text.startsWith('{')) return [...new URLSearchParams(text)]
+  try {
+    return Object.entries(JSON.parse(text))
+  } catch {
+    return []
+  }
+}

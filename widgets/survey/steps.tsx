@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Around, GoOn, type Props } from './form.tsx'
+import { QuestionRow } from './question-row.tsx'
+import { type SurveyTexts, useTexts } from './speaking.tsx'
+import { headingOf, onStep, stepsOf } from './step.ts'
+
+/** One question on each screen. */
+export function Steps({ model, opening }: Props) {
+  const { filling, survey } = opening
+  const { at } = useStore(model.$place)
+  const texts = useTexts(model, filling)
+  const names = useStore(filling.$names)
+  const steps = stepsOf(survey, names)
+  const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
+  const asked = onStep(survey, names, step)
+  const here = steps.indexOf(step)
+  // what only says something is no question
+  const questions = steps.filter(filling.isAsked)
+  const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
+  useEffect(() => {
+    if (step) opening.reach(step)
+  }, [opening, step])
+  return (
+    <Around
+      {...{ model, opening }}
+      place={{ step: place, count: questions.length }}
+      isLater={here > 0}
+      goOn={() => {
+        const stuck = filling.check(asked)
+        if (stuck !== null) return stuck
+        const next = stepsOf(survey, filling.$names.get())[here + 1]
+        if (next) model.goTo(next)
+        else model.review()
+        return null
+      }}
+      deeds={
+        <>
+          <GoOn text={texts.say(here < steps.length - 1 ? 'next' : 'toReview')} />
+          {here > 0 && (
+            <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
+              {texts.say('previous')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
+    </Around>
+  )
+}
+
+type Rows = Props & { texts: SurveyTexts; names: readonly string[] }
+
+function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
+  const arrival = useArrival()
+  const heading = headingOf(opening.survey, step)
+  return (
+    <section className="part step">
+      <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
+        {heading ? texts.label(heading) : texts.say('progress')}
+      </h3>
+      {names.map(name => (
+        <QuestionRow key={name} model={model} opening={opening} name={name} />
+      ))}
+    </section>
+  )
+}
