@@ -8,7 +8,6 @@ import type { Sql } from '#server/db/open.ts'
 import {
   account,
   type fund as funds,
-  ledgerPayment,
   loanCheck,
   loanEvent,
   loan as loans,
@@ -67,17 +66,8 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
     const fund = offered[story.fund]
     if (fund) await play(change, { ...story, fund, tenant, now })
   }
-  await change
-    .update(payments)
-    .set({ core: ledgerPayment.id })
-    .from(ledgerPayment)
-    .where(and(eq(ledgerPayment.tenant, payments.tenant), eq(ledgerPayment.receipt, payments.receipt)))
   await plantUnmatched(change, tenant, now)
 }
-
-/** A transaction whose parts are none of their own: a demo is planted whole or not at all, and a point to go back to costs time. */
-const asOne = (change: Sql): Sql =>
-  Object.create(change, { transaction: { value: (part: (within: Sql) => unknown) => part(change) } })
 
 type Story = Omit<Plot, 'fund'> & {
   at: number
@@ -150,7 +140,7 @@ async function play(change: Sql, story: Story): Promise<void> {
   await change.insert(loans).values(row)
 
   let clock = asked
-  const book = openLedger(asOne(change), { today: () => clock })
+  const book = openLedger(change, { today: () => clock })
   const events: (typeof loanEvent.$inferInsert)[] = []
   const tell = (what: string, by: Staff | null, note: string | null = null, staffOnly = false) =>
     events.push({
@@ -433,7 +423,8 @@ async function bring(
     ...{ id, tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
     ...{ accountTyped: row.code, recordedBy: isByHand ? staff.processor.id : null },
   })
-  await book.repay(row.id, { on: day, amount, receipt, key: receipt })
+  const core = await book.repay(row.id, { on: day, amount, receipt, key: receipt })
+  await change.update(payments).set({ core }).where(eq(payments.id, id))
   return { amount, receipt }
 }
 
