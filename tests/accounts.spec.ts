@@ -20,6 +20,8 @@ import {
 } from './people.ts'
 
 const NEW_PASSWORD = 'mango-lamp-river'
+/** Where a new client lands. */
+const ONBOARDING = /\/dashboard\/onboarding\/welcome$/
 
 /** Fills in the invitation's second step, in the language of the tenant's mails. */
 async function acceptInvitation(page: Page, text: (typeof TEXT)['en']): Promise<void> {
@@ -55,9 +57,7 @@ for (const [at, [role, home]] of (Object.entries(HOMES) as [Role, string][]).ent
     // after three seconds, by itself
     await expect(page).toHaveURL(/\/signin/)
     await fillSignIn(page, email, NEW_PASSWORD)
-    // whoever is new has the onboarding before them
-    const first = role === 'client' ? '/dashboard/onboarding/welcome' : home
-    await expect(page).toHaveURL(new RegExp(`${first}$`))
+    await expect(page).toHaveURL(role === 'client' ? ONBOARDING : new RegExp(`${home}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
       /token|Bearer/i,
@@ -179,7 +179,7 @@ test('a forgotten password is set anew with a code, which is good once', async (
   expect(again.status).toBe(400)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await fillSignIn(page, email, 'another-good-one')
-  await expect(page).toHaveURL(/\/dashboard\/overview/)
+  await expect(page).toHaveURL(ONBOARDING)
 })
 
 test('an account that was registered with a password is verified with a code first', async ({ page }) => {
@@ -210,7 +210,7 @@ test('an account that was registered with a password is verified with a code fir
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, email, NEW_PASSWORD)
-  await expect(page).toHaveURL(/\/dashboard\/overview/)
+  await expect(page).toHaveURL(ONBOARDING)
 })
 
 test('verifying without a known address leads back to sign-in after five seconds', async ({ page }) => {
@@ -230,7 +230,7 @@ test('somebody who is deactivated is out at once', async ({ page }) => {
   await acceptInvitation(page, TEXT.en)
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, email, NEW_PASSWORD)
-  await expect(page).toHaveURL(/\/dashboard\/overview/)
+  await expect(page).toHaveURL(ONBOARDING)
   await boss.post(`/api/account/people/${id}/deactivate`, { data: { reason: 'Left the programme' } })
   await page.reload()
   await expect(page).toHaveURL(/\/signin/)
