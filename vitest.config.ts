@@ -66,7 +66,8 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           // starts a PostgreSQL where one is installed, else says that its half is skipped
-          globalSetup: ['server/db/postgres.setup.ts'],
+          setupFiles: ['server/testing.setup.ts'],
+          globalSetup: ['server/db/postgres.setup.ts', 'server/db/blank.setup.ts'],
           css: { include: [/.+/] },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -154,15 +154,19 @@ function attacks(call: Call, row: Endpoint): InjectOptions[] {
   for (const name of Object.keys(row.params?.schema ?? {})) {
     list.push(...TEXTS.map(text => good(call, row, { params: { [name]: text } })))
   }
-  for (const name of [...Object.keys(row.query?.schema ?? {}), 'unknown']) {
+  for (const name of Object.keys(row.query?.schema ?? {})) {
     list.push(...TEXTS.map(text => good(call, row, { query: { [name]: text } })))
   }
+  list.push(good(call, row, { query: { unknown: LONG.slice(0, 5_000) } }))
   if (call.startsWith('GET')) return list
   const body = fieldsOf(row.body)
-  for (const name of [...Object.keys(row.body?.schema ?? {}), 'unknown', '__proto__']) {
+  for (const name of Object.keys(row.body?.schema ?? {})) {
     const { [name]: _, ...others } = body
     list.push(good(call, row, { body: others }))
     list.push(...VALUES.map(value => good(call, row, { body: { ...others, [name]: value } })))
+  }
+  for (const name of ['unknown', '__proto__']) {
+    list.push(...STRAY.map(value => good(call, row, { body: { ...body, [name]: value } })))
   }
   if (row.files) {
     for (const content of ['', '\u0089PNG', LONG, 'a,b\n"open']) {
@@ -180,6 +184,9 @@ function attacks(call: Call, row: Endpoint): InjectOptions[] {
     return { ...good(call, row), payload, headers: { 'content-type': 'application/json' } }
   }
 }
+
+/** What goes into places that no call has: they are left out before the call, and in one place for all. */
+const STRAY = ['', { text: 'text' }]
 
 /**
  * Who tries a call: one of those whom it is for, since the others are turned away before anything is read (admission.test.ts);

@@ -1,31 +1,50 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase } from './db/testing.ts'
+import { createDatabase } from './db/test-database.ts'
+import { putDatabase } from './db/testing.ts'
 import { demoTenants } from './demo/tenants.ts'
 import { readSettings } from './settings.ts'
 import { assemble } from './start.ts'
-import { newFolder, PATIENCE, runModule, writeBuild, writeInto } from './testing.ts'
+import { type Child, newFolder, PATIENCE, runModule, writeBuild, writeInto } from './testing.ts'
 
-const children: ChildProcess[] = []
+const children: Child[] = []
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
+/** Production on an empty database of its own. */
+async function production(tenants: unknown): Promise<Record<string, string>> {
+  const dataDir = newFolder()
+  writeInto(dataDir, 'tenants.json', typeof tenants === 'string' ? tenants : JSON.stringify(tenants))
+  const server = inject('postgres')
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: server ? dataDir : putDatabase(dataDir),
+    DIST_DIR: base.DIST_DIR,
+    LOG_LEVEL: 'silent',
+    SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@portal.example',
+    SUPER_EMAIL: 'boss@jenga.example',
+    ...(server && { DATABASE_URL: await createDatabase(server) }),
+    ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
+  }
+}
+
 const base = { DIST_DIR: writeBuild(), PORT: '0', LOG_LEVEL: 'warn' }
 
-function server(env: Record<string, string>) {
-  const child = runModule('server/main.ts', { ...base, ...env })
+async function server(env: Record<string, string>) {
+  const child = await runModule('server/main.ts', { ...base, ...env })
   children.push(child)
   return child
 }
 
 /** Waits for the words on standard output. @returns everything that was printed until then */
-function said(child: ReturnType<typeof server>, words: string): Promise<string> {
+function said(child: Child, words: string): Promise<string> {
   let all = ''
   return new Promise((found, fail) => {
     child.stdout.on('data', piece => {
@@ -38,17 +57,17 @@ function said(child: ReturnType<typeof server>, words: string): Promise<string> 
 
 /** How a start that fails ends. */
 async function failure(env: Record<string, string>): Promise<{ code: number; message: string }> {
-  const child = server(env)
+  const child = await server(env)
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, message }
 }
 
 describe('a start without any settings but ports and folders', () => {
   const dataDir = newFolder()
-  let child: ReturnType<typeof server>
+  let child: Child
   let block = ''
   beforeAll(async () => {
-    child = server({ DATA_DIR: dataDir })
+    child = await server({ DATA_DIR: dataDir })
     block = await said(child, 'Ctrl-C stops it')
   }, PATIENCE)
   const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
@@ -89,7 +108,7 @@ describe('a start without any settings but ports and folders', () => {
       child.removeAllListeners('exit')
       child.kill('SIGTERM')
       expect(await once(child, 'exit')).toEqual([0, null])
-      const next = server({ DATA_DIR: dataDir })
+      const next = await server({ DATA_DIR: dataDir })
       await said(next, 'Ctrl-C stops it')
       next.removeAllListeners('exit')
       next.kill('SIGINT')
@@ -105,7 +124,8 @@ it(
     const other = createServer()
     await new Promise<void>(listening => other.listen(0, 'localhost', listening))
     const { port } = other.address() as AddressInfo
-    const { code, message } = await failure({ DATA_DIR: newFolder(), PORT: String(port), EXAMPLES_PORT: '0' })
+    // without the demo, whose data take longer than everything else
+    const { code, message } = await failure({ ...(await production(demoTenants([]))), PORT: String(port) })
     expect(code).toBe(1)
     expect(message).toContain(`Port ${port} is in use by another program`)
     other.close()
@@ -131,29 +151,11 @@ it(
 )
 
 describe('a first start in production', { timeout: PATIENCE }, () => {
-  /** Settings on an empty database of its own. */
-  async function production(tenants: unknown) {
-    const dataDir = newFolder()
-    writeInto(dataDir, 'tenants.json', typeof tenants === 'string' ? tenants : JSON.stringify(tenants))
-    const server = inject('postgres')
-    const env = {
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      DIST_DIR: base.DIST_DIR,
-      LOG_LEVEL: 'silent',
-      SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'no-reply@portal.example',
-      SUPER_EMAIL: 'boss@jenga.example',
-      ...(server && { DATABASE_URL: await createDatabase(server) }),
-      ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
-    }
-    return readSettings(env, dataDir)
-  }
+  const settings = async (tenants: unknown) => readSettings(await production(tenants), newFolder())
 
   it('takes its tenants from the file it is given, and nothing from the demo', async () => {
     const [, jenga] = demoTenants(['https://www.partner.example'])
-    const { app, close } = await assemble(await production([{ ...jenga, hosts: ['portal.jenga.example'] }]))
+    const { app, close } = await assemble(await settings([{ ...jenga, hosts: ['portal.jenga.example'] }]))
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
     expect(reply.json()).toMatchObject({ code: 'jenga' })
     expect((await app.inject('/outbox.json')).statusCode).toBe(404)
@@ -161,7 +163,7 @@ describe('a first start in production', { timeout: PATIENCE }, () => {
   })
 
   it('refuses to start without any tenant', async () => {
-    await expect(assemble(await production(null))).rejects.toThrow('There is no tenant yet')
+    await expect(assemble(await settings(null))).rejects.toThrow('There is no tenant yet')
   })
 
   it.each<[string, unknown, RegExp]>([
@@ -174,6 +176,6 @@ describe('a first start in production', { timeout: PATIENCE }, () => {
     ],
     ['has a host name that is none', [{ ...demoTenants([])[0], hosts: ['https://x'] }], /0\.hosts\.0: /],
   ])('refuses a file that %s, and says where', async (_, tenants, message) => {
-    await expect(assemble(await production(tenants))).rejects.toThrow(message)
+    await expect(assemble(await settings(tenants))).rejects.toThrow(message)
   })
 })

@@ -1,11 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import type { contract } from '#contract/index.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Database } from './db/open.ts'
@@ -18,7 +16,10 @@ import { root } from './root.ts'
 import type { Rows } from './routes.ts'
 import type { Services } from './services.ts'
 import type { Files } from './storage/files.ts'
+import { newFolder } from './testing-folder.ts'
 import { createVault } from './vault.ts'
+
+export { newFolder }
 
 export const EXAMPLES_PORT = 8081
 
@@ -59,19 +60,6 @@ export function writeBuild(files: Record<string, string> = {}): string {
     brotliCompressSync(BUILD['shell/assets/main-1a2b3c.js'] ?? ''),
   )
   return dist
-}
-
-const folders: string[] = []
-// registered before any other, so it runs after all others
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-})
-
-/** A folder that lasts as long as the test file that asks for it. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wezesha-'))
-  folders.push(folder)
-  return folder
 }
 
 export function writeInto(folder: string, path: string, content: string): void {
@@ -181,13 +169,32 @@ export async function demoApp<Table extends Rows = typeof contract>({
 /** Limit in ms for tests that start processes: seconds on an idle machine, minutes on a busy one. */
 export const PATIENCE = 300_000
 
-/** Runs a module of the project in a process of its own, as Vite reads it. @param module path from the project's folder */
-export function runModule(
-  module: string,
-  env: Record<string, string>,
-): ChildProcessByStdio<null, Readable, Readable> {
-  const code = `import { runnerImport } from 'vite'; await runnerImport(${JSON.stringify(`/${module}`)})`
-  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+export type Child = ChildProcessByStdio<null, Readable, Readable>
+
+const bundles = new Map<string, Promise<string>>()
+
+/** Makes one file of a module and all that it imports: it starts several times as fast. Inside the project, whose folder it looks for. */
+async function bundle(module: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache/wezesha')
+  mkdirSync(cache, { recursive: true })
+  const outDir = newFolder(cache)
+  const { build } = await import('vite')
+  await build({
+    ...{ configFile: false, root, logLevel: 'error' },
+    build: { ssr: module, outDir, target: 'node20', minify: false, copyPublicDir: false },
+  })
+  return join(outDir, `${basename(module, '.ts')}.js`)
+}
+
+/** Runs a module of the project in a process of its own. @param module path from the project's folder */
+export async function runModule(module: string, env: Record<string, string>): Promise<Child> {
+  let file = bundles.get(module)
+  // an earlier test file took its own away
+  if (!file || !existsSync(await file)) {
+    file = bundle(module)
+    bundles.set(module, file)
+  }
+  return spawn(process.execPath, [await file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,12 +4,13 @@ import { afterAll, expect, it } from 'vitest'
 import { newFolder, PATIENCE, runModule } from '#server/testing.ts'
 import { openDatabase } from './open.ts'
 import { host } from './schema/index.ts'
+import { putDatabase } from './testing.ts'
 
 const ENOUGH = 200
 
-const dataDir = newFolder()
+const dataDir = putDatabase(newFolder())
 const place = { databaseUrl: null, dataDir }
-const writer = runModule('server/db/crash.child.ts', { DATA_DIR: dataDir })
+const writer = await runModule('server/db/crash.child.ts', { DATA_DIR: dataDir })
 afterAll(() => writer.kill('SIGKILL'))
 
 let acknowledged = 0

@@ -8,7 +8,8 @@ import { seed } from '#server/seed.ts'
 import { type Database, isUnreachable } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import { tenant } from './schema/index.ts'
-import { createDatabase, onEveryDatabase } from './testing.ts'
+import { createDatabase } from './test-database.ts'
+import { onEveryDatabase } from './testing.ts'
 
 onEveryDatabase(open => {
   let database: Database

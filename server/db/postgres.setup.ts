@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { openPostgres } from './postgres.ts'
+import { createDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases, or null. */
     postgres: string | null
+    /** A database on it that is empty but for its tables, to be copied. */
+    template: string | null
   }
 }
 
@@ -25,7 +29,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!server)
     console.log('No PostgreSQL server found: the server’s tests run on PGlite only. Set TEST_DATABASE_URL.')
   project.provide('postgres', server?.url ?? null)
+  project.provide('template', server && (await makeTemplate(server.url)))
   return async () => server?.stop()
+}
+
+/** @returns its name */
+async function makeTemplate(server: string): Promise<string> {
+  const url = await createDatabase(server)
+  // nobody may be in a database that is copied
+  await (await openPostgres(url)).close()
+  return new URL(url).pathname.slice(1)
 }
 
 type TestServer = { url: string; stop(): Promise<void> }

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import type { Database } from './open.ts'
 import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { createDatabase } from './test-database.ts'
 
 export type OpenDatabase = () => Promise<Database>
 
 /** Runs a suite on both databases; on PostgreSQL only where db/postgres.setup.ts found a server. */
 export function onEveryDatabase(suite: (open: OpenDatabase) => void): void {
   const server = inject('postgres')
-  describe('on PGlite', () => suite(openMemory))
+  describe('on PGlite', () => suite(openBlank))
   describe.skipIf(!server)('on PostgreSQL', () => suite(() => openFresh(server as string)))
 }
 
@@ -22,22 +23,24 @@ export function onOneDatabase(suite: (open: OpenDatabase) => void): void {
 /** A database for tests that do not care which: the one that opens faster here. */
 export function openEither(): Promise<Database> {
   const server = inject('postgres')
-  return server ? openFresh(server) : openMemory()
+  return server ? openFresh(server) : openBlank()
+}
+
+let blank: Blob | null = null
+
+/** An empty database in memory. */
+function openBlank(): Promise<Database> {
+  blank ??= new Blob([readFileSync(join(inject('blank'), 'db.tar'))])
+  return openMemory(blank)
+}
+
+/** Puts an empty database into a data folder, where the first start would have to make one. */
+export function putDatabase(dataDir: string): string {
+  cpSync(join(inject('blank'), 'db'), join(dataDir, 'db'), { recursive: true })
+  return dataDir
 }
 
 /** An empty database on the test server. It goes when the server does. */
 async function openFresh(server: string): Promise<Database> {
-  return openPostgres(await createDatabase(server))
-}
-
-/** @returns the new database's address */
-export async function createDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return openPostgres(await createDatabase(server, inject('template') ?? undefined))
 }

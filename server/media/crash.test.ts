@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
-import { newFolder, PATIENCE, runModule, writeBuild } from '#server/testing.ts'
+import { putDatabase } from '#server/db/testing.ts'
+import { type Child, newFolder, PATIENCE, runModule, writeBuild } from '#server/testing.ts'
 import { metadata, mp4Of, sha256Of, VIDEO } from './testing.ts'
 
 const MB = 1024 * 1024
 
-const DATA_DIR = newFolder()
+const DATA_DIR = putDatabase(newFolder())
 const DIST_DIR = writeBuild()
-let running: ReturnType<typeof runModule> | null = null
+let running: Child | null = null
 afterAll(() => void running?.kill('SIGKILL'))
 
 /** Starts the server. @returns where it is, and the headers of somebody who uploads */
 async function startServer() {
-  running = runModule('server/media/crash.child.ts', { DATA_DIR, DIST_DIR })
+  running = await runModule('server/media/crash.child.ts', { DATA_DIR, DIST_DIR })
   const [line] = await once(createInterface({ input: running.stdout }), 'line')
   const { port, token } = JSON.parse(line)
   return {

@@ -4,6 +4,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { job, loanEvent, payment } from '#server/db/schema/index.ts'
+import { putDatabase } from '#server/db/testing.ts'
 import { startWorker, type Workers } from '#server/jobs/worker.ts'
 import { openLedger } from '#server/lending/ledger.ts'
 import { newFolder, PATIENCE, runModule, testServices } from '#server/testing.ts'
@@ -16,8 +17,12 @@ const idle = async () => {}
 it.each(['after the inbox', 'before the book', 'after the book'])(
   'money is booked once and told once when the process is killed %s',
   async dies => {
-    const dataDir = newFolder()
-    const child = runModule('server/payment/crash.child.ts', { DATA_DIR: dataDir, DIES: dies, VAULT: SECRET })
+    const dataDir = putDatabase(newFolder())
+    const child = await runModule('server/payment/crash.child.ts', {
+      DATA_DIR: dataDir,
+      DIES: dies,
+      VAULT: SECRET,
+    })
     let loan = ''
     let said = ''
     createInterface({ input: child.stdout }).on('line', line => {

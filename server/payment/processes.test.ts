@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { account, job, journalLine, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
-import { createDatabase } from '#server/db/testing.ts'
+import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { openLedger } from '#server/lending/ledger.ts'
 import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
@@ -71,7 +71,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
   })
 
   async function start(env: Record<string, string>): Promise<string> {
-    const child = runModule('server/main.ts', { ...env, DATA_DIR: newFolder() })
+    const child = await runModule('server/main.ts', { ...env, DATA_DIR: newFolder() })
     children.push(child)
     let said = ''
     child.stderr.on('data', piece => (said += piece))

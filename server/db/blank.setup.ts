@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { TestProject } from 'vitest/node'
+import { root } from '#server/root.ts'
+import { migrationsFolder } from './open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder with an empty database of PGlite that has its tables: the folder `db`, and the same as the file `db.tar`. */
+    blank: string
+  }
+}
+
+const CACHE = join(root, 'node_modules/.cache/wezesha')
+
+/**
+ * Makes the database that tests on PGlite begin with, which takes longer than most of their suites. It is kept from run to
+ * run, until the tables or PGlite change.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const folder = join(CACHE, `blank-${fingerprint()}`)
+  if (!existsSync(folder)) await make(folder)
+  project.provide('blank', folder)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(
+    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
+  )
+  for (const name of readdirSync(migrationsFolder).sort())
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function make(folder: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true })
+  const draft = mkdtempSync(join(CACHE, 'draft-'))
+  const client = new PGlite(join(draft, 'db'))
+  await migrate(drizzle(client), { migrationsFolder })
+  const tar = await client.dumpDataDir('none')
+  await client.close()
+  writeFileSync(join(draft, 'db.tar'), Buffer.from(await tar.arrayBuffer()))
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // another run was first
+    if (!existsSync(folder)) throw error
+  }
+}
