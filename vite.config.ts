@@ -29,15 +29,21 @@ const output = {
 
 /** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
 const RUNTIME =
-  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps|line)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
+  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps|line|alone)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
 /** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
 const SIGNED_IN =
   /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text|bytes)\./
 /** Long lists of rows, page by page. */
 const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters|keys|mark|tabs)\./
-/** What fills in a survey, for those who answer and for staff who look at answers: in pieces it would weigh more. */
-const SURVEY =
-  /\/rules\/survey\/(sheet|evaluate|common-functions|tools-for|value|reading|rows|assemble|expression)\./
+/** What fills in a survey, with its engine, which staff who look at answers need as well: in pieces it would weigh more. */
+const SURVEY = new RegExp(
+  [
+    'rules/survey/(sheet|evaluate|common-functions|tools-for|value|reading|rows|assemble|expression)',
+    'widgets/survey/(door|filling|first|form|head|kept|languages|model|nav|opened|opening|place|preview|question-row|sections|speaking|style|view|worded)',
+  ]
+    .map(path => `/${path}\\.`)
+    .join('|'),
+)
 
 export default defineConfig({
   root: here('./shell'),
@@ -83,7 +89,7 @@ export default defineConfig({
                 { name: 'runtime', test: RUNTIME },
                 { name: 'signed-in', test: SIGNED_IN },
                 { name: 'lists', test: LISTS },
-                { name: 'survey-rules', test: SURVEY, includeDependenciesRecursively: false },
+                { name: 'survey-form', test: SURVEY, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alone } from './alone.ts'
 import { ApiError } from './api.ts'
-import { alone, createLine, isPassing } from './line.ts'
+import { createLine, isPassing } from './line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

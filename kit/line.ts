@@ -5,22 +5,6 @@ import type { ApiError } from './api.ts'
 export const isPassing = ({ code, status }: ApiError): boolean =>
   code === 'unreachable' || code === 'timeout' || code === 'too-many' || status >= 500
 
-/** Does it while no other tab does the same. */
-export async function alone(name: string, deed: () => Promise<void>): Promise<void> {
-  const { locks } = navigator
-  if (!locks) return deed()
-  let isOurs = false
-  const done = locks.request(name, () => {
-    isOurs = true
-    return deed()
-  })
-  await done.catch(error => {
-    // a browser that keeps frames of other sites from storage keeps them from locks as well
-    if (isOurs || error.name !== 'SecurityError') throw error
-    return deed()
-  })
-}
-
 /** The line to the server, as far as a browser knows it. */
 export type Line = {
   $isOnline: ReadableAtom<boolean>

@@ -5,6 +5,7 @@ import { ExpressionError, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
 import type { ExpressionPart } from './survey.ts'
+import { TOOLS } from './tools.ts'
 
 const RESERVED: ReadonlySet<string> = new Set(BESIDE_ANSWERS)
 
@@ -116,7 +117,7 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
   const options = list === undefined ? null : optionsOf(lists[list])
   const answer = defaultOf(question)
   if (!isAsked(question)) report(name, 'default', 'nobody answers it, so it has no default. Remove it.')
-  else if ('misfit' in read(question, answer, options) || isStray(question, answer, options))
+  else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
     report(name, 'default', `“${question.default}” is no answer to it. Change the default.`)
 }
 

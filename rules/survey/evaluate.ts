@@ -3,10 +3,11 @@ import type { Known } from './common-functions.ts'
 import type { compilePattern } from './pattern.ts'
 import { toBoolean, toNumber, toText, type Value } from './value.ts'
 
-/** What expressions call on: as much of it as those of a survey need. */
+/** What expressions and questions call on: as much of it as those of a survey need. */
 export type Tools = {
   functions: Readonly<Record<string, Known>>
   compilePattern?: typeof compilePattern
+  isPhone?(text: string): boolean
 }
 
 /** Where an expression takes its values from. */

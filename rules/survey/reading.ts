@@ -1,5 +1,5 @@
 import type { Option, Question, SurveyAnswer } from '#contract/survey-definition.ts'
-import { readPhone } from '#rules/phone.ts'
+import type { Tools } from './evaluate.ts'
 import { daysTo, toText } from './value.ts'
 
 /** Why an answer is none of its question's kind. */
@@ -22,7 +22,14 @@ export const isAsked = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== '
 export const POINTS = 5
 const LONGEST_NUMBER = 15
 
-function readText(question: Question, text: string, offered: ReadonlySet<string> | null): Reading {
+type Means = Pick<Tools, 'isPhone'>
+
+function readText(
+  question: Question,
+  text: string,
+  offered: ReadonlySet<string> | null,
+  { isPhone }: Means,
+): Reading {
   const trimmed = text.trim()
   if (trimmed === '') return { value: '' }
   switch (question.kind) {
@@ -40,7 +47,7 @@ function readText(question: Question, text: string, offered: ReadonlySet<string>
         ? { value: trimmed }
         : { misfit: 'date' }
     case 'phone':
-      return 'phone' in readPhone(trimmed, 'KE') ? { value: trimmed } : { misfit: 'phone' }
+      return isPhone?.(trimmed) ? { value: trimmed } : { misfit: 'phone' }
     case 'rating': {
       const fits = /^\d{1,2}$/.test(trimmed) && Number(trimmed) >= 1
       return fits && Number(trimmed) <= (question.points ?? POINTS)
@@ -78,11 +85,14 @@ export function read(
   question: Question,
   answer: SurveyAnswer | undefined,
   options: readonly Option[] | null,
+  means: Means,
 ): Reading {
   if (!isAsked(question) || answer === undefined) return { value: '' }
   if (answer !== '' && isList(question) !== Array.isArray(answer)) return { misfit: 'shape' }
   const offered = valuesOf(options)
-  return Array.isArray(answer) ? readList(question, answer, offered) : readText(question, answer, offered)
+  return Array.isArray(answer)
+    ? readList(question, answer, offered)
+    : readText(question, answer, offered, means)
 }
 
 /** Whether an answer chooses what is not offered: a form that was filled in with care never does. */

@@ -444,7 +444,7 @@ describe('surveys of any making', () => {
         const { question: own, calculation } = some.rows.get(name) as Row
         if (!asked(name) || !own) return ''
         if (calculation) return toText(evaluate(calculation, scene)).replace('NaN', '')
-        const reading = read(own, answers[name], standingOf(sheet, name).options)
+        const reading = read(own, answers[name], standingOf(sheet, name).options, sheet.survey.tools)
         return 'value' in reading ? reading.value : ''
       }
       const stands = [...sheet.standings].map(([name, { relevant, value }]) => [name, relevant, value])

@@ -169,7 +169,7 @@ function valueIn(
     const value = evaluate(calculation, scene)
     return typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)
   }
-  const reading = question ? read(question, given, options) : { value: '' }
+  const reading = question ? read(question, given, options, scene.tools) : { value: '' }
   return 'value' in reading ? reading.value : ''
 }
 
@@ -181,7 +181,7 @@ function judge(
 ): Pick<Standing, 'required' | 'fault'> {
   if (!question || !relevant || !isAsked(question)) return { required: false, fault: null }
   const isRequired = required !== null && holds(required, scene)
-  const reading = read(question, given, options)
+  const reading = read(question, given, options, scene.tools)
   const wrong = (fault: Fault | null) => ({ required: isRequired, fault })
   if ('misfit' in reading) return wrong(reading.misfit)
   if (reading.value === '') return wrong(isRequired ? 'required' : null)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { isDay } from '#rules/day.ts'
 import { COMMON } from './common-functions.ts'
 import { FUNCTIONS } from './functions.ts'
@@ -7,9 +8,10 @@ import { TOOLS } from './tools.ts'
 import { toolsFor } from './tools-for.ts'
 import { daysTo } from './value.ts'
 
-const toolsOf = (text: string) => toolsFor({ row: { relevant: parse(text) } })
+const form: SurveyDefinition = { title: { en: 'A form' }, languages: ['en'], items: [], lists: {} }
+const toolsOf = (text: string) => toolsFor(form, { row: { relevant: parse(text) } })
 
-describe('what the expressions of a survey call on', () => {
+describe('what a survey calls on', () => {
   it('is here for what most surveys ask', async () => {
     for (const text of ["${a} != '' and not(selected(${b}, 'x'))", 'count-selected(${b}) > 1', '. > 3'])
       expect(await toolsOf(text)).toEqual({ functions: COMMON })
@@ -18,6 +20,12 @@ describe('what the expressions of a survey call on', () => {
   it('is fetched for patterns, days and sums, however deep they stand', async () => {
     for (const text of ["regex(., '[a-z]+')", '. <= today()', 'not(if(true(), sum(1, 2) > 2, false()))'])
       expect(await toolsOf(text)).toBe(TOOLS)
+  })
+
+  it('is fetched for phones, wherever they are asked for', async () => {
+    const phone: Question = { kind: 'phone', name: 'phone', label: { en: 'Your phone' } }
+    const items: Item[] = [{ kind: 'group', name: 'you', items: [phone] }]
+    expect(await toolsFor({ ...form, items }, {})).toBe(TOOLS)
   })
 
   it('is all that there is, once fetched', () => {

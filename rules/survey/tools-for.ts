@@ -1,15 +1,17 @@
-import type { Expression } from '#contract/survey-definition.ts'
+import type { Expression, SurveyDefinition } from '#contract/survey-definition.ts'
 import { COMMON } from './common-functions.ts'
 import type { Tools } from './evaluate.ts'
 import { partsOf } from './expression.ts'
+import { placed } from './rows.ts'
 import type { Expressions } from './survey.ts'
 
 const isCommon = (part: Expression): boolean =>
   part.is !== 'match' && (part.is !== 'call' || Object.hasOwn(COMMON, part.name))
 
-/** What the expressions of a survey call on. Of most surveys it is here; for the others it is fetched. */
-export async function toolsFor(expressions: Expressions): Promise<Tools> {
+/** What a survey calls on. Of most surveys it is here; for the others it is fetched. */
+export async function toolsFor(definition: SurveyDefinition, expressions: Expressions): Promise<Tools> {
   const all = Object.values(expressions).flatMap(of => Object.values(of))
-  if (all.every(one => [...partsOf(one)].every(isCommon))) return { functions: COMMON }
+  const isPlain = [...placed(definition)].every(({ item }) => item.kind !== 'phone')
+  if (isPlain && all.every(one => [...partsOf(one)].every(isCommon))) return { functions: COMMON }
   return (await import('./tools.ts')).TOOLS
 }

@@ -29,9 +29,8 @@ const BUDGETS: Record<string, number> = {
   onboarding: 20_000,
   // with what it shares with the survey: the line, and numbers as people write them
   applicant: 14_500,
-  // all that a person downloads until the first question stands: the form, its engine and what stands around them; it is to
-  // become 14 kB
-  survey: 16_000,
+  // all that a person downloads until the first question stands: the form, its engine and what stands around them
+  survey: 14_000,
   reviews: 11_000,
   // the list of people; figures, cohorts, hubs and papers come when they are opened
   programmes: 22_000,

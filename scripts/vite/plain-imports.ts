@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite'
 
+/** What Vite makes of a dynamic import, before the code is made smaller. */
+const PRELOADED =
+  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const (\{[^}]*\}) = await (import\(.*);\s*return \1;\s*\}|\(\) => (import\(.*?)), __VITE_PRELOAD__\)/g
+
 /**
- * Leaves Vite's preload helper (1.3 kB) out of the named environments: it preloads styles and chunks of a dynamic import,
- * and the embed build has no style files and one chunk per import.
+ * Leaves Vite's preloading out of the named environments, the helper (1.3 kB) and the call of it at each import: it preloads styles
+ * and chunks of a dynamic import, and the embed build has no style files and one chunk per import.
  */
 export const plainImportsIn = (environments: string[]): Plugin => ({
   name: 'plain-imports',
@@ -10,6 +14,11 @@ export const plainImportsIn = (environments: string[]): Plugin => ({
   applyToEnvironment: environment => environments.includes(environment.name),
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
+    // for an import in a form that is not known here
     handler: () => 'export const __vitePreload = load => load()',
   },
+  renderChunk: code =>
+    code.includes('__vitePreload')
+      ? { code: code.replace(PRELOADED, (_, _names, awaited, plain) => awaited ?? plain), map: null }
+      : null,
 })

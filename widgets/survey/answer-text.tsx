@@ -1,12 +1,15 @@
+import { useWords } from '#kit/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { Drawn } from './filling.ts'
 import { isOnDevice } from './kept.ts'
+import type { LaterWords } from './later.en.ts'
 import type { FieldProps } from './question-row.tsx'
 import type { SurveyTexts } from './speaking.tsx'
 
 /** What was answered, as people read it. Empty where nothing was. */
 export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {
+  const say = useWords<LaterWords>()
   const { day } = useDays()
   const { question } = drawn.row
   const { value, options } = drawn.standing
@@ -24,9 +27,8 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
     )
   }
   if (question.kind === 'date') return <>{day(`${value}T12:00:00Z`)}</>
-  if (question.kind === 'rating')
-    return <>{texts.say('points', { value, points: question.points ?? POINTS })}</>
-  if (question.kind === 'photo' || isOnDevice(value)) return <>{texts.say('photoHere')}</>
+  if (question.kind === 'rating') return <>{say('points', { value, points: question.points ?? POINTS })}</>
+  if (question.kind === 'photo' || isOnDevice(value)) return <>{say('photoHere')}</>
   return <>{value}</>
 }
 

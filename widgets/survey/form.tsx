@@ -17,7 +17,7 @@ const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) 
 const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
 const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notices))
 /** For `steps` alone. */
-export const Steps = later(
+export const Steps = worded(
   () => import('./steps.tsx').then(({ Steps }) => Steps),
   ['heading', 'field', 'button'],
 )
@@ -110,7 +110,7 @@ type AroundProps = Props & {
   /** A question to be led to. */
   at?: string | null
   /** On which question of how many one is, where each has a screen. */
-  place?: { step: number; count: number } | null
+  place?: string
   /** Not at the beginning: nothing is said of the survey any more. */
   isLater?: boolean
   isLong?: boolean
@@ -125,7 +125,7 @@ export function Around({
   model,
   opening,
   at = null,
-  place = null,
+  place,
   isLater,
   isLong,
   goOn,
@@ -184,7 +184,7 @@ function HowFar({ model, filling, place }: Pick<AroundProps, 'model' | 'place'> 
   return (
     <div className="how-far">
       <Progress
-        label={place ? say('place', place) : say('progress')}
+        label={place ?? say('progress')}
         value={asked > 0 ? answered / asked : 0}
         text={say('answered', counts)}
       />

@@ -9,6 +9,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Callout } from './callout.tsx'
 import css from './home.css?inline'
 import { Languages, useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
@@ -41,13 +42,10 @@ export function Home({ model }: { model: Model }) {
         </div>
       )}
       {failure && (
-        <div className="callout bad" role="alert">
-          <Icon name="alert" />
-          <div>
-            <p>{failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}</p>
-            <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
-          </div>
-        </div>
+        <Callout look="bad" role="alert">
+          <p>{failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}</p>
+          <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
+        </Callout>
       )}
       {rows === null && !failure && <Skeleton bones={['card', 'card']} />}
       {rows?.length === 0 && <Empty title={say('noSurveys')} text={say('noSurveysText')} />}

@@ -4,6 +4,14 @@ import { formEn } from './form.en.ts'
 /** What parts of the form say that come after it, and the form. */
 export const laterEn = {
   ...formEn,
+  optionsFailed: 'Error Occured Reading Options',
+  optionsEmpty: 'Error! No Options available',
+  points: '{value} of {points}',
+  photoHere: 'A photo',
+  place: 'Question {step} of {count}',
+  next: 'Next',
+  previous: 'Back',
+  errorOccured: 'Error Occured {error}',
   answersAs: 'You answer with {phone}.',
   notYou: 'Not you?',
   resumed: 'You go on where you stopped. What you wrote is still here.',

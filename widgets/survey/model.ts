@@ -6,7 +6,7 @@ import { createPath } from '#kit/path.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
-import { type Door, memberDoor, type Received, visitorDoor } from './door.ts'
+import { type Door, memberDoor, visitorDoor } from './door.ts'
 import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
 import { hasQuestions, type Opened, Unusable } from './opened.ts'
 import { beginning, type Opening, openForm, surveyOf } from './opening.ts'
@@ -235,7 +235,7 @@ export function createModel(host: Host<Attribute>) {
     if (kept.waiting().length === 0) return
     // what cannot be fetched without a line is tried again once there is one
     const part = await import('./sending.ts').catch(() => null)
-    await part?.createSending({ kept, $isSending, door: doorFor, onTaken, onSignedOut }).flush(wanted)
+    await part?.sendAll(model, wanted)
   }
 
   function close(): void {
@@ -245,19 +245,6 @@ export function createModel(host: Host<Attribute>) {
     $trouble.set(null)
     $notice.set(null)
     $thanks.set(null)
-  }
-
-  function onTaken({ code, period }: Waiting, { message, repeated = false }: Received): void {
-    emit('complete', { survey: code, period, repeated })
-    if ($opened.get()?.code === code) $thanks.set(message)
-    else toaster.announce(message)
-    if ($cards.get().rows) void loadCards()
-  }
-
-  function onSignedOut(code: string): void {
-    if ($isMember.get()) return
-    kept.forgetPass(code)
-    $pass.set(null)
   }
 
   function goTo(name: string, replace = false): void {
@@ -331,6 +318,7 @@ export function createModel(host: Host<Attribute>) {
     $thanks,
     $foreign,
     api,
+    emit,
     area,
     round,
     isStepped,

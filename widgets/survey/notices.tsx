@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Callout } from './callout.tsx'
 import { leave, startAgain } from './deeds.ts'
 import type { LaterWords } from './later.en.ts'
 import type { Model } from './model.ts'
@@ -22,24 +22,20 @@ export function Notices({ model }: { model: Model }) {
   return (
     <>
       {notice && typeof notice === 'object' && notice.refused && (
-        <p className="callout bad" role="alert">
-          <Icon name="alert" />
-          {say('errorOccured', { error: notice.refused })}
-        </p>
+        <Callout look="bad" role="alert">
+          <p>{say('errorOccured', { error: notice.refused })}</p>
+        </Callout>
       )}
       {(notice === 'resumed' || notice === 'version') && (
-        <div className="callout" role="status">
-          <div>
-            <p>{say(notice)}</p>
-            <Button onClick={beginAnew}>{say('startAgain')}</Button>
-          </div>
-        </div>
+        <Callout role="status">
+          <p>{say(notice)}</p>
+          <Button onClick={beginAnew}>{say('startAgain')}</Button>
+        </Callout>
       )}
       {!isOnDevice && (
-        <p className="callout warn">
-          <Icon name="alert" />
-          {say('notKept')}
-        </p>
+        <Callout look="warn" icon>
+          <p>{say('notKept')}</p>
+        </Callout>
       )}
       {pass && (
         <p className="soft who">

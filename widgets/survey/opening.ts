@@ -31,7 +31,7 @@ export type Opening = ReturnType<typeof openForm>
 
 /** The survey of what a server sent. @throws Unusable */
 export async function surveyOf({ contents: { definition, expressions } }: Opened): Promise<Survey> {
-  const tools = await toolsFor(expressions)
+  const tools = await toolsFor(definition, expressions)
   try {
     return assemble(definition, expressions, tools)
   } catch {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { Callout } from './callout.tsx'
 import { reopen } from './deeds.ts'
 import type { Waiting } from './kept.ts'
 import { useLanguage } from './languages.tsx'
@@ -25,21 +25,23 @@ export function Outbox({ model }: { model: Model }) {
         <Stuck key={one.instance} model={model} one={one} />
       ))}
       {count > 0 ? (
-        <div className="callout warn">
-          <div>
-            <p>
-              <strong>{isSending ? say('sending') : say('waits', { count })}</strong>
-            </p>
-            <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
-            <div className="deeds">
-              <Button busy={isSending} onClick={() => void model.flush()}>
-                {say('sendNow')}
-              </Button>
-            </div>
+        <Callout look="warn">
+          <p>
+            <strong>{isSending ? say('sending') : say('waits', { count })}</strong>
+          </p>
+          <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+          <div className="deeds">
+            <Button busy={isSending} onClick={() => void model.flush()}>
+              {say('sendNow')}
+            </Button>
           </div>
-        </div>
+        </Callout>
       ) : (
-        !isOnline && <p className="callout">{say('offline')}</p>
+        !isOnline && (
+          <Callout>
+            <p>{say('offline')}</p>
+          </Callout>
+        )
       )}
     </>
   )
@@ -63,22 +65,19 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
     })
   }
   return (
-    <div className="callout bad">
-      <Icon name="alert" />
-      <div>
-        <p>
-          <strong>{say('refused', { title })}</strong>
-        </p>
-        {problem && <p>{say('errorOccured', { error: problem })}</p>}
-        <div className="deeds">
-          <Button onClick={() => void reopen(model, one)}>{say('mend')}</Button>
-          <Button busy={isSending} onClick={() => void model.flush(one.instance)}>
-            {say('sendNow')}
-          </Button>
-          <Button onClick={download}>{say('download')}</Button>
-          <Button onClick={remove}>{say('remove')}</Button>
-        </div>
+    <Callout look="bad">
+      <p>
+        <strong>{say('refused', { title })}</strong>
+      </p>
+      {problem && <p>{say('errorOccured', { error: problem })}</p>}
+      <div className="deeds">
+        <Button onClick={() => void reopen(model, one)}>{say('mend')}</Button>
+        <Button busy={isSending} onClick={() => void model.flush(one.instance)}>
+          {say('sendNow')}
+        </Button>
+        <Button onClick={download}>{say('download')}</Button>
+        <Button onClick={remove}>{say('remove')}</Button>
       </div>
-    </div>
+    </Callout>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FocusEvent } from 'react'
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { later } from '#kit/ui/later.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -16,13 +15,14 @@ import { worded } from './worded.ts'
 
 const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
 const LongList = worded(() => import('./long-list.tsx').then(({ LongList }) => LongList), ['field'])
-const Rating = later(() => import('./rating.tsx').then(({ Rating }) => Rating), ['field'])
+const Rating = worded(() => import('./rating.tsx').then(({ Rating }) => Rating), ['field'])
 const Ranking = worded(() => import('./ranking.tsx').then(({ Ranking }) => Ranking), ['field', 'field'])
 const PhotoAnswer = later(
   () => import('./photo-answer.tsx').then(({ PhotoAnswer }) => PhotoAnswer),
   ['field'],
 )
-const ReadOnly = later(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
+const NoOptions = worded(() => import('./no-options.tsx').then(({ NoOptions }) => NoOptions), ['field'])
+const ReadOnly = worded(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
 
 /** Fetches what the questions of a survey are answered with: some of them may come up once the signal is gone. */
 export function fieldsAhead({ rows }: Survey): void {
@@ -35,7 +35,7 @@ export function fieldsAhead({ rows }: Survey): void {
   }
   for (const [kind, part] of Object.entries(needed)) if (kinds.has(kind as QuestionKind)) part.ahead()
   if (kinds.has('select-one') || kinds.has('select-multiple')) LongList.ahead()
-  ReadOnly.ahead()
+  for (const part of [NoOptions, ReadOnly]) part.ahead()
 }
 
 /** Longer lists are searched. */
@@ -90,17 +90,7 @@ function Field(props: FieldProps) {
   }
   if (question.readOnly) return <ReadOnly {...props} />
   if (list !== 'here' || (hasOptions(question) && !standing.options?.length)) {
-    return (
-      <div className="field" part="field">
-        <span className="label">{shared.label}</span>
-        {list === 'coming' ? (
-          <span className="bone" />
-        ) : (
-          <p role="alert">{texts.say(list === 'failed' ? 'optionsFailed' : 'optionsEmpty')}</p>
-        )}
-        {list === 'failed' && <Retry {...props} />}
-      </div>
-    )
+    return <NoOptions {...props} />
   }
 
   const value = typeof answer === 'string' ? answer : ''
@@ -151,9 +141,3 @@ function Field(props: FieldProps) {
       return <TextInput {...typed} maxLength={MOST} />
   }
 }
-
-const Retry = ({ opening, texts }: FieldProps) => (
-  <div>
-    <Button onClick={() => void opening.loadLists()}>{texts.retry}</Button>
-  </div>
-)

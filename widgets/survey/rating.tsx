@@ -2,7 +2,7 @@ import { useWords } from '#kit/speech.tsx'
 import { styled } from '#kit/style.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
-import type { FormWords } from './form.en.ts'
+import type { LaterWords } from './later.en.ts'
 import css from './rating.css?inline'
 
 type Props = AnswerProps & {
@@ -28,7 +28,7 @@ export function Rating({
   points = POINTS,
   isLikert,
 }: Props) {
-  const say = useWords<FormWords>()
+  const say = useWords<LaterWords>()
   // nobody counts more stars than these
   const isFigures = isLikert || points > POINTS
   const scale = Array.from({ length: points }, (_, at) => String(at + 1))

@@ -16,7 +16,6 @@ export function useTexts(model: Model, filling: Filling) {
   return {
     language,
     say,
-    retry: kit('retry'),
     label: ({ name, question, heading, otherOf }: Row): string =>
       otherOf ? say('otherText') : filling.word(question?.label ?? heading ?? undefined, language) || name,
     hint: (question: Question): string => filling.word(question.hint, language),

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Around, GoOn, type Props } from './form.tsx'
+import type { LaterWords } from './later.en.ts'
 import { QuestionRow } from './question-row.tsx'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 import { headingOf, onStep, stepsOf } from './step.ts'
@@ -11,6 +13,7 @@ import { headingOf, onStep, stepsOf } from './step.ts'
 export function Steps({ model, opening }: Props) {
   const { filling, survey } = opening
   const { at } = useStore(model.$place)
+  const say = useWords<LaterWords>()
   const texts = useTexts(model, filling)
   const names = useStore(filling.$names)
   const steps = stepsOf(survey, names)
@@ -26,7 +29,7 @@ export function Steps({ model, opening }: Props) {
   return (
     <Around
       {...{ model, opening }}
-      place={{ step: place, count: questions.length }}
+      place={say('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {
         const stuck = filling.check(asked)
@@ -38,10 +41,10 @@ export function Steps({ model, opening }: Props) {
       }}
       deeds={
         <>
-          <GoOn text={texts.say(here < steps.length - 1 ? 'next' : 'toReview')} />
+          <GoOn text={say(here < steps.length - 1 ? 'next' : 'toReview')} />
           {here > 0 && (
             <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
-              {texts.say('previous')}
+              {say('previous')}
             </Button>
           )}
         </>

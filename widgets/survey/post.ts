@@ -1,0 +1,47 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { SentAnswers } from '#contract/survey.ts'
+import type { Api } from '#kit/api.ts'
+import type { Waiting } from './kept.ts'
+
+export type Received = Reply<Contract['POST survey/answers/:code']>
+
+/** How answers go to the server, with their photos before them. Each rejects with an ApiError. */
+export type Post = {
+  photo(code: string, photo: Blob): Promise<string>
+  send(filled: Waiting): Promise<Received>
+}
+
+export const memberPost = (api: Api): Post => ({
+  photo: async (code, photo) =>
+    (await api('POST survey/photos/:code', { params: { code }, body: {}, files: { photo } })).data.id,
+  send: filled =>
+    api('POST survey/answers/:code', {
+      params: { code: filled.code },
+      query: asked(filled),
+      body: bodyOf(filled),
+    }),
+})
+
+/** @param pass what proves the phone */
+export const visitorPost = (api: Api, pass: string): Post => ({
+  photo: async (code, photo) => {
+    const sent = { params: { code }, body: { pass }, files: { photo } }
+    return (await api('POST survey/open/:code/photos', sent)).data.id
+  },
+  send: filled =>
+    api('POST survey/open/:code/answers', {
+      params: { code: filled.code },
+      query: { ...asked(filled), pass },
+      body: bodyOf(filled),
+    }),
+})
+
+const asked = ({ instance, version, language, round }: Waiting) => ({ instance, version, language, round })
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+const bodyOf = ({ answers, startedAt, finishedAt }: Waiting): SentAnswers => ({
+  ...answers,
+  createdAt: seconds(startedAt),
+  updatedAt: seconds(finishedAt),
+})
