@@ -62,13 +62,10 @@ const looksSame = (one: Look, other: Look): boolean =>
   one.standing.options === other.standing.options &&
   one.standing.required === other.standing.required
 
-/** So many rows are drawn in one go after an answer, so that the next key need not wait. */
-const AT_ONCE = 2
-
 /**
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
- * hundreds of questions stay quick on slow phones. Where it changes many, what was answered and what comes next is drawn at once,
- * and the others a few at a time; names, progress, problems and what is sent are those of the last answer always.
+ * hundreds of questions stay quick on slow phones. Where it changes many, what was answered is drawn at once and the others one by
+ * one after it; names, progress, problems and what is sent are those of the last answer always.
  */
 export function createFilling({ survey, answers, lists, onChange = () => {} }: Given) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
@@ -130,7 +127,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
 
   /**
    * Tells the rows that changed, and those whose texts name them.
-   * @param answered the row where the person is: where many changed, it and those after it are told now, the others soon
+   * @param answered the row where the person is: it is told now, the others soon; without it, all are told now
    */
   function tell(answered?: string): void {
     const names: string[] = []
@@ -160,7 +157,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
         for (const reader of readers.get(name) ?? []) stale.add(reader)
     }
     if (answered === undefined) for (const name of stale) draw(name)
-    else drawSome(places.get(answered)?.at ?? 0)
+    else drawNext(places.get(answered)?.at ?? 0)
 
     const before = $names.get()
     if (before.length !== names.length || names.some((name, at) => name !== before[at])) $names.set(names)
@@ -176,13 +173,13 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     place.store.set(place.drawn)
   }
 
-  /** Draws the first rows of those that wait, from a place on, and then what stands before it. */
-  function drawSome(from: number): void {
+  /** Draws what waits row by row, from a place on and then what stands before it, so that the next key need not wait. */
+  function drawNext(from: number): void {
     clearTimeout(soon)
     const away = (name: string) => ((places.get(name) as Place).at - from + places.size) % places.size
-    const waiting = [...stale].sort((one, other) => away(one) - away(other))
-    for (const name of waiting.slice(0, AT_ONCE)) draw(name)
-    if (stale.size > 0) soon = setTimeout(drawSome, 0, from)
+    const [next] = [...stale].sort((one, other) => away(one) - away(other))
+    if (next !== undefined) draw(next)
+    if (stale.size > 0) soon = setTimeout(drawNext, 0, from)
   }
 
   function tellProblems(): void {

@@ -73,7 +73,7 @@ describe('where an address leads', () => {
 describe('filling in', () => {
   const form = (answers = {}, definition = visit) => createFilling({ survey: surveyOf(definition), answers })
 
-  test('tells only the rows that an answer changes', () => {
+  test('tells only the rows that an answer changes', async () => {
     const filling = form()
     const told: string[] = []
     for (const name of ['trade', 'staff', 'growing', 'wish']) filling.row(name).listen(() => told.push(name))
@@ -81,7 +81,8 @@ describe('filling in', () => {
     expect(told).toEqual(['wish'])
     told.length = 0
     filling.set('staff', '3')
-    expect(told.sort()).toEqual(['growing', 'staff'])
+    await vi.waitUntil(() => told.length > 1)
+    expect(told).toEqual(['staff', 'growing'])
   })
 
   /** A number that decides on twenty questions. */
@@ -94,19 +95,20 @@ describe('filling in', () => {
     })),
   ])
 
-  test('where an answer changes many rows, tells it and what comes next at once and the others soon', async () => {
+  test('where an answer changes many rows, tells it at once and the others after it, what comes next first', async () => {
     const filling = form({}, twenty)
     const told: string[] = []
     for (const name of twenty.items.map(({ name }) => name)) filling.row(name).listen(() => told.push(name))
     filling.set('many', '2')
-    expect(told).toEqual(['many', 'q0'])
+    expect(told).toEqual(['many'])
     // what is asked and how far one is does not wait
     expect(filling.$names.get()).toHaveLength(22)
     expect(filling.$progress.get()).toEqual({ answered: 1, asked: 22 })
     // nor does what comes on the screen meanwhile
     expect(filling.row('q15').get().isShown).toBe(true)
+    expect(told).toEqual(['many', 'q15'])
     await vi.waitUntil(() => told.length === 22)
-    expect(told.at(-1)).toBe('before')
+    expect([told[2], told.at(-1)]).toEqual(['q0', 'before'])
   })
 
   test('whoever wants to go on before all of them are told is held up by what is missing in any', () => {
@@ -135,11 +137,12 @@ describe('filling in', () => {
     await vi.waitUntil(() => shown().length === 22)
   })
 
-  test('draws anew what names an answer that changed', () => {
+  test('draws anew what names an answer that changed', async () => {
     const filling = form({ staff: '3' })
     const told = vi.fn()
     filling.row('growing').listen(told)
     filling.set('staff', '4')
+    await vi.waitUntil(() => told.mock.calls.length > 0)
     expect(told).toHaveBeenCalledOnce()
     expect(filling.word(visit.items[1] && { en: '${staff}' }, 'en')).toBe('4')
   })
