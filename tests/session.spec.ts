@@ -70,9 +70,15 @@ test('whoever signs out while answers wait is asked, and sends them first', asyn
   await expect(dialog.getByText('You are offline.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Stay' }).click()
+  // the line is back, and the answers are not sent by themselves before somebody signs out
+  const answers = '**/api/survey/answers/**'
+  await context.route(answers, route => route.abort())
   await context.setOffline(false)
   await exit.click()
-  await dialog.getByRole('button', { name: 'Send now' }).click()
+  const send = dialog.getByRole('button', { name: 'Send now' })
+  await expect(send).toBeVisible()
+  await context.unroute(answers)
+  await send.click()
   await expect(page).toHaveURL(/\/signin/, { timeout: 20_000 })
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /queue|draft/.test(key)))).toEqual(
     [],
