@@ -34,9 +34,10 @@ export function Survey({ model }: { model: Model }) {
     if (model.isStepped()) Steps.ahead()
   }, [model])
   useEffect(() => {
-    if (screen !== 'form') return
     // fetched ahead, so that all of it is here when the signal is gone
-    for (const part of [Review, End, Outbox]) part.ahead()
+    if (screen !== 'loading') Outbox.ahead()
+    if (screen !== 'form') return
+    for (const part of [Review, End]) part.ahead()
     import('./sending.ts').catch(() => {})
   }, [screen])
   return (
