@@ -47,7 +47,7 @@ test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut
       // what “Other” asks for is missing, and is asked for
       const goOn = survey.getByRole('button', { name: sw.toReview })
       await goOn.click()
-      await survey.getByLabel(sw.otherText).fill('Mama yangu')
+      await survey.getByRole('textbox', { name: sw.otherText }).fill('Mama yangu')
       await goOn.click()
       await expect(survey.getByText('Mama yangu')).toBeVisible()
       await survey.getByRole('button', { name: sw.send, exact: true }).click()

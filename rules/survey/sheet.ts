@@ -17,7 +17,7 @@ export type Standing = {
   relevant: boolean
   /** What it reads as in conditions; what a calculation came to. */
   value: string
-  /** What is offered; null without options, and while a list has not come from the server. */
+  /** What is offered when it is asked; null without options, and while a list has not come from the server. */
   options: readonly Option[] | null
   required: boolean
   fault: Fault | null
@@ -29,13 +29,16 @@ export type Sheet = {
   /** As they were given, also of what is not asked now: they come back with their question. */
   answers: Readonly<SurveyAnswers>
   standings: ReadonlyMap<string, Standing>
+  /** Rows that may stand otherwise than in the sheet before. */
+  touched: ReadonlySet<string>
   /** What `today()` and `now()` are, in ms since 1970. */
   now: number
   /** Lists of the server that have come, by the name they have there. */
   lists: Readonly<Record<string, readonly Option[]>>
 }
 
-const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
+/** How a row stands that nothing is known of. */
+export const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
 
 /** The answers that a sheet begins with: defaults, and what was filled in beforehand. */
 export function firstAnswers(survey: Survey, filledIn: Readonly<SurveyAnswers> = {}): SurveyAnswers {
@@ -87,7 +90,7 @@ export const atTime = (sheet: Sheet, now: number): Sheet =>
   settle({ ...sheet, now }, sheet.survey.rows.keys())
 
 /** Works out anew how rows stand, and whatever depends on them, each once. */
-function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
+function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet {
   const { survey, answers, now } = sheet
   const standings = new Map(sheet.standings)
   const scene: Scene = { now, tools: survey.tools, answer: name => standings.get(name)?.value ?? '' }
@@ -99,7 +102,7 @@ function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
     if (!unsettled.has(row.name)) continue
     const before = standings.get(row.name)
     const relevant = isRelevant(row, standings, scene)
-    const options = relevant ? offered(row, sheet, scene, before?.options ?? null) : null
+    const options = offered(row, sheet, scene, before?.options ?? null)
     const value = relevant ? valueIn(row, answers[row.name], options, scene) : ''
     if (before && before.relevant === relevant && before.value === value && before.options === options)
       continue
@@ -117,7 +120,7 @@ function settle(sheet: Sheet, changed: Iterable<string>): Sheet {
     if (before.required !== required || before.fault !== fault)
       standings.set(name, { ...before, required, fault })
   }
-  return { ...sheet, standings }
+  return { ...sheet, standings, touched: unjudged }
 }
 
 const isRelevant = (row: Row, standings: Sheet['standings'], scene: Scene): boolean =>
@@ -127,7 +130,7 @@ const isRelevant = (row: Row, standings: Sheet['standings'], scene: Scene): bool
 /** What a question offers: the same array as before when nothing came or went. */
 function offered(
   { question, filter }: Row,
-  { survey, lists }: Sheet,
+  { survey, lists }: Pick<Sheet, 'survey' | 'lists'>,
   scene: Scene,
   before: Standing['options'],
 ): Standing['options'] {

@@ -85,7 +85,9 @@ function answerTo(question: Question, { lists }: SurveyDefinition): Arbitrary<Su
 
 const ours = (sheet: Sheet, name: string): Seen => {
   const { relevant, required, fault, value, options } = standingOf(sheet, name)
-  return { relevant, required, fault, value, options: options?.map(one => one.value).join(' ') ?? null }
+  // ours are worked out before a question is asked, so that it is drawn ahead
+  const offered = relevant ? options : null
+  return { relevant, required, fault, value, options: offered?.map(one => one.value).join(' ') ?? null }
 }
 
 /** The questions that somebody can answer now. */

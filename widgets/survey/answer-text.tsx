@@ -12,7 +12,7 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
   const say = useWords<LaterWords>()
   const { day } = useDays()
   const { question } = drawn.row
-  const { value, options } = drawn.standing
+  const { value, options } = drawn
   if (!question || value === '') return null
   if (options) {
     const chosen = value.split(' ').flatMap(one => options.find(option => option.value === one) ?? [])

@@ -4,11 +4,13 @@ import { isAsked } from '#rules/survey/reading.ts'
 import {
   answer,
   atTime,
+  BLANK,
   type Fault,
   fillIn,
   offer,
   type Sheet,
   type Standing,
+  shown,
   standingOf,
   toSend,
   wording,
@@ -20,18 +22,15 @@ import { readNumber } from '#rules/typed-number.ts'
 export type Problem = Fault | { said: string }
 
 /** A row as it is drawn. Another object only when something of it changed. */
-export type Drawn = {
+export type Drawn = Pick<Standing, 'value' | 'options' | 'required'> & {
   row: Row
-  standing: Standing
-  /** Whether it is to be seen: a question that is asked or said now, a group with such a question. */
-  isShown: boolean
   answer: SurveyAnswer | undefined
   /** Shown once the person left the question, or wanted to go on. */
   problem: Problem | null
   /** How the lists of the server come along; of questions that need none it is `here`. */
   list: 'here' | 'coming' | 'failed'
 }
-type Look = Omit<Drawn, 'row'>
+
 export type Filling = ReturnType<typeof createFilling>
 
 /** What stands in the way. */
@@ -47,25 +46,18 @@ type Given = {
 }
 
 /** The names in a text: `How many people work at ${business}?` */
-const namedIn = (texts: Texts | undefined): string[] =>
+const namedIn = (texts: Texts | null | undefined): string[] =>
   Object.values(texts ?? {}).flatMap(text =>
     [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, name = '']) => name.trim()),
   )
 
-/** Whether nobody could see a difference. What is wrong with an answer is seen as its problem alone. */
-const looksSame = (one: Look, other: Look): boolean =>
-  one.isShown === other.isShown &&
-  one.answer === other.answer &&
-  one.problem === other.problem &&
-  one.list === other.list &&
-  one.standing.value === other.standing.value &&
-  one.standing.options === other.standing.options &&
-  one.standing.required === other.standing.required
+/** Whether nobody could see a difference. */
+const looksSame = (one: Drawn, other: Drawn): boolean =>
+  Object.entries(one).every(([key, value]) => value === other[key as keyof Drawn])
 
 /**
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
- * hundreds of questions stay quick on slow phones. Where it changes many, what was answered is drawn at once and the others one by
- * one after it; names, progress, problems and what is sent are those of the last answer always.
+ * hundreds of questions stay quick on slow phones.
  */
 export function createFilling({ survey, answers, lists, onChange = () => {} }: Given) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
@@ -82,115 +74,135 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
   const broken = new Set<string>()
   /** What is to be seen now: questions, and the groups around them. */
   const present = new Set<string>()
-  const places = new Map([...survey.rows.values()].map((row, at) => [row.name, placeOf(row, at)]))
-  /** Rows that are not drawn as they are now. */
-  const stale = new Set<string>()
-  let soon: ReturnType<typeof setTimeout> | undefined
+  /** Rows of which something may have changed since they were told. */
+  const touched = new Set(survey.rows.keys())
   /** By row: those whose texts name it. */
   const readers = new Map<string, string[]>()
+  const places = new Map([...survey.rows.values()].map(row => [row.name, placeOf(row)]))
 
-  for (const { name, question, heading } of survey.rows.values())
-    for (const read of new Set([question?.label, question?.hint, heading ?? undefined].flatMap(namedIn)))
+  function placeOf(row: Row) {
+    const { question, heading, name } = row
+    for (const read of [question?.label, question?.hint, heading].flatMap(namedIn))
       readers.set(read, [...(readers.get(read) ?? []), name])
-
-  function placeOf(row: Row, at: number) {
-    const { question } = row
     const own = question?.list === undefined ? undefined : survey.definition.lists[question.list]
-    /** As the server calls it; null of lists that stand in the survey. */
-    const list = own && 'server' in own ? own.server : null
-    const drawn: Drawn = { row, ...lookOf(row.name, list) }
     return {
-      at,
-      store: atom(drawn),
-      // an atom that nobody hears is slow to ask
-      drawn,
-      list,
-      isShown: question !== null && question.kind !== 'calculate',
+      row,
+      /** Whether it is to be seen: a question that is asked or said now, a group with such a question. */
+      $isShown: atom(false),
+      /** Null until it is drawn for the first time. What goes out of sight stays as it was, so that it is back at once. */
+      $drawn: atom<Drawn | null>(null),
+      // atoms that nobody hears are slow to ask
+      ...{ isShown: false, drawn: null as Drawn | null },
+      /** As it was told last. */
+      standing: BLANK,
+      /** As the server calls it; null of lists that stand in the survey. */
+      list: own && 'server' in own ? own.server : null,
       isAsked: question !== null && isAsked(question),
     }
   }
 
   type Place = ReturnType<typeof placeOf>
 
-  /** How a row looks now. */
-  function lookOf(name: string, list: string | null): Look {
-    const standing = standingOf(sheet, name)
-    const problem = said.get(name) ?? (left.has(name) ? standing.fault : null)
+  function problemOf(name: string): Problem | null {
+    const { relevant, fault } = standingOf(sheet, name)
+    return relevant ? (said.get(name) ?? (left.has(name) ? fault : null)) : null
+  }
+
+  function drawnNow({ row, list }: Place): Drawn {
+    const { value, options, required } = standingOf(sheet, row.name)
     return {
-      standing,
-      isShown: present.has(name),
-      answer: sheet.answers[name],
-      problem: standing.relevant ? problem : null,
+      ...{ row, value, options, required },
+      answer: sheet.answers[row.name],
+      problem: problemOf(row.name),
       list: list === null || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',
     }
   }
 
-  /**
-   * Tells the rows that changed, and those whose texts name them.
-   * @param answered the row where the person is: it is told now, the others soon; without it, all are told now
-   */
-  function tell(answered?: string): void {
-    const names: string[] = []
-    const counts = { answered: 0, asked: 0 }
-    present.clear()
-    for (const [name, { drawn, isShown, isAsked }] of places) {
-      const { relevant, value } = standingOf(sheet, name)
-      if (!relevant || !isShown) continue
-      names.push(name)
-      present.add(name)
-      for (
-        let { group } = drawn.row;
-        group && !present.has(group);
-        group = survey.rows.get(group)?.group ?? null
-      )
-        present.add(group)
-      if (!isAsked) continue
-      counts.asked++
-      if (value !== '') counts.answered++
-    }
-    for (const [name, { drawn, list }] of places) {
-      const look = lookOf(name, list)
-      if (looksSame(drawn, look)) continue
-      stale.add(name)
-      const { value, options } = drawn.standing
-      if (value !== look.standing.value || options !== look.standing.options)
-        for (const reader of readers.get(name) ?? []) stale.add(reader)
-    }
-    if (answered === undefined) for (const name of stale) draw(name)
-    else drawNext(places.get(answered)?.at ?? 0)
+  function become(next: Sheet): void {
+    sheet = next
+    for (const name of next.touched) touched.add(name)
+  }
 
-    const before = $names.get()
-    if (before.length !== names.length || names.some((name, at) => name !== before[at])) $names.set(names)
-    const was = $progress.get()
-    if (was.answered !== counts.answered || was.asked !== counts.asked) $progress.set(counts)
+  /** Tells the rows that changed, and those whose texts name them. */
+  function tell(): void {
+    const before = $progress.get()
+    let { answered, asked } = before
+    let isMoved = false
+    // also what is added on the way
+    for (const name of touched) {
+      const place = places.get(name) as Place
+      const was = place.standing
+      const is = standingOf(sheet, name)
+      if (is === was) continue
+      place.standing = is
+      for (const reader of readers.get(name) ?? []) {
+        touched.add(reader)
+        // drawn anew, now or when it comes
+        ;(places.get(reader) as Place).drawn = null
+      }
+      isMoved ||= is.relevant !== was.relevant
+      if (!place.isAsked) continue
+      asked += Number(is.relevant) - Number(was.relevant)
+      answered += Number(is.value !== '') - Number(was.value !== '')
+    }
+    if (isMoved) lookAround()
+    for (const name of touched) draw(places.get(name) as Place)
+    touched.clear()
+
+    if (before.answered !== answered || before.asked !== asked) $progress.set({ answered, asked })
     if ($attempt.get() > 0) tellProblems()
   }
 
-  function draw(name: string): void {
-    stale.delete(name)
-    const place = places.get(name) as Place
-    place.drawn = { ...place.drawn, ...lookOf(name, place.list) }
-    place.store.set(place.drawn)
+  /** Looks at every row anew: also, a day may have passed since the form was opened. */
+  function tellAll(): void {
+    become(atTime(sheet, Date.now()))
+    tell()
   }
 
-  /** Draws what waits row by row, from a place on and then what stands before it, so that the next key need not wait. */
-  function drawNext(from: number): void {
-    clearTimeout(soon)
-    const away = (name: string) => ((places.get(name) as Place).at - from + places.size) % places.size
-    const [next] = [...stale].sort((one, other) => away(one) - away(other))
-    if (next !== undefined) draw(next)
-    if (stale.size > 0) soon = setTimeout(drawNext, 0, from)
+  /** Finds out what is to be seen, and touches what comes or goes. */
+  function lookAround(): void {
+    const names = shown(sheet).map(({ row }) => row.name)
+    present.clear()
+    for (const name of names)
+      for (let at: string | null = name; at && !present.has(at); at = survey.rows.get(at)?.group ?? null)
+        present.add(at)
+    for (const [name, { isShown }] of places) if (isShown !== present.has(name)) touched.add(name)
+    $names.set(names)
+  }
+
+  /** @param isAhead also while it is not to be seen */
+  function draw(place: Place, isAhead = false): void {
+    const isShown = present.has(place.row.name)
+    if (isShown || isAhead) {
+      const now = drawnNow(place)
+      if (!place.drawn || !looksSame(place.drawn, now)) {
+        place.drawn = now
+        place.$drawn.set(now)
+      }
+    }
+    if (isShown === place.isShown) return
+    place.isShown = isShown
+    place.$isShown.set(isShown)
+  }
+
+  /** Draws what was not asked yet, out of sight, while the processor rests: nothing waits for it when it comes. */
+  function prepare(): void {
+    const next = [...places.values()].find(
+      ({ row: { question }, drawn }) => question && question.kind !== 'calculate' && !drawn,
+    )
+    if (!next) return
+    draw(next, true)
+    // Safari knows no times of rest
+    const atRest = globalThis.requestIdleCallback ?? setTimeout
+    atRest(prepare)
   }
 
   function tellProblems(): void {
-    const before = $problems.get()
     const problems = $names.get().flatMap(name => {
-      const { problem } = lookOf(name, null)
+      const problem = problemOf(name)
       return problem ? [{ name, problem }] : []
     })
-    const isKnown = ({ name, problem }: Found, at: number) =>
-      before[at]?.name === name && before[at].problem === problem
-    if (problems.length !== before.length || !problems.every(isKnown)) $problems.set(problems)
+    if (JSON.stringify(problems) !== JSON.stringify($problems.get())) $problems.set(problems)
   }
   /** The person wanted to go on, and cannot. */
   function stop(): void {
@@ -205,7 +217,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     const given = sheet.answers[name]
     if ((kind !== 'integer' && kind !== 'decimal') || typeof given !== 'string') return
     const number = readNumber(given.trim())
-    if (number !== null && number !== given) sheet = answer(sheet, name, number)
+    if (number !== null && number !== given) become(answer(sheet, name, number))
   }
 
   /** The first of these that cannot stay as it is. What is wrong is shown. */
@@ -214,10 +226,8 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
       tidy(name)
       left.add(name)
     }
-    // a day may have passed since the form was opened
-    sheet = atTime(sheet, Date.now())
-    tell()
-    const stuck = names.find(name => lookOf(name, null).problem) ?? null
+    tellAll()
+    const stuck = names.find(problemOf) ?? null
     if (stuck) stop()
     return stuck
   }
@@ -228,12 +238,10 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     $progress,
     $attempt,
     $problems,
-    /** How a row is drawn now, and whenever that changes. */
-    row(name: string): ReadableAtom<Drawn> {
-      // what comes on the screen anew does not wait
-      if (stale.has(name)) draw(name)
-      return (places.get(name) as Place).store
-    },
+    /** What is drawn of a row, and whenever that changes. */
+    row: (name: string): { $isShown: ReadableAtom<boolean>; $drawn: ReadableAtom<Drawn | null> } =>
+      places.get(name) as Place,
+    prepare,
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => toSend(sheet),
     /** A text of the survey in a language, the answers that it names put in. */
@@ -243,22 +251,23 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     offer(list: string, options: readonly Option[] | null): void {
       if (options) {
         broken.delete(list)
-        sheet = offer(sheet, list, options)
+        become(offer(sheet, list, options))
       } else broken.add(list)
-      tell()
+      tellAll()
     },
     arrived: (): Sheet['lists'] => sheet.lists,
     set(name: string, given: SurveyAnswer): void {
       said.delete(name)
-      sheet = answer(sheet, name, given)
-      tell(name)
+      become(answer(sheet, name, given))
+      tell()
       onChange()
     },
     /** The person left a question: what cannot be read in it is said now, not while typing. */
     leave(name: string): void {
       tidy(name)
       if (standingOf(sheet, name).fault !== 'required') left.add(name)
-      tell(name)
+      touched.add(name)
+      tell()
     },
     check,
     checkAll: (): string | null => check($names.get()),
@@ -266,7 +275,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     refuse(fields: Readonly<Record<string, string>>): string | null {
       for (const [name, sentence] of Object.entries(fields))
         if (places.has(name)) said.set(name, { said: sentence })
-      tell()
+      tellAll()
       const stuck = $names.get().find(name => said.has(name)) ?? null
       if (stuck) stop()
       return stuck

@@ -88,12 +88,14 @@ function Section({
   depth,
   children,
 }: Pick<Props, 'model'> & { filling: Filling; name: string; depth: number; children: ReactNode }) {
-  const { row, isShown } = useStore(filling.row(name))
+  const { $isShown, $drawn } = filling.row(name)
+  const isShown = useStore($isShown)
+  const drawn = useStore($drawn)
   const { label } = useTexts(model, filling)
   const Heading = depth === 0 ? 'h3' : 'h4'
   return (
     <section className="part" hidden={!isShown}>
-      <Heading>{label(row)}</Heading>
+      <Heading>{drawn && label(drawn.row)}</Heading>
       {children}
     </section>
   )
@@ -153,7 +155,8 @@ export function Around({
   useEffect(() => {
     fieldsAhead(survey)
     for (const part of [Summary, Notices]) part.ahead()
-  }, [survey])
+    filling.prepare()
+  }, [survey, filling])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

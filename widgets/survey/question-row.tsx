@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
 import { later } from '#kit/ui/later.tsx'
 import { RadioGroup } from '#kit/ui/radio.tsx'
@@ -46,17 +46,30 @@ const MOST = 10_000
 /** A question with what it is answered with, while it is asked. It is drawn anew when something of it changed, and only then. */
 export function QuestionRow({ model, opening, name }: { model: Model; opening: Opening; name: string }) {
   const { filling } = opening
-  const drawn = useStore(filling.row(name))
+  const { $isShown, $drawn } = filling.row(name)
+  const drawn = useStore($drawn)
   const texts = useTexts(model, filling)
-  const { question } = drawn.row
-  if (!question || !drawn.isShown) return null
+  const row = useRef<HTMLDivElement>(null)
+  // an answer may bring or take many: each is shown or hidden without another look at what is in it
+  useLayoutEffect(
+    () =>
+      $isShown.subscribe(isShown => {
+        if (row.current) row.current.hidden = !isShown
+      }),
+    [$isShown],
+  )
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
   }
+  const question = drawn?.row.question
   return (
-    <div className="row" onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
-      {question.image && <img src={question.image} alt="" loading="lazy" />}
-      <Field opening={opening} filling={filling} texts={texts} drawn={drawn} question={question} />
+    <div ref={row} className="row" hidden onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
+      {question && (
+        <>
+          {question.image && <img src={question.image} alt="" loading="lazy" />}
+          <Field opening={opening} filling={filling} texts={texts} drawn={drawn} question={question} />
+        </>
+      )}
     </div>
   )
 }
@@ -71,14 +84,14 @@ export type FieldProps = {
 
 function Field(props: FieldProps) {
   const { filling, texts, drawn, question } = props
-  const { row, standing, answer, list } = drawn
+  const { row, answer, list } = drawn
   const { name, kind, appearance = '' } = question
   const shared = {
     name,
     label: texts.label(row),
     hint: texts.hint(question) || undefined,
     error: texts.problem(drawn.problem, question),
-    optional: !standing.required,
+    optional: !drawn.required,
   }
   if (kind === 'note') {
     return (
@@ -89,7 +102,7 @@ function Field(props: FieldProps) {
     )
   }
   if (question.readOnly) return <ReadOnly {...props} />
-  if (list !== 'here' || (hasOptions(question) && !standing.options?.length)) {
+  if (list !== 'here' || (hasOptions(question) && !drawn.options?.length)) {
     return <NoOptions {...props} />
   }
 
@@ -97,7 +110,7 @@ function Field(props: FieldProps) {
   const values = Array.isArray(answer) ? answer : []
   const onChange = (given: string) => filling.set(name, given)
   const typed = { ...shared, value, onChange }
-  const options = (standing.options ?? []).map(option => ({
+  const options = (drawn.options ?? []).map(option => ({
     value: option.value,
     text: texts.option(option),
     hint: option.image && <img src={option.image} alt="" loading="lazy" />,

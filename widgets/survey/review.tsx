@@ -76,15 +76,16 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
 type Props = { model: Model; filling: Filling; texts: SurveyTexts; name: string }
 
 function Given({ model, filling, texts, name }: Props) {
-  const drawn = useStore(filling.row(name))
-  const { row, standing } = drawn
+  const drawn = useStore(filling.row(name).$drawn)
   const say = useWords<SurveyWords>()
+  if (!drawn) return null
+  const { row, value } = drawn
   const question = texts.label(row)
   return (
     <dl className="given">
       <dt>{question}</dt>
-      <dd className={standing.value === '' ? 'soft' : undefined}>
-        {standing.value === '' ? say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
+      <dd className={value === '' ? 'soft' : undefined}>
+        {value === '' ? say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
       </dd>
       {!row.question?.readOnly && (
         <dd className="edit no-print">
