@@ -166,9 +166,18 @@ export const ApplicantState = object({
   /** The one that comes next; null for none. */
   outQuiz: nullable(object({ ...Question.schema, cohortId: Id })),
   /** All of them, with what was answered. */
-  questions: array(object({ ...Question.schema, ...handed })),
+  questions: array(
+    object({
+      ...Question.schema,
+      ...handed,
+      /** What they answered to the same question of an earlier cohort; null for nothing. */
+      earlier: nullable(object({ value: nullable(string()), file: nullable(HandedFile) })),
+    }),
+  ),
   /** How the application stands as a whole. */
   stage: enums(['answering', 'review', 'judging', 'selected', 'not-selected']),
+  /** Of whoever was not selected: the cohort that they can apply to now; null for none. */
+  again: nullable(object({ name: string(), year: integer(), deadline: Instant })),
   /** The cohort's video that explains the application: an address of YouTube or Vimeo; null for none. */
   tutorial: nullable(string()),
 })
@@ -240,6 +249,13 @@ export const onboardingEndpoints = endpoints({
       cohort: optional(Id),
     }),
     files: ANSWER_FILES,
+    reply: object({ message: string(), data: ApplicantState }),
+  },
+  'POST onboarding/applicant/again/:user_id': {
+    summary:
+      'Applies to the cohort that is open now, for whoever was not selected in an earlier one: the decision on that one stays.',
+    ...APPLICANT,
+    params: user,
     reply: object({ message: string(), data: ApplicantState }),
   },
   'POST media/upload': {

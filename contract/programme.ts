@@ -123,6 +123,8 @@ export const ProgressRow = object({
   deadline: nullable(Instant),
   /** When they last handed something in. */
   lastAt: nullable(Instant),
+  /** The cohorts in which they were not selected before they applied to this one. */
+  earlier: array(object({ id: Id, name: string() })),
 })
 export type ProgressRow = Infer<typeof ProgressRow>
 
@@ -179,6 +181,10 @@ export const Candidate = object({
   person,
   hub: hubRef,
   standing: enums(['judging', 'selected', 'not-selected']),
+  /** They have applied to another cohort since: nothing changes here any more, and the points are in the trail only. */
+  gone: boolean(),
+  /** The cohorts in which they were not selected before. */
+  earlier: array(object({ id: Id, name: string() })),
   /** Of everybody who judged. */
   scores: array(
     object({

@@ -307,8 +307,8 @@ test('an applicant answers every question, also without a signal, and comes into
     await openPortal(page, '/dashboard/applicant')
     await expect(page.getByText(applicant.judgingText)).toBeVisible()
     const { data: cohorts } = await (await staff.get('/api/onboarding/cohorts')).json()
-    const { criteria } =
-      cohorts.find((one: { standings: Record<string, number> }) => one.standings.judging) ?? cohorts[0]
+    const { cohort } = await state()
+    const { criteria } = cohorts.find((one: { name: string }) => one.name === cohort.name)
     const points = criteria.map(({ most }: { most: number }) => most)
     const judged = await staff.post(`/api/onboarding/candidate/${person.id}/score`, { data: { points } })
     expect(judged.status(), await judged.text()).toBe(200)
@@ -321,6 +321,74 @@ test('an applicant answers every question, also without a signal, and comes into
     await expect(page.getByRole('heading', { name: applicant.selected })).toBeVisible()
     await staff.dispose()
   })
+})
+
+test('whoever was not selected applies to the next cohort, with what they wrote before', async ({ page }) => {
+  test.setTimeout(120_000)
+  const person = await newPerson('applicant')
+  const [api, staff] = [await apiAs(person), await apiAs('super')]
+  const state = async (query = '') =>
+    (await api.get(`/api/onboarding/applicant/state/${person.id}${query}`)).json()
+  const post = async (by: Api, call: string, data: object) => {
+    const reply = await by.post(`/api/onboarding/${call}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return reply.json()
+  }
+  // of a hub of its own, where nobody else applies
+  const name = `Round ${person.id.slice(0, 6)}`
+  const { data: hub } = await post(staff, 'hubs', {
+    ...{ name, coach: '', email: '', phone: '', address: '', active: true },
+  })
+  const open = (which: string, hours: number, like?: string) =>
+    post(staff, 'cohorts', {
+      ...{ name: `${name} ${which}`, year: 2026, hub: hub.id, tutorial: '', like },
+      opensAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      deadline: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+      criteria: [{ name: 'Idea', most: 10 }],
+    })
+  const { data: first } = await open('A', 2)
+  const { version } = await (await staff.get(`/api/onboarding/cohorts/${first.id}/questions`)).json()
+  const question = {
+    ...{ question: 'What do you sell?', questionSw: '', hint: '', hintSw: '', type: 'textarea' },
+    ...{ options: [], optionsSw: [], fileType: 'image', required: true },
+  }
+  await staff.put(`/api/onboarding/cohorts/${first.id}/questions`, {
+    data: { version, questions: [question] },
+  })
+
+  await test.step('they answer, are judged, and are not selected', async () => {
+    await state(`?location=${encodeURIComponent(name)}`)
+    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(true)
+    const { outQuiz } = await state('?start=1')
+    await post(api, `add-applicant/${person.id}`, { step: outQuiz._id, value: 'Fresh fish from Dunga' })
+    await approveAll(staff, person)
+    await post(staff, `candidate/${person.id}/score`, { points: [4] })
+    await post(staff, `candidate/${person.id}/outcome`, { outcome: 'not-selected' })
+    await open('B', 1, first.id)
+  })
+
+  await test.step('the next cohort is offered, and begins with what they wrote', async () => {
+    await signIn(page, person)
+    await openPortal(page, '/dashboard/applicant')
+    await expect(page.getByRole('heading', { name: applicant.notSelected })).toBeVisible()
+    await inspect(page, 320)
+    await press(page, `Apply to ${name} B 2026`)
+    await expect(page.getByRole('heading', { name: `Welcome to ${name} B 2026` })).toBeVisible()
+    await press(page, applicant.startNow)
+    await expect(page.getByLabel(applicant.answer, { exact: true })).toHaveValue('Fresh fish from Dunga')
+    await expect(page.getByText(applicant.earlierText)).toBeVisible()
+    await inspect(page, 320)
+    await press(page, applicant.saveAndContinue)
+    await expect(page.getByRole('heading', { name: applicant.submitted })).toBeVisible()
+  })
+
+  await test.step('staff see that they were not selected before', async () => {
+    await signIn(page, 'super')
+    await openPortal(page, `/super-admin/programmes?search=${encodeURIComponent(person.email)}`)
+    await expect(page.getByText(`Not selected before: ${name} A`)).toBeVisible()
+    await inspect(page, 320)
+  })
+  await Promise.all([api.dispose(), staff.dispose()])
 })
 
 type Asked = { question: string; type: string; options: string[]; fileType: string; required: boolean }

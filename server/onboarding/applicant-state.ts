@@ -4,6 +4,7 @@ import { nextOf, percent } from '#rules/onboarding.ts'
 import { refuseOthers } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { languageFor } from '#server/lending/export.ts'
+import { earlierAnswers } from './earlier-answers.ts'
 import {
   type Cohort,
   cohortOf,
@@ -14,6 +15,7 @@ import {
   recount,
   verdictsIn,
 } from './enrolment.ts'
+import { handedFiles } from './handed.ts'
 import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
 import { isReady, openCohort } from './set-up.ts'
 import { deadlineOf } from './standing.ts'
@@ -76,7 +78,8 @@ function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boole
   return isLate ? '/too_late' : `/apply/${next}`
 }
 
-const NO_COHORT = 'No cohort of your hub takes applications at the moment.'
+/** Said where there is nothing to apply for. */
+export const NO_COHORT = 'No cohort of your hub takes applications at the moment.'
 
 function messageOf(path: string, row: Enrolment, stage: Stage): string {
   if (path === '') return NO_COHORT
@@ -91,6 +94,14 @@ function messageOf(path: string, row: Enrolment, stage: Stage): string {
   return isReady(row) ? 'Everything is ready. You can start now.' : PREPARING
 }
 
+/** What somebody can apply to who was not selected. */
+async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantState['again']> {
+  if (row.outcome !== 'not-selected') return null
+  const id = await openCohort(sql, row, now)
+  const next = id === row.cohort ? null : await cohortOf(sql, { cohort: id })
+  return next && { name: next.name, year: next.year, deadline: next.deadline.toISOString() }
+}
+
 /** How an application stands. */
 export async function readApplicantState(context: Signed, now = new Date()): Promise<ApplicantState> {
   const { database, person } = context
@@ -103,7 +114,11 @@ export async function readApplicantState(context: Signed, now = new Date()): Pro
     hubOf(sql, row),
     row.cohort === null ? [] : questionsOf(sql, row.cohort),
   ])
-  const handed = await shownHanded(submissions, context)
+  const earlier = await earlierAnswers(sql, row, questions)
+  const [handed, files] = await Promise.all([
+    shownHanded(submissions, context),
+    handedFiles([...earlier.values()], context),
+  ])
   const next = nextOf(
     questions.map(({ id }) => id),
     verdictsIn(submissions),
@@ -114,7 +129,18 @@ export async function readApplicantState(context: Signed, now = new Date()): Pro
     const known = handed.get(one.id)
     return known ? { ...known, value: spokenAnswer(one, known.value, language) } : NOTHING
   }
-  const shown = questions.map(one => ({ ...shownQuestion(one, language), ...answered(one) }))
+  const before = (one: Question) => {
+    const known = earlier.get(one.id)
+    return (
+      known && {
+        value: spokenAnswer(one, known.value, language),
+        file: (known.file && files.get(known.file)) || null,
+      }
+    )
+  }
+  const shown = questions.map(one => ({
+    ...{ ...shownQuestion(one, language), ...answered(one), earlier: before(one) ?? null },
+  }))
   const standingAs = (verdict: Handed['verdict']) => shown.filter(one => one.verdict === verdict)
   const open = shown.filter(({ verdict }) => verdict === null || verdict === 'rejected')
   const asked = questions.find(({ id }) => id === next)
@@ -138,7 +164,7 @@ export async function readApplicantState(context: Signed, now = new Date()): Pro
     outQuizes: open.map(({ question, order }) => ({ question, order })),
     outQuiz: asked && group ? { ...shownQuestion(asked, language), cohortId: group.id } : null,
     questions: shown,
-    ...{ stage, tutorial: group?.tutorial || null },
+    ...{ stage, tutorial: group?.tutorial || null, again: await againIn(sql, row, now) },
   }
 }
 

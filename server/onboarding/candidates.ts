@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
 import type { Candidate } from '#contract/programme.ts'
 import type { Account } from '#server/account/message.ts'
 import { refuseFaults } from '#server/administration/checks.ts'
@@ -7,6 +7,7 @@ import { nameOf, subjectOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
+import { earlierApplications, readEarlier } from './before.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -27,34 +28,43 @@ const judged = (one: Score): Candidate['scores'][number] => ({
   ...{ points: one.points, total: totalOf(one), note: one.note, at: one.at.toISOString() },
 })
 
-/** Those whose answers are all approved, the best first. */
+/** Those whose answers are all approved, the best first, and last who has applied to another cohort since. */
 async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
+  const earlier = earlierApplications(sql)
+  const gone = sql.select({ id: earlier.account }).from(earlier).where(eq(earlier.cohort, cohort))
   const found = await sql
     .select({ enrolment, owner: account, hub })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
-    .where(and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)))
+    .where(
+      or(
+        and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)),
+        inArray(enrolment.account, gone),
+      ),
+    )
     .orderBy(asc(query`lower(${account.firstName} || ' ' || ${account.lastName})`), asc(account.id))
+  const here = found.filter(row => row.enrolment.cohort === cohort).map(({ owner }) => owner.id)
   const people = sql
     .select({ id: enrolment.account })
     .from(enrolment)
     .where(and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)))
-  const scores = await sql
-    .select()
-    .from(score)
-    .where(inArray(score.account, people))
-    .orderBy(asc(score.at), asc(score.judge))
+  const [scores, before] = await Promise.all([
+    sql.select().from(score).where(inArray(score.account, people)).orderBy(asc(score.at), asc(score.judge)),
+    readEarlier(sql, here),
+  ])
   const byPerson = new Map<string, Score[]>(found.map(({ owner }) => [owner.id, []]))
   for (const one of scores) byPerson.get(one.account)?.push(one)
   return found
     .map(row => ({ ...row, scores: byPerson.get(row.owner.id) ?? [] }))
-    .map(row => ({ ...row, mean: meanOf(row.scores) }))
-    .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1))
-    .map(({ enrolment: { outcome }, owner, hub, scores, mean }) => ({
+    .map(row => ({ ...row, mean: meanOf(row.scores), isGone: row.enrolment.cohort !== cohort }))
+    .sort((one, other) => Number(one.isGone) - Number(other.isGone) || (other.mean ?? -1) - (one.mean ?? -1))
+    .map(({ enrolment: { outcome }, owner, hub, scores, mean, isGone }) => ({
       person: { id: owner.id, name: nameOf(owner) },
       hub: hub && { id: hub.id, name: hub.name },
-      standing: outcome ?? 'judging',
+      standing: isGone ? 'not-selected' : (outcome ?? 'judging'),
+      gone: isGone,
+      earlier: before.get(owner.id) ?? [],
       scores: scores.map(judged),
       average: mean === null ? null : (mean / 100).toFixed(2),
     }))

@@ -6,6 +6,7 @@ import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
+import { earlierApplications } from './before.ts'
 import type { Cohort } from './enrolment.ts'
 import { findHub } from './managed-hubs.ts'
 import { standingNow } from './standing.ts'
@@ -77,7 +78,8 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
     .innerJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
     .as('standings')
-  const [rows, people] = await Promise.all([
+  const earlier = earlierApplications(sql)
+  const [rows, people, gone] = await Promise.all([
     sql
       .select({
         cohort,
@@ -91,13 +93,23 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
       .select({ cohort: standings.cohort, standing: standings.standing, people: count() })
       .from(standings)
       .groupBy(standings.cohort, standings.standing),
+    // whoever was not selected stays in the figures of that cohort
+    sql
+      .select({ cohort: earlier.cohort, people: count() })
+      .from(earlier)
+      .innerJoin(cohort, eq(cohort.id, earlier.cohort))
+      .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+      .groupBy(earlier.cohort),
   ])
   return rows.map(({ cohort: one, used, questions }) => {
-    const own = people.filter(row => row.cohort === one.id)
+    const standings: Record<string, number> = {}
+    const own = [...people, ...gone.map(row => ({ ...row, standing: 'not-selected' as const }))].filter(
+      row => row.cohort === one.id,
+    )
+    for (const row of own) standings[row.standing] = (standings[row.standing] ?? 0) + row.people
     return {
-      ...{ id: one.id, ...termsOf(one), used, questions },
+      ...{ id: one.id, ...termsOf(one), used, questions, standings },
       applicants: own.reduce((sum, row) => sum + row.people, 0),
-      standings: Object.fromEntries(own.map(row => [row.standing, row.people])),
     }
   })
 }

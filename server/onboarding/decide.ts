@@ -39,10 +39,11 @@ export async function decide(
   // always the enrolment first: who hands in waits for it, too
   const row = await lockEnrolment(change, owner)
   const [one] = await change.select().from(submission).where(eq(submission.id, id)).for('update')
+  if (one?.question && (await cohortIn(change, one.question)) !== row.cohort) throw isDecided()
   if (!one?.current || one.programme !== row.programme) {
     throw new Refusal('conflict', 'Something newer was handed in meanwhile. Look at that one instead.')
   }
-  if (row.outcome !== null) throw new Refusal('conflict', 'This application is decided already.')
+  if (row.outcome !== null) throw isDecided()
   if (one.verdict === verdict && one.reason === why) return row
 
   const { person, address, home } = context
@@ -70,6 +71,13 @@ export async function decide(
   const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)
   await tell(change, owner, updated.programme, news, { home })
   return updated
+}
+
+const isDecided = () => new Refusal('conflict', 'This application is decided already.')
+
+async function cohortIn(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql.select({ cohort: question.cohort }).from(question).where(eq(question.id, id))
+  return row?.cohort
 }
 
 /** Days that somebody has at least to mend what is sent back, whatever deadline they had. */

@@ -11,6 +11,9 @@ export type Enrolment = typeof enrolment.$inferSelect
 export type Cohort = typeof cohort.$inferSelect
 export type Submission = typeof submission.$inferSelect
 
+/** What an enrolment has of its own before its start. */
+export const NOT_BEGUN = { startedAt: null, deadline: null, lastAt: null, approvedAt: null, outcome: null }
+
 /** Whose enrolment it is: an account, or a person who is signed in. */
 export type Member = { id: string; tenant: string; role: Role }
 
@@ -47,7 +50,7 @@ export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): 
   if (row.programme === programme) return row
   const begun = {
     ...{ programme, hub: null, cohort: null, infoFolder: null, investFolder: null },
-    ...{ startedAt: null, deadline: null, lastAt: null, approvedAt: null, outcome: null },
+    ...NOT_BEGUN,
   }
   return recount(change, { ...row, ...begun }, new Date(), begun)
 }

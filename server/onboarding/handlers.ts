@@ -1,3 +1,4 @@
+import { againHandlers } from './again.ts'
 import { answerHandlers } from './answer.ts'
 import { applicantStateHandlers } from './applicant-state.ts'
 import { candidateHandlers } from './candidates.ts'
@@ -31,6 +32,7 @@ export const onboardingHandlers: OnboardingHandlers = {
   ...paperHandlers,
   ...applicantStateHandlers,
   ...answerHandlers,
+  ...againHandlers,
   ...cohortHandlers,
   ...questionHandlers,
   ...reviewHandlers,

@@ -7,6 +7,7 @@ import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
+import { readEarlier } from './before.ts'
 import { deadlineNow, inPortal, standingNow } from './standing.ts'
 import type { OnboardingHandlers } from './table.ts'
 
@@ -73,7 +74,7 @@ export async function idsOf(
 
 /** How far people are, in the order of their ids. */
 export async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
-  const found = await sql
+  const rowsOf = sql
     .select({
       ...{ enrolment, owner: account, hub, cohort },
       ...{ standing: standingNow(new Date()), deadline: deadlineNow },
@@ -83,6 +84,7 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(inArray(enrolment.account, [...ids]))
+  const [found, earlier] = await Promise.all([rowsOf, readEarlier(sql, ids)])
   const rows = found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
     person: { id: owner.id, name: nameOf(owner) },
     ...{ programme: one.programme, standing },
@@ -92,6 +94,7 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
     startedAt: one.startedAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     lastAt: one.lastAt?.toISOString() ?? null,
+    earlier: earlier.get(owner.id) ?? [],
   }))
   const byId = new Map(rows.map(row => [row.person.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])

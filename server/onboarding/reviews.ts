@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Attempt, ReviewPage } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, submission } from '#server/db/schema/index.ts'
+import { account, question, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { Refusal } from '#server/refusal.ts'
 import { decide } from './decide.ts'
@@ -26,14 +26,14 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 
 const notFound = () => new Refusal('not-found', 'There is nothing like this to look at.')
 
-/** The hand-in that counts of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */
+/** The newest hand-in of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
   const [asked] = await sql
     .select()
     .from(submission)
     .where(and(eq(submission.id, id), eq(submission.tenant, tenant)))
   if (!asked) throw notFound()
-  const [found] = await selectRows(sql).where(and(ofSame(asked), submission.current))
+  const [found] = await selectRows(sql).where(ofSame(asked)).orderBy(desc(submission.tries)).limit(1)
   if (!found) throw notFound()
   return found
 }
@@ -45,6 +45,17 @@ const ofSame = (one: Submission): SQL =>
     one.step === null ? eq(submission.question, one.question as string) : eq(submission.step, one.step),
   ) as SQL
 
+/** What somebody answered last to each question of a cohort, also of one in which they were not selected before. */
+async function answersIn(sql: Sql, person: string, cohort: string): Promise<Submission[]> {
+  const rows = await sql
+    .selectDistinctOn([submission.question], { submission })
+    .from(submission)
+    .innerJoin(question, and(eq(question.id, submission.question), eq(question.cohort, cohort)))
+    .where(eq(submission.account, person))
+    .orderBy(submission.question, desc(submission.tries))
+  return rows.map(row => row.submission)
+}
+
 async function readReview(id: string, filters: Filters, context: Signed) {
   const { database, person } = context
   const { sql } = database
@@ -52,7 +63,7 @@ async function readReview(id: string, filters: Filters, context: Signed) {
   const { submission: one, owner, question: asked } = found
   const [tries, handed, questions, neighbours] = await Promise.all([
     sql.select().from(submission).where(ofSame(one)).orderBy(desc(submission.tries), desc(submission.id)),
-    currentOf(sql, owner.id),
+    asked ? answersIn(sql, owner.id, asked.cohort) : currentOf(sql, owner.id),
     asked ? questionsOf(sql, asked.cohort) : [],
     neighboursOf(sql, person, one.id, filters),
   ])

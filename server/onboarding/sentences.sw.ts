@@ -13,6 +13,8 @@ export const sw: Record<string, string> = {
   'Something newer was handed in meanwhile. Look at that one instead.':
     'Kitu kipya zaidi kimewasilishwa. Kagua hicho badala yake.',
   'This application is decided already.': 'Ombi hili limeshaamuliwa.',
+  'You have an application already.': 'Tayari una ombi.',
+  'You can apply again.': 'Unaweza kuomba tena.',
 
   // how a client's onboarding stands
   'Onboarding was done with the old manual system': 'Hatua za kujiunga zilifanywa kwa mfumo wa zamani',

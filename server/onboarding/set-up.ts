@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, gt, isNull, lte, or, sql as query } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lte, notInArray, or, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { Refusal } from '#server/refusal.ts'
+import { cohortsBefore } from './before.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
 /** Whether somebody's hub has prepared their folders. */
@@ -45,7 +46,10 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
   return chosen as Enrolment
 }
 
-/** The cohort that applicants of a hub get into now: the newest that is open and has questions, for that hub or for all. */
+/**
+ * The cohort that somebody gets into now: the newest that is open and has questions, for their hub or for all. None that they
+ * were not selected in.
+ */
 export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<string | null> {
   const [open] = await sql
     .select({ id: cohort.id })
@@ -57,6 +61,7 @@ export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<s
         gt(cohort.deadline, now),
         or(isNull(cohort.hub), eq(cohort.hub, row.hub as string)),
         exists(sql.select({ id: question.id }).from(question).where(eq(question.cohort, cohort.id))),
+        notInArray(cohort.id, cohortsBefore(sql, row)),
       ),
     )
     .orderBy(desc(cohort.opensAt), desc(cohort.createdAt))

@@ -17,7 +17,9 @@ export function createAnswer(model: Model, question: Asked) {
   const isFile = type === 'file'
   const waiting = kept.waiting().find(one => one.question === id)
   const handed = waiting?.value ?? (isFile ? '' : (question.value ?? ''))
-  const $value = atom(kept.typed(id) ?? handed)
+  // of an earlier application: a beginning, which is sent only when the person says so
+  const earlier = waiting || verdict || isFile ? null : question.earlier?.value
+  const $value = atom(kept.typed(id) ?? earlier ?? handed)
   const $problem = atom<Problem | null>(null)
   const $isSending = atom(false)
   let uploaded: Uploaded | null = null

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
+import type { ApiError } from '#kit/api.ts'
 import { useWords } from '#kit/speech.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -18,7 +19,7 @@ type Props = { model: Model; state: ApplicantState }
 /** Everything is handed in: how it goes on. */
 export function Approvals({ model, state }: Props) {
   const say = useWords<ApplicantWords>()
-  const { stage, toApproveSteps, questions, cohort, hub } = state
+  const { stage, toApproveSteps, questions, cohort, hub, again } = state
   const name = cohort ? say('cohort', cohort) : ''
   const look = (
     <details className="card no-print">
@@ -30,7 +31,8 @@ export function Approvals({ model, state }: Props) {
     return (
       <Screen title={say('notSelected')}>
         <p>{say('notSelectedText', { name })}</p>
-        <Learning model={model} />
+        {again && <Again model={model} again={again} />}
+        <Learning model={model} kind={again ? '' : 'primary'} />
         {look}
         <Contact model={model} hub={hub} />
       </Screen>
@@ -58,6 +60,28 @@ export function Approvals({ model, state }: Props) {
   )
 }
 
+/** There is another cohort, which they can apply to. */
+function Again({ model, again }: { model: Model; again: NonNullable<ApplicantState['again']> }) {
+  const say = useWords<ApplicantWords>()
+  const { day } = useDays()
+  const busy = useStore(model.$busy)
+  const name = say('cohort', again)
+  const go = () =>
+    model.again().catch((failure: ApiError) => {
+      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+    })
+  return (
+    <section className="part">
+      <p>{say('againText', { name, day: day(again.deadline) })}</p>
+      <div>
+        <Button kind="primary" busy={busy} onClick={go}>
+          {say('again', { name })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 export function Success({ model, state: { cohort, hub } }: Props) {
   const say = useWords<ApplicantWords>()
   return (
@@ -66,7 +90,7 @@ export function Success({ model, state: { cohort, hub } }: Props) {
         <Icon name="check" />
         {say('selectedText', { name: cohort ? say('cohort', cohort) : '' })}
       </p>
-      <Learning model={model} />
+      <Learning model={model} kind="primary" />
       <Contact model={model} hub={hub} />
     </Screen>
   )
@@ -93,7 +117,7 @@ export function Stopped({ model, state }: Props) {
     <Screen title={say('title')}>
       <p role="alert">{state.error || state.message}</p>
       <div className="deeds">
-        <Learning model={model} />
+        <Learning model={model} kind="primary" />
         {state.hub && state.firstAttempt && (
           <Button onClick={() => setChoosing(true)}>{say('otherHub')}</Button>
         )}
@@ -151,14 +175,14 @@ function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
 }
 
 /** The lessons stand in the portal, outside of this widget. */
-function Learning({ model }: { model: Model }) {
+function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' }) {
   const say = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
   const isInPortal = model.path.base() !== ''
   return (
     <div>
       <a
-        className="button primary"
+        className={`button ${kind}`}
         href={`${isInPortal ? '' : (tenant?.portal ?? '')}/dashboard/lms/home`}
         {...(!isInPortal && { target: '_blank', rel: 'noopener' })}
       >

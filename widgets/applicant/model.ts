@@ -233,6 +233,16 @@ export function createModel(host: Host<'path' | 'base'>) {
       $setUp.set('waiting')
       return change({ location: hub })
     },
+    /** Whoever was not selected applies to the next cohort. @throws ApiError */
+    async again(): Promise<void> {
+      $busy.set(true)
+      try {
+        show((await api('POST onboarding/applicant/again/:user_id', { params: { user_id: user() } })).data)
+        path.navigate('/welcome')
+      } finally {
+        $busy.set(false)
+      }
+    },
     /** Starts answering, or goes on. @throws ApiError */
     async start(): Promise<void> {
       if ($state.get()?.firstAttempt) {

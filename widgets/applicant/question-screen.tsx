@@ -65,6 +65,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
           </a>
         </p>
       )}
+      <Earlier question={question} />
       {isApproved ? (
         <Handed question={question} />
       ) : (
@@ -86,6 +87,23 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
         </nav>
       )}
     </section>
+  )
+}
+
+/** What they answered when they applied before, as long as nothing is handed in now. A file is to be chosen again. */
+function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
+  const say = useWords<ApplicantWords>()
+  if (verdict || !earlier) return null
+  if (earlier.value) return <p className="soft">{say('earlierText')}</p>
+  return (
+    earlier.file && (
+      <p className="handed">
+        {say('earlierFile')}:{' '}
+        <a href={earlier.file.address} target="_blank" rel="noopener">
+          {earlier.file.name}
+        </a>
+      </p>
+    )
   )
 }
 

@@ -11,6 +11,7 @@ import { en } from './words.en.ts'
 
 export const STATE = 'GET onboarding/applicant/state/:user_id'
 export const ANSWER = 'POST onboarding/add-applicant/:user_id'
+export const AGAIN = 'POST onboarding/applicant/again/:user_id'
 export const HUBS = 'GET onboarding/hubs'
 
 export const cohortId = idOf('c')
@@ -24,7 +25,7 @@ export const questionOf = (letter: string, order: number, more: Partial<Asked> =
   ...{ _id: idOf(letter), question: `Question ${letter}`, hint: '', order, type: 'text', options: [] },
   ...{ fileType: 'image', required: true },
   ...{ verdict: null, reason: null, at: null, value: null, file: null },
-  ...more,
+  ...{ earlier: null, ...more },
 })
 
 export const questions: Asked[] = [
@@ -66,6 +67,7 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
       verdict === 'rejected' ? [{ name: question, reason: reason ?? '' }] : [],
     ),
     ...{ hub, applicant: { infoFolder: idOf('d') }, stage: next ? 'answering' : 'review', tutorial: null },
+    again: null,
     outQuizes: rows.map(({ question, order }) => ({ question, order })),
     outQuiz: open ? { ...open, cohortId } : null,
     questions: rows,

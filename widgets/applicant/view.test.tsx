@@ -3,7 +3,18 @@ import { ApiError } from '#kit/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import type { Asked } from './place.ts'
-import { ANSWER, answered, freshState, HUBS, questionOf, STATE, show, stateOf } from './testing.tsx'
+import {
+  AGAIN,
+  ANSWER,
+  answered,
+  freshState,
+  HUBS,
+  questionOf,
+  questions,
+  STATE,
+  show,
+  stateOf,
+} from './testing.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -317,6 +328,45 @@ describe('the end', () => {
     expect(chosen.button('Go to your lessons').getAttribute('href')).toBe('/dashboard/lms/home')
     const not = await show({ state: stateOf({ questions: all, stage: 'not-selected' }) })
     await not.reads('You were not selected this time')
+    expect(not.text()).not.toContain('You can apply again')
+  })
+
+  test('offers whoever was not selected the next cohort, with what they answered last time', async () => {
+    const photo = {
+      ...{ id: idOf('8'), name: 'My shop.jpg', type: 'image/jpeg', size: 90_000 },
+      address: 'https://portal.example/files/8',
+    }
+    const [first, second] = questions as [Asked, Asked]
+    const asked = [
+      { ...first, earlier: { value: 'Fresh fish', file: null } },
+      { ...second, type: 'file' as const, earlier: { value: null, file: photo } },
+    ]
+    const next = { name: 'Harvest', year: 2027 }
+    const { server, reads, tap, sent, field, send } = await show({
+      path: '/approvals',
+      state: stateOf({
+        ...{ questions: answered(3), stage: 'not-selected' },
+        again: { ...next, deadline: '2027-03-01T20:59:59.000Z' },
+      }),
+      answers: {
+        [AGAIN]: () => {
+          server.state = freshState({ questions: asked, cohort: next })
+          return { message: 'You can apply again.', data: server.state }
+        },
+      },
+    })
+    await reads('Harvest 2027 takes applications until 1 Mar 2027')
+    await tap('Apply to Harvest 2027')
+    await reads('Welcome to Harvest 2027')
+    expect(sent(AGAIN)).toHaveLength(1)
+
+    server.state = stateOf({ questions: asked, cohort: next })
+    await tap('Start Now')
+    await reads('This is what you answered last time')
+    expect(field().value).toBe('Fresh fish')
+    await send()
+    expect(sent(ANSWER).at(-1)?.body).toMatchObject({ value: 'Fresh fish' })
+    await reads('What you sent last time: My shop.jpg')
   })
 
   test('past the deadline names who can help', async () => {

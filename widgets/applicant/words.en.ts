@@ -78,6 +78,8 @@ export const en = {
   'file-audio': 'Audio',
   fileHint: '{kinds}, at most {most} MB',
   handedFile: 'What you sent',
+  earlierText: 'This is what you answered last time. Change what is different now.',
+  earlierFile: 'What you sent last time',
   noAnswer: 'You left this one out.',
   beside: 'Previous and next',
   previous: 'Previous question',
@@ -105,6 +107,9 @@ export const en = {
   notSelected: 'You were not selected this time',
   notSelectedText:
     'Thank you for applying to {name}. The lessons stay open to you, and your hub can tell you what else you can do.',
+  againText:
+    'You can apply again: {name} takes applications until {day}. What you wrote is kept, so that you need not write it once more.',
+  again: 'Apply to {name}',
   selected: 'You are selected!',
   selectedText: 'Congratulations. You have a place in {name}. Your hub tells you what comes next.',
   tooLate: 'Too Late!',

@@ -72,6 +72,8 @@ export const sw: Translation<ApplicantWords> = {
   'file-audio': 'Sauti',
   fileHint: '{kinds}, isiyozidi MB {most}',
   handedFile: 'Ulichotuma',
+  earlierText: 'Hivi ndivyo ulivyojibu mara iliyopita. Badilisha kilichobadilika.',
+  earlierFile: 'Ulichotuma mara iliyopita',
   noAnswer: 'Uliliacha swali hili.',
   beside: 'Lililotangulia na linalofuata',
   previous: 'Swali lililotangulia',
@@ -97,6 +99,9 @@ export const sw: Translation<ApplicantWords> = {
   notSelected: 'Hukuchaguliwa safari hii',
   notSelectedText:
     'Asante kwa kuomba kujiunga na {name}. Masomo yanabaki wazi kwako, na kituo chako kinaweza kukueleza unachoweza kufanya.',
+  againText:
+    'Unaweza kuomba tena: {name} inapokea maombi hadi {day}. Ulichoandika kimehifadhiwa, kwa hiyo huhitaji kukiandika upya.',
+  again: 'Omba kujiunga na {name}',
   selected: 'Umechaguliwa!',
   selectedText: 'Hongera. Una nafasi katika {name}. Kituo chako kitakueleza kinachofuata.',
   tooLate: 'Umechelewa!',

@@ -67,6 +67,7 @@ export const en = {
   'cohort.opened': 'Cohort opened',
   'cohort.changed': 'Cohort changed',
   'questions.changed': 'Questions changed',
+  'application.again': 'Applied again',
   'candidate.scored': 'Applicant scored',
   'candidate.decided': 'Applicant decided on',
   'hub.added': 'Hub added',

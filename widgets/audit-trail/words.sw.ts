@@ -67,6 +67,7 @@ export const sw: Translation<TrailWords> = {
   'cohort.opened': 'Kundi limefunguliwa',
   'cohort.changed': 'Kundi limebadilishwa',
   'questions.changed': 'Maswali yamebadilishwa',
+  'application.again': 'Ameomba tena',
   'candidate.scored': 'Mwombaji amepewa alama',
   'candidate.decided': 'Mwombaji ameamuliwa',
   'hub.added': 'Kituo kimeongezwa',

@@ -202,6 +202,7 @@ export const en = {
   'programme.approved': '{actor} approved what was handed in.',
   'programme.rejected': '{actor} sent back what was handed in.',
   'deadline.extended': '{actor} extended the deadline.',
+  'application.again': '{actor} applied again.',
   'candidate.scored': '{actor} scored the application.',
   'candidate.decided': '{actor} decided on the application.',
   step: 'Step',

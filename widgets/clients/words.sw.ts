@@ -204,6 +204,7 @@ export const sw: Translation<ClientWords> = {
   'programme.approved': '{actor} aliidhinisha kilichowasilishwa.',
   'programme.rejected': '{actor} alirudisha kilichowasilishwa.',
   'deadline.extended': '{actor} aliongeza muda wa mwisho.',
+  'application.again': '{actor} aliomba tena.',
   'candidate.scored': '{actor} aliweka alama za ombi.',
   'candidate.decided': '{actor} aliamua kuhusu ombi.',
   step: 'Hatua',

@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { createJudging, mostOf, type Round } from './judging.ts'
 import { OutcomeDialog, ScoreDialog } from './judging-dialogs.tsx'
-import { StandingMark } from './marks.tsx'
+import { Earlier, StandingMark } from './marks.tsx'
 import { type Model, partOf } from './model.ts'
 import { useSay } from './words.tsx'
 
@@ -53,12 +53,13 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       title: say('applicant'),
       sort: true,
       value: ({ person }) => person.name,
-      cell: ({ person: { id, name }, hub }) => {
-        const reviews = model.reviewsOf(id, 'approved')
+      cell: ({ person: { id, name }, hub, gone, earlier }) => {
+        const reviews = gone ? null : model.reviewsOf(id, 'approved')
         return (
           <span className="lines">
             {reviews ? <a href={reviews}>{name}</a> : name}
             {hub && <span className="soft">{hub.name}</span>}
+            {gone ? <span className="soft">{say('gone')}</span> : <Earlier cohorts={earlier} />}
           </span>
         )
       },
@@ -69,9 +70,13 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       align: 'figure',
       sort: true,
       value: ({ average }) => (average === null ? null : Number(average)),
-      cell: ({ average, scores }) => (
+      cell: ({ average, scores, gone }) => (
         <span className="lines end">
-          {average === null ? <span className="soft">{say('notJudged')}</span> : `${average} / ${most}`}
+          {average === null ? (
+            <span className="soft">{gone ? '–' : say('notJudged')}</span>
+          ) : (
+            `${average} / ${most}`
+          )}
           {scores.length > 0 && <span className="soft">{say('judges', { count: scores.length })}</span>}
         </span>
       ),
@@ -82,7 +87,7 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       align: 'figure',
       sort: true,
       value: row => ownOf(row)?.total ?? null,
-      cell: row => ownOf(row)?.total ?? <span className="soft">{say('notYet')}</span>,
+      cell: row => ownOf(row)?.total ?? <span className="soft">{row.gone ? '–' : say('notYet')}</span>,
     },
     {
       key: 'standing',
@@ -95,20 +100,21 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       key: 'deeds',
       title: say('deeds'),
       value: () => null,
-      cell: row => (
-        <span className="row-deeds">
-          <Button onClick={() => setJudged(row)}>
-            {say(row.standing === 'judging' ? 'judge' : 'seeScores')}
-            <span className="sr"> {row.person.name}</span>
-          </Button>
-          {isSuper && row.average !== null && (
-            <Button onClick={() => setDecided(row)}>
-              {say(row.standing === 'judging' ? 'decide' : 'redecide')}
+      cell: row =>
+        !row.gone && (
+          <span className="row-deeds">
+            <Button onClick={() => setJudged(row)}>
+              {say(row.standing === 'judging' ? 'judge' : 'seeScores')}
               <span className="sr"> {row.person.name}</span>
             </Button>
-          )}
-        </span>
-      ),
+            {isSuper && row.average !== null && (
+              <Button onClick={() => setDecided(row)}>
+                {say(row.standing === 'judging' ? 'decide' : 'redecide')}
+                <span className="sr"> {row.person.name}</span>
+              </Button>
+            )}
+          </span>
+        ),
     },
   ]
 

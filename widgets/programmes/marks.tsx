@@ -12,6 +12,14 @@ export function StandingMark({ standing }: { standing: Standing }) {
   return <Mark tone={TONES[standing] ?? 'plain'} text={say(`is-${standing}`)} />
 }
 
+/** In which cohorts somebody was not selected before. */
+export function Earlier({ cohorts }: { cohorts: readonly { name: string }[] }) {
+  const say = useSay()
+  if (cohorts.length === 0) return null
+  const names = cohorts.map(({ name }) => name).join(', ')
+  return <span className="soft">{say('earlier', { names })}</span>
+}
+
 /** Whether a cohort can be applied to now. */
 export function Season({ cohort: { opensAt, deadline } }: { cohort: Pick<Cohort, 'opensAt' | 'deadline'> }) {
   const say = useSay()

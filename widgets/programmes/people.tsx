@@ -7,7 +7,7 @@ import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { Choosing } from './choosing.tsx'
 import { ExportDeeds } from './export-deeds.tsx'
-import { StandingMark } from './marks.tsx'
+import { Earlier, StandingMark } from './marks.tsx'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { useSay } from './words.tsx'
 
@@ -85,7 +85,7 @@ function useColumns(model: Model): Column<ProgressRow>[] {
       title: say('person'),
       sort: true,
       value: ({ person }) => person.name,
-      cell: ({ person: { id, name }, programme, cohort, done, pending, rejected }) => {
+      cell: ({ person: { id, name }, programme, cohort, done, pending, rejected, earlier }) => {
         const verdict = pending > 0 ? 'pending' : rejected > 0 ? 'rejected' : 'approved'
         const reviews = done + rejected > 0 ? model.reviewsOf(id, verdict) : null
         return (
@@ -101,6 +101,7 @@ function useColumns(model: Model): Column<ProgressRow>[] {
             <span className="lines">
               {reviews ? <a href={reviews}>{name}</a> : name}
               <span className="soft">{cohort?.name ?? say(programme)}</span>
+              <Earlier cohorts={earlier} />
             </span>
           </span>
         )

@@ -30,6 +30,14 @@ describe('people', () => {
     ])
   })
 
+  test('are shown with the cohorts in which they were not selected before', async () => {
+    const cohort = { id: idOf('c'), name: 'Growth' }
+    const earlier = [{ id: idOf('7'), name: 'Seed' }]
+    const row = rowOf({ programme: 'application', cohort, earlier })
+    const { all, text } = await show({ answers: { [PEOPLE]: pageOf(row) } })
+    expect(text(all('tbody th')[0])).toBe('Amina OtienoGrowthNot selected before: Seed')
+  })
+
   test('are counted by how they stand, and only what there is can be sent for', async () => {
     const { all } = await show({
       answers: { [PEOPLE]: { ...pageOf(rowOf()), counts: { active: 1_204, late: 3 } } },
@@ -393,6 +401,18 @@ describe('the judging round', () => {
     expect(sent('POST onboarding/candidate/:id/outcome')).toMatchObject([
       { params: { id: baraka.id }, body: { outcome: 'selected' } },
     ])
+  })
+
+  test('keeps whoever has applied elsewhere since, with nothing left to do', async () => {
+    const gone = candidateOf({ standing: 'not-selected', gone: true, scores: [], average: null })
+    const { reads, text, named } = await show({
+      path: at,
+      answers: { [CANDIDATES]: { data: [gone], criteria: cohortOf().criteria } },
+    })
+    await reads('Has applied to another cohort since')
+    expect(text()).toContain('Not selected')
+    for (const name of ['Baraka Juma', 'See points Baraka Juma', 'Change the decision Baraka Juma'])
+      expect(named(name)).toBeUndefined()
   })
 
   test('of nobody says who will come here', async () => {

@@ -48,6 +48,8 @@ export const en = {
   'is-judging': 'In judging',
   'is-selected': 'Selected',
   'is-not-selected': 'Not selected',
+  earlier: 'Not selected before: {names}',
+  gone: 'Has applied to another cohort since',
   noPeople: 'Nobody is in a programme yet',
   noPeopleText: 'Clients and applicants appear here when they open their programme for the first time.',
   noMatch: 'Nobody matches these filters',

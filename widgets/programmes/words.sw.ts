@@ -49,6 +49,8 @@ export const sw: Translation<ProgrammeWords> = {
   'is-judging': 'Anatathminiwa',
   'is-selected': 'Amechaguliwa',
   'is-not-selected': 'Hakuchaguliwa',
+  earlier: 'Hakuchaguliwa awali: {names}',
+  gone: 'Ameomba katika kundi jingine baadaye',
   noPeople: 'Bado hakuna mtu kwenye programu',
   noPeopleText: 'Wateja na waombaji wataonekana hapa watakapofungua programu yao kwa mara ya kwanza.',
   noMatch: 'Hakuna anayelingana na vichujio hivi',

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApplicantState } from '#contract/onboarding.ts'
+import type { Candidate, Cohort, EditedQuestion, ProgressRow } from '#contract/programme.ts'
+import { type Signed, signIn } from '#server/client/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { audit, cohort, enrolment, score, submission } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { ask, EVERY_TYPE, inDays, programme } from './programme.testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let calls: ReturnType<typeof programme>
+  let boss: Signed
+  let first: { id: string; questions: EditedQuestion[] }
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    calls = programme(app, database)
+    boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
+    first = await calls.open(boss)
+  }, 120_000)
+  afterAll(() => Promise.all([app.close(), database.close()]))
+
+  const again = (who: Signed) => calls.as(who, `POST onboarding/applicant/again/${who.id}`)
+  const score1 = (who: Signed) =>
+    calls.as(boss, `POST onboarding/candidate/${who.id}/score`, { points: [3, 2] })
+  const conclude = (who: Signed, outcome: string) =>
+    calls.as(boss, `POST onboarding/candidate/${who.id}/outcome`, { outcome })
+  /** Somebody whom the judges of the first cohort have decided on. */
+  async function decided(outcome: string) {
+    const { questions } = first
+    await only(first.id)
+    const who = await calls.applicant(questions, questions.length)
+    await calls.approveAll(boss, who)
+    await score1(who)
+    expect((await conclude(who, outcome)).status).toBe(200)
+    return who
+  }
+  /** Lets no cohort be open but one. */
+  async function only(id: string | null) {
+    await database.sql
+      .update(cohort)
+      .set({ deadline: new Date(0) })
+      .where(eq(cohort.tenant, 'wezesha'))
+    if (id === null) return
+    await database.sql
+      .update(cohort)
+      .set({ deadline: new Date(inDays(20)) })
+      .where(eq(cohort.id, id))
+  }
+  const listed = async (call: string) => (await calls.as(boss, call)).body.data
+
+  describe('whoever was not selected', () => {
+    it('is offered a cohort that takes applications now, and none in which it was decided', async () => {
+      const who = await decided('not-selected')
+      expect(await calls.state(who)).toMatchObject({ stage: 'not-selected', again: null })
+      expect(await again(who)).toMatchObject({ status: 409 })
+      const { id } = await calls.open(boss, [ask('Who?')], { name: 'Later', deadline: inDays(9) })
+      const state = await calls.state(who)
+      expect(ApplicantState.is(state)).toBe(true)
+      expect(state).toMatchObject({ path: '/approvals', again: { name: 'Later', year: 2026 } })
+      await only(first.id)
+      expect((await calls.state(who)).again).toBeNull()
+      await only(null)
+      expect((await calls.state(who)).again).toBeNull()
+
+      // the later one ends before they start: the one that was decided is none to go back to
+      await only(id)
+      expect((await again(who)).body.data).toMatchObject({ path: '/welcome', cohort: { name: 'Later' } })
+      await only(first.id)
+      expect((await calls.state(who)).path).toBe('')
+    })
+
+    it('begins anew in it, with what was answered before to the same questions', async () => {
+      const who = await decided('not-selected')
+      const questions = [
+        ask('What does it do?', { type: 'select', options: ['Trade', 'Farming'] }),
+        ask(' what is it CALLED? ', { questionSw: 'Inaitwaje?' }),
+        ask('How do people pay?', { type: 'checkbox', options: ['Cash', 'Bank'] }),
+        ask('What is your plan?', { type: 'number' }),
+        ask('Show your shop: inside / out?', { type: 'file' }),
+        ask('Something new?'),
+      ]
+      const next = await calls.open(boss, questions)
+      const { status, body } = await again(who)
+      expect({ status, same: ApplicantState.is(body.data) }).toEqual({ status: 200, same: true })
+      expect(body.data).toMatchObject({
+        ...{ path: '/welcome', firstAttempt: true, stage: 'answering', stepsDone: 0, totalSteps: 6 },
+        ...{ hub: { name: 'Nairobi' }, status: true, again: null },
+      })
+      const shown = body.data.questions as ApplicantState['questions']
+      expect(shown.map(({ verdict, value }) => verdict ?? value)).toEqual(Array(6).fill(null))
+      expect(shown.map(({ earlier }) => earlier?.value ?? null)).toEqual([
+        ...['Farming', 'An answer', 'Cash', null, null, null],
+      ])
+      expect(shown[4]?.earlier?.file?.name).toMatch(/^Show your shop/)
+      // a second press, as after a lost reply
+      expect((await again(who)).status).toBe(200)
+
+      expect((await calls.state(who, '?start=1')).path).toBe(`/apply/${next.questions[0]?.id}`)
+      expect((await again(who)).body.message).toBe('You have an application already.')
+      for (const one of next.questions) {
+        expect((await calls.fill(who, one)).status).toBe(200)
+      }
+      await calls.approveAll(boss, who)
+      expect((await conclude(who, 'selected')).body.message).toMatch(/^Nobody has judged/)
+      await score1(who)
+      expect((await conclude(who, 'selected')).status).toBe(200)
+      expect(await calls.state(who)).toMatchObject({ path: '/success', again: null })
+    })
+
+    it('stays with that decision in the figures, the list and the trail of the earlier cohort', async () => {
+      const who = await decided('not-selected')
+      const figures = async () =>
+        (await listed('GET onboarding/cohorts')).find((one: Cohort) => one.id === first.id)
+      const before: Cohort = await figures()
+      const handed = Object.values(await calls.handed(who))
+      const next = await calls.open(boss, [ask('What is it called?')])
+      await again(who)
+
+      expect(await figures()).toMatchObject({ applicants: before.applicants, standings: before.standings })
+      const old: Candidate[] = await listed(`GET onboarding/cohorts/${first.id}/candidates`)
+      expect(old.find(({ person }) => person.id === who.id)).toMatchObject({
+        ...{ standing: 'not-selected', gone: true, average: null },
+      })
+      const ref = { id: first.id, name: 'Cohort 1' }
+      const rows: ProgressRow[] = await listed(`GET onboarding/progress?cohort=${next.id}`)
+      expect(rows).toMatchObject([{ person: { id: who.id }, standing: 'not-started', earlier: [ref] }])
+      const trail = await database.sql
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subjectId, who.id), eq(audit.action, 'application.again')))
+      expect(trail).toMatchObject([
+        {
+          actor: who.id,
+          detail: [
+            { name: 'cohort', from: 'Cohort 1' },
+            { name: 'outcome', from: 'not-selected', to: null },
+            { name: 'Faith Wambui', from: '5' },
+          ],
+        },
+      ])
+
+      // what was handed in then can be looked at and not be decided once more
+      const [answer] = handed
+      const { body } = await calls.as(boss, `GET onboarding/review/${answer?.id}`)
+      expect(body.data.others.map(({ verdict }: { verdict: string }) => verdict)).toEqual(
+        EVERY_TYPE.map(() => 'approved'),
+      )
+      const back = { verdict: 'rejected', reason: 'No.' }
+      expect(await calls.as(boss, `POST onboarding/review/${answer?.id}`, back)).toMatchObject({
+        ...{ status: 409, body: { message: 'This application is decided already.' } },
+      })
+
+      await calls.state(who, '?start=1')
+      await calls.fill(who, next.questions[0] as EditedQuestion)
+      await calls.approveAll(boss, who)
+      const [now] = (await listed(`GET onboarding/cohorts/${next.id}/candidates`)) as Candidate[]
+      expect(now).toMatchObject({ standing: 'judging', gone: false, earlier: [ref], scores: [] })
+      expect((await listed(`GET onboarding/reviews?person=${who.id}&verdict=approved`)).length).toBe(1)
+    })
+  })
+
+  it('has one application at a time: two that ask at once begin one', async () => {
+    const who = await decided('not-selected')
+    const next = await calls.open(boss, [ask('Who?')])
+    const both = await Promise.all([again(who), again(who)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const rows = await database.sql.select().from(enrolment).where(eq(enrolment.account, who.id))
+    expect(rows).toMatchObject([{ cohort: next.id, outcome: null }])
+    const kept = await database.sql.select().from(submission).where(eq(submission.account, who.id))
+    expect(kept.filter(({ current }) => current)).toEqual([])
+    expect(kept).toHaveLength(EVERY_TYPE.length)
+    expect(await database.sql.select().from(score).where(eq(score.account, who.id))).toEqual([])
+  })
+
+  it('is for those alone who were not selected, and for themselves', async () => {
+    const selected = await decided('selected')
+    const next = await calls.open(boss, [ask('Who?')])
+    const answering = await calls.applicant(next.questions, 1)
+    for (const who of [selected, answering]) {
+      expect(await again(who)).toMatchObject({
+        ...{ status: 409, body: { message: 'You have an application already.' } },
+      })
+      expect((await calls.state(who)).again).toBeNull()
+    }
+    const refused = await decided('not-selected')
+    const call = `POST onboarding/applicant/again/${refused.id}`
+    expect((await calls.as(selected, call)).status).toBe(404)
+    expect((await calls.as(boss, call)).status).toBe(403)
+  })
+})
