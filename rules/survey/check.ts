@@ -1,4 +1,4 @@
-import { BESIDE_ANSWERS } from '#contract/survey.ts'
+import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { partsOf } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'

@@ -1,6 +1,6 @@
 import { create, is } from 'superstruct'
 import { describe, expect, it, test } from 'vitest'
-import { BESIDE_ANSWERS } from '#contract/survey.ts'
+import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'

@@ -112,11 +112,13 @@ describe('where somebody else kept the draft meanwhile', () => {
     expect(title()).toBe('Mine still')
   })
 
-  test('theirs is taken', async () => {
+  test('theirs is taken, and a step back brings ours', async () => {
     const { editing, title } = await clash()
     editing.takeTheirs()
     expect(title()).toBe('Theirs')
     expect(editing.$isPending.get()).toBe(false)
+    editing.undo()
+    expect(title()).toBe('Mine')
   })
 
   test('ours is kept over it', async () => {

@@ -3,6 +3,8 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyDraft, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/api.ts'
 import { createReading } from '#kit/reading.ts'
+import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
+import { createKept } from './kept.ts'
 import type { Model } from './model.ts'
 
 /** What was written and is not on the server yet, and the draft that it began with. */
@@ -18,6 +20,8 @@ export type Reading = Awaited<ReturnType<typeof askFor>>
 const KEEP_AFTER = 1_200
 const ASK_AFTER = 500
 const AGAIN_AFTER = 8_000
+/** A longer pause than this, in ms, begins a step of its own to take back. */
+const ONE_GO = 700
 
 const KEPT: Keeping = { state: 'kept', message: '' }
 
@@ -28,8 +32,11 @@ const askFor = (model: Model, id: string, definition: SurveyDefinition, signal?:
 export function createEditing(model: Model) {
   const { $id, file } = model
   /** By survey: who leaves the screen goes on being kept. */
-  const $works = atom<Record<string, Work>>((model.draft.read() ?? {}) as Record<string, Work>)
-  $works.listen(works => model.draft.write(works))
+  const { $kept: $works, put: hold, drop } = createKept<Work>(model, 'drafts')
+  const $histories = atom<Record<string, History<SurveyDefinition>>>({})
+  const $history = computed([$id, $histories], (id, all) => all[id ?? ''] ?? NO_HISTORY)
+  /** When something was written last: what is typed in one go is taken back in one. */
+  let writtenAt = 0
   const $keeping = atom<Keeping>(KEPT)
   /** What somebody else kept meanwhile. */
   const $theirs = atom<SurveyFile | null>(null)
@@ -44,23 +51,41 @@ export function createEditing(model: Model) {
   )
   const $isPending = computed([$id, $works], (id, works) => works[id ?? ''] !== undefined)
 
-  function drop(id: string): void {
-    const { [id]: _, ...others } = $works.get()
-    $works.set(others)
-  }
   function schedule(pause: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void keep(), pause)
   }
 
-  function put(definition: SurveyDefinition): void {
+  function write(definition: SurveyDefinition): void {
     const id = $id.get()
     const base = $works.get()[id ?? '']?.base ?? file.$state.get().value?.draft.base
     if (!id || base === undefined) return
-    $works.set({ ...$works.get(), [id]: { base, definition } })
+    hold(id, { base, definition })
     if ($theirs.get()) return
     $keeping.set({ state: 'waiting', message: '' })
     schedule(KEEP_AFTER)
+  }
+
+  const remember = (history: History<SurveyDefinition>) =>
+    $histories.set({ ...$histories.get(), [$id.get() ?? '']: history })
+
+  function put(definition: SurveyDefinition): void {
+    const before = $definition.get()
+    if (!before) return
+    if (Date.now() - writtenAt > ONE_GO || $history.get().past.length === 0)
+      remember(done($history.get(), before))
+    writtenAt = Date.now()
+    write(definition)
+  }
+
+  /** Goes a step back or forth through what was written, as far as there is one. */
+  function step(by: typeof undone<SurveyDefinition>): void {
+    const now = $definition.get()
+    const found = now && by($history.get(), now)
+    if (!found) return
+    remember(found[0])
+    writtenAt = 0
+    write(found[1])
   }
 
   function taken(id: string, sent: SurveyDefinition, draft: SurveyDraft): void {
@@ -73,7 +98,7 @@ export function createEditing(model: Model) {
       return
     }
     // what was written while this was on its way
-    $works.set({ ...$works.get(), [id]: { ...work, base: draft.base } })
+    hold(id, { ...work, base: draft.base })
     schedule(KEEP_AFTER)
   }
 
@@ -155,13 +180,18 @@ export function createEditing(model: Model) {
     $isPending,
     $keeping,
     $theirs,
+    $history,
     reading,
     put,
+    undo: () => step(undone),
+    redo: () => step(redone),
     keep,
-    /** Drops what was written here for what somebody else kept. */
+    /** Takes what somebody else kept; a step back brings what was written here. */
     takeTheirs(): void {
       const theirs = $theirs.get()
-      if (!theirs) return
+      const mine = $definition.get()
+      if (!theirs || !mine) return
+      remember(done($history.get(), mine))
       $theirs.set(null)
       drop(theirs.id)
       $keeping.set(KEPT)
@@ -174,7 +204,7 @@ export function createEditing(model: Model) {
       if (!theirs || !work) return Promise.resolve(false)
       $theirs.set(null)
       model.keep(theirs)
-      $works.set({ ...$works.get(), [theirs.id]: { ...work, base: theirs.draft.base } })
+      hold(theirs.id, { ...work, base: theirs.draft.base })
       return keep()
     },
     /** Makes the draft the version that people answer. @throws ApiError */

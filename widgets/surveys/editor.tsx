@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
 import { useSpeech } from '#kit/speech.tsx'
@@ -9,10 +9,11 @@ import { add, change, duplicate, pruned, remove, restore } from './bench.ts'
 import { Checks } from './checks.tsx'
 import { createEditing } from './editing.ts'
 import { KeepingLine, Theirs } from './keeping.tsx'
+import { useLeavingAsks } from './leaving.ts'
 import { type Model, partOf } from './model.ts'
 import { Outline } from './outline.tsx'
 import { Preview } from './preview.tsx'
-import { createPublished } from './published.ts'
+import { createPublished, type Known } from './published.ts'
 import { QuestionForm } from './question-form.tsx'
 import { GroupForm, SurveyForm } from './row-forms.tsx'
 import { textIn } from './text-in.ts'
@@ -30,6 +31,8 @@ const PublishDialog = later(() => import('./publish-dialog.tsx').then(part => pa
 export type Bench = {
   definition: SurveyDefinition
   problems: readonly SurveyProblem[]
+  /** What is published; null as long as that is not known. */
+  known: Known | null
   put(definition: SurveyDefinition): void
   edit(place: Place, item: Item): void
   select(place: Place | null): void
@@ -52,8 +55,11 @@ export function Editor({ model, survey }: Props) {
   const { language } = useSpeech()
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const isPending = useStore(editing.$isPending)
+  const { past, future } = useStore(editing.$history)
+  /** How often something was taken back or brought again: forms are drawn anew then. */
+  const [turns, setTurns] = useState(0)
   const { value: read } = useStore(editing.reading.$state)
-  const known = useStore(published.$names)
+  const known = useStore(published.$known)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pane, setPane] = useState<Pane>('outline')
   const [view, setView] = useState<'write' | 'translate'>('write')
@@ -74,12 +80,7 @@ export function Editor({ model, survey }: Props) {
   useEffect(() => {
     if (chosen !== null) root.current?.querySelector('.row-head')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  useEffect(() => {
-    if (!isPending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isPending])
+  useLeavingAsks(isPending)
 
   const place = chosen === null ? null : placeOf(chosen)
   const item = place && itemAt(definition.items, place)
@@ -96,8 +97,9 @@ export function Editor({ model, survey }: Props) {
   const bench: Bench = {
     definition,
     problems,
+    known,
     put,
-    edit: (to, one) => put(change(definition, to, one, known)),
+    edit: (to, one) => put(change(definition, to, one, known?.names ?? null)),
     select,
     deeds: {
       move(from, step, focus) {
@@ -146,15 +148,45 @@ export function Editor({ model, survey }: Props) {
     select(done.place)
     next.current = '.row-form textarea'
   }
+  const turn = (step: () => void) => {
+    step()
+    setTurns(turns + 1)
+    const now = editing.$definition.get()
+    if (place && now && !itemAt(now.items, place)) setChosen(null)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // in a field the browser takes back by itself what was typed there
+    if ((event.target as Element).matches('input, textarea, select')) return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    turn(event.shiftKey ? editing.redo : editing.undo)
+  }
   const go = (name: string) => {
     const to = placeNamed(definition.items, name)
     if (to) select(to)
   }
 
   return (
-    <div className="editor" ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons in it do
+    <div className="editor" ref={root} onKeyDown={press}>
       <div className="bar-of">
         <KeepingLine editing={editing} />
+        <div className="row-deeds">
+          <Button
+            kind="plain"
+            aria-disabled={past.length === 0 || undefined}
+            onClick={() => turn(editing.undo)}
+          >
+            {say('undo')}
+          </Button>
+          <Button
+            kind="plain"
+            aria-disabled={future.length === 0 || undefined}
+            onClick={() => turn(editing.redo)}
+          >
+            {say('redo')}
+          </Button>
+        </div>
         <div className="deeds">
           <Button onClick={() => setOpened('import')}>{say('importForm')}</Button>
           {view === 'write' && (
@@ -208,14 +240,13 @@ export function Editor({ model, survey }: Props) {
             </div>
             <div className="form-pane">
               {place && item?.kind === 'group' ? (
-                <GroupForm key={`group-${chosen}`} bench={bench} place={place} group={item} />
+                <GroupForm key={`group-${chosen}-${turns}`} bench={bench} place={place} group={item} />
               ) : place && item && item.kind !== 'group' ? (
                 <QuestionForm
-                  key={`question-${chosen}`}
+                  key={`question-${chosen}-${turns}`}
                   bench={bench}
                   place={place}
                   question={item}
-                  known={known}
                   onGo={go}
                 />
               ) : (

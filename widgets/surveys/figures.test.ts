@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { timeline } from './figures.ts'
+import { describe, expect, test } from 'vitest'
+import { barsOf, timeline } from './figures.ts'
 
 test('a day without answers between others is there, with none', () => {
   const days = [
@@ -29,5 +29,31 @@ test('more than 31 days are shown by month, each of them', () => {
       { at: '2026-01', count: 0 },
       { at: '2026-02', count: 6 },
     ],
+  })
+})
+
+describe('days that were answered', () => {
+  const barsAt = (months: string[]) =>
+    barsOf(
+      {
+        ...{ name: 'since', kind: 'date', label: {}, asked: 60, answered: 60, options: [], number: null },
+        ...{ months: months.map(month => ({ month, count: 2 })), texts: [], left: 0 },
+      },
+      { label: () => '', month: month => `in ${month}`, figure: String },
+    )
+
+  test('are shown by month', () => {
+    expect(barsAt(['2026-01', '2026-03']).map(({ label }) => label)).toEqual(['in 2026-01', 'in 2026-03'])
+  })
+
+  test('are shown by year where they are of more than two years of months', () => {
+    const months = [2024, 2025, 2026].flatMap(year =>
+      ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map(month => `${year}-${month}`),
+    )
+    expect(barsAt(months).map(({ label, count }) => [label, count])).toEqual([
+      ['2024', 18],
+      ['2025', 18],
+      ['2026', 18],
+    ])
   })
 })

@@ -80,9 +80,25 @@ export function barsOf({ kind, options, number, months, answered }: QuestionFigu
       label: from === to ? words.figure(from) : `${words.figure(from)}–${words.figure(to)}`,
       ...{ count, share: share(count) },
     }))
-  return months.map(({ month, count }) => ({
-    ...{ key: month, label: words.month(month), count, share: share(count) },
+  return monthsOrYears(months).map(({ at, count }) => ({
+    ...{ key: at, label: isYear(at) ? at : words.month(at), count, share: share(count) },
   }))
+}
+
+/** More months than these are shown by year. */
+const MOST_MONTHS = 24
+
+/** Whether a span is a year, `2026`, and no month of one. */
+export const isYear = (at: string): boolean => at.length === 'yyyy'.length
+
+function monthsOrYears(months: QuestionFigures['months']): Counted[] {
+  if (months.length <= MOST_MONTHS) return months.map(({ month, count }) => ({ at: month, count }))
+  const years = new Map<string, number>()
+  for (const { month, count } of months) {
+    const year = month.slice(0, 'yyyy'.length)
+    years.set(year, (years.get(year) ?? 0) + count)
+  }
+  return [...years].map(([at, count]) => ({ at, count }))
 }
 
 /** More days than these are shown by month. */

@@ -30,6 +30,10 @@ test('the text to “Other” takes a name as well', () => {
   expect(namesOf(quarterly)).toContain('trades_other')
 })
 
+test('what is sent along with answers takes its names as well', () => {
+  expect(freeName(nameFrom('Phone'), namesOf(quarterly))).toBe('phone_2')
+})
+
 describe('a question that is called otherwise', () => {
   test('is so wherever it is named, in conditions and texts', () => {
     const after = renamed(quarterly, 'place', 'town')

@@ -1,3 +1,4 @@
+import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import { otherNameOf } from '#rules/survey/rows.ts'
 import { isGroup, outline } from './tree.ts'
@@ -26,13 +27,14 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`
 }
 
-/** Names that rows have, and the texts to “Other”. */
+/** Names that a row cannot have: those of others, of the texts to “Other”, and of what is sent along with answers. */
 export const namesOf = ({ items }: Pick<SurveyDefinition, 'items'>): Set<string> =>
-  new Set(
-    outline(items).flatMap(({ item }) =>
+  new Set([
+    ...BESIDE_ANSWERS,
+    ...outline(items).flatMap(({ item }) =>
       !isGroup(item) && item.other ? [item.name, otherNameOf(item.name)] : [item.name],
     ),
-  )
+  ])
 
 /** The same, apart from one row's own name. */
 export function othersOf(definition: Pick<SurveyDefinition, 'items'>, name: string): Set<string> {

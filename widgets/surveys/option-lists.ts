@@ -11,8 +11,10 @@ export type Source = `list:${string}` | `server:${string}` | 'new'
 
 const MOST = 5_000
 
-export const optionsIn = ({ lists }: SurveyDefinition, list: string | undefined): readonly Option[] =>
-  (list === undefined ? null : optionsOf(lists[list])) ?? []
+export const optionsIn = (
+  { lists }: Pick<SurveyDefinition, 'lists'>,
+  list: string | undefined,
+): readonly Option[] => (list === undefined ? null : optionsOf(lists[list])) ?? []
 
 export const withOptions = (
   definition: SurveyDefinition,

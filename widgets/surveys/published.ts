@@ -4,7 +4,10 @@ import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import { namesOf } from './naming.ts'
 
-/** The version that people answer now: what the draft is compared with. */
+/** Under which names and codes answers may have come. */
+export type Known = { names: ReadonlySet<string>; lists: SurveyDefinition['lists'] }
+
+/** The version that people answer now: what the draft is compared with. `$known` is null as long as it is not. */
 export function createPublished(model: Model) {
   const $key = computed([model.$id, model.file.$state], (id, { value }) =>
     id && value?.id === id && value.version !== null ? `${id} ${value.version}` : null,
@@ -21,9 +24,12 @@ export function createPublished(model: Model) {
       return data.contents.definition
     },
   })
-  /** The names under which answers may have come; null as long as that is not known. */
-  const $names = computed([reading.$state, $key, model.file.$state], ({ value }, key, file) =>
-    value ? namesOf(value) : key === null && file.value ? new Set<string>() : null,
+  const $known = computed([reading.$state, $key, model.file.$state], ({ value }, key, file): Known | null =>
+    value
+      ? { names: namesOf(value), lists: value.lists }
+      : key === null && file.value
+        ? { names: new Set(), lists: {} }
+        : null,
   )
-  return { reading, $names }
+  return { reading, $known }
 }

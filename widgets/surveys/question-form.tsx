@@ -27,13 +27,11 @@ type Props = {
   bench: Bench
   place: Place
   question: Question
-  /** Names of what is published; null as long as that is not known. */
-  known: ReadonlySet<string> | null
   onGo(name: string): void
 }
 
 /** Everything about one question. What is usual stands open, the rest behind one tap. */
-export function QuestionForm({ bench, place, question, known, onGo }: Props) {
+export function QuestionForm({ bench, place, question, onGo }: Props) {
   const say = useSay()
   const { definition } = bench
   const tell = useTell(definition)
@@ -92,7 +90,7 @@ export function QuestionForm({ bench, place, question, known, onGo }: Props) {
       {asked && <Constraint bench={bench} question={question} onEdit={edit} />}
       <NameField
         label={say('name')}
-        hint={known?.has(name) ? say('nameKnown') : say('nameHint')}
+        hint={bench.known?.names.has(name) ? say('nameKnown') : say('nameHint')}
         name={name}
         taken={othersOf(definition, name)}
         onChange={to => bench.put(renamed(definition, name, to))}

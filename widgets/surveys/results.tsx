@@ -8,7 +8,16 @@ import { Failure } from '#kit/ui/failure.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
-import { type Asked, type Bar, barsOf, createFigures, type Figures, percentOf, timeline } from './figures.ts'
+import {
+  type Asked,
+  type Bar,
+  barsOf,
+  createFigures,
+  type Figures,
+  isYear,
+  percentOf,
+  timeline,
+} from './figures.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
@@ -143,7 +152,14 @@ function Days({ days }: { days: Figures['days'] }) {
       title={say(isMonths ? 'byMonth' : 'byDay')}
       text={say('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
       picture={<Bars bars={bars} write={bar => count(bar.count)} />}
-      table={<BarTable caption={say('byDay')} bars={bars} first={say('day')} value={say('responses')} />}
+      table={
+        <BarTable
+          caption={say(isMonths ? 'byMonth' : 'byDay')}
+          bars={bars}
+          first={say(isMonths ? 'month' : 'day')}
+          value={say('responses')}
+        />
+      }
     />
   )
 }
@@ -206,6 +222,14 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
   ].filter(Boolean)
   const isRanking = kind === 'ranking'
   const isEmpty = answered === 0
+  const unit =
+    kind === 'date'
+      ? isYear(bars[0]?.key ?? '')
+        ? 'year'
+        : 'month'
+      : number && kind !== 'rating'
+        ? 'from'
+        : 'option'
   return (
     <ChartCard
       tableLabel={say('asTable')}
@@ -228,7 +252,7 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
           <BarTable
             caption={title}
             bars={bars}
-            first={say(number && kind !== 'rating' ? 'from' : kind === 'date' ? 'month' : 'option')}
+            first={say(unit)}
             value={say(isRanking ? 'meanPlaceTitle' : 'responses')}
             figure={isRanking ? figure : count}
           />

@@ -3,6 +3,7 @@ import { useWords } from '#kit/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Mark } from '#kit/ui/mark.tsx'
 import type { ListWords } from './list.en.ts'
+import { lastDay } from './window-days.ts'
 
 type Props = {
   survey: Pick<SurveyRow, 'state' | 'version' | 'active' | 'frequency' | 'opensAt' | 'closesAt'>
@@ -23,6 +24,6 @@ export function StateMark({ survey }: Props) {
       <Mark tone="plain" text={isAhead ? say('state-opens', { day: day(opensAt) }) : say('state-closed')} />
     )
   }
-  const text = isDated && closesAt ? say('state-open', { day: day(closesAt) }) : say('state-always')
+  const text = isDated && closesAt ? say('state-open', { day: day(lastDay(closesAt)) }) : say('state-always')
   return <Mark tone="good" text={text} />
 }

@@ -1,0 +1,287 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#kit/api.ts'
+import { press, settle, type } from '#kit/testing.tsx'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import { DRAFT, FILE, FORM, fileOf, ID, PREVIEW, PUBLISH, show } from './testing.tsx'
+
+// the editor waits for pauses in writing
+vi.setConfig({ testTimeout: 30_000 })
+const lasting = { timeout: 10_000 }
+/** The editor, once its code is here. */
+async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers'] = {}, language?: string) {
+  const shown = await show({ path: `/${ID}/edit`, answers, language })
+  await vi.waitUntil(() => shown.all('.outline li').length > 0, lasting)
+  const rows = () => shown.all('.row-of').map(row => shown.text(row.querySelector('strong')))
+  const open = async (label: string) => {
+    const row = shown.all('.row-of').find(one => shown.text(one.querySelector('strong')) === label)
+    await press(row as HTMLElement)
+  }
+  /** The draft as it was kept. */
+  const kept = async () => {
+    await vi.waitUntil(() => shown.sent(DRAFT).length > 0, lasting)
+    return shown.sent(DRAFT).at(-1)?.body.definition
+  }
+  const labelled = (name: string) =>
+    shown
+      .all('.form-pane label')
+      .find(one => shown.text(one) === name)
+      ?.getAttribute('for') ?? ''
+  const control = (name: string) => shown.find<HTMLInputElement>(`#${CSS.escape(labelled(name))}`)
+  return { ...shown, rows, open, kept, control }
+}
+
+describe('the editor', () => {
+  test('shows rows in their order, and in words when each is shown', async () => {
+    const { rows, text } = await write()
+    expect(rows().slice(0, 5)).toEqual([
+      ...['Quarterly survey', 'It takes 5 minutes.', 'Is the business open?', 'Why not?', 'Your business'],
+    ])
+    expect(text()).toContain('Shown when “Is the business open?” is No')
+    // what cannot be said in words stands as it is written
+    expect(text()).toContain('Shown when “women_share” is at least 50')
+  })
+
+  test('adds a question behind the open one, named by what is written, and keeps it', async () => {
+    const { open, tap, control, kept, rows } = await write({
+      [FILE]: { data: fileOf({ version: null, versions: [] }) },
+    })
+    await open('Is the business open?')
+    await tap('Add question')
+    await type(control('Question (English)'), 'Since when?!')
+    expect(rows()[3]).toBe('Since when?!')
+    const draft = await kept()
+    expect(draft?.items[2]).toMatchObject({ kind: 'text', name: 'since_when', label: { en: 'Since when?!' } })
+  })
+
+  test('moves a row by a button, and by Alt and an arrow, which keeps the focus on it', async () => {
+    const { open, tap, rows, all, place } = await write()
+    await open('Is the business open?')
+    await tap('Move up')
+    expect(rows().slice(1, 3)).toEqual(['Is the business open?', 'It takes 5 minutes.'])
+    const row = all('.row-of')[1] as HTMLElement
+    row.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }),
+    )
+    await settle()
+    expect(rows().slice(1, 3)).toEqual(['It takes 5 minutes.', 'Is the business open?'])
+    const { activeElement } = place.getRootNode() as ShadowRoot
+    expect((activeElement as HTMLElement).dataset.place).toBe('1')
+  })
+
+  test('takes a row out, and puts it back', async () => {
+    const { open, tap, rows } = await write()
+    await open('Why not?')
+    await tap('Remove')
+    expect(rows()).not.toContain('Why not?')
+    await tap('Undo', '.toasts')
+    expect(rows()[3]).toBe('Why not?')
+  })
+
+  test('takes back what was done, and does it again, by buttons and by keys', async () => {
+    const { open, tap, control, rows, find, kept } = await write()
+    await open('Why not?')
+    await type(find<HTMLSelectElement>('.form-pane select'), 'integer')
+    const undo = find('.bar-of .row-deeds button')
+    await press(undo)
+    expect(find<HTMLSelectElement>('.form-pane select').value).toBe('long-text')
+    await tap('Redo')
+    expect(find<HTMLSelectElement>('.form-pane select').value).toBe('integer')
+    const key = (target: Element) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+    // in a field it takes back what was typed there, which is the browser's
+    expect(key(control('Question (English)'))).toBe(true)
+    expect(key(undo)).toBe(false)
+    await settle()
+    expect(find<HTMLSelectElement>('.form-pane select').value).toBe('long-text')
+    expect(rows()[3]).toBe('Why not?')
+    expect(JSON.stringify((await kept())?.items[2])).toContain('long-text')
+  })
+
+  test('moves an option by Alt and an arrow or its button, and keeps the focus on it', async () => {
+    const { open, all, button, tap, focused } = await write()
+    await open('What do you do?')
+    const labels = () =>
+      all('.option .labels > :first-child input').map(one => (one as HTMLInputElement).value)
+    const [first = '', second = '', third = ''] = labels()
+    const [, , input] = all('.option .labels > :first-child input')
+    input?.focus()
+    input?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, cancelable: true }),
+    )
+    await settle()
+    expect(labels().slice(0, 3)).toEqual([first, third, second])
+    expect((focused() as HTMLInputElement).value).toBe(third)
+    button('Move option 2 up').focus()
+    await tap('Move option 2 up')
+    expect(labels().slice(0, 3)).toEqual([third, first, second])
+    expect(focused()).toBe(button('Move option 1 up'))
+    button('Remove option 3').focus()
+    await tap('Remove option 3')
+    expect(labels().slice(0, 2)).toEqual([third, first])
+    expect(focused()?.getAttribute('aria-label')).toMatch(/^Remove option/)
+  })
+
+  test('keeps the code of a published option while its text is mended, and makes one for others', async () => {
+    const { open, tap, kept, find } = await write()
+    await open('Is the business open?')
+    const label = (order: number) => find<HTMLInputElement>(`[aria-label="Option ${order} in English"]`)
+    await type(label(1), 'Yes, it is')
+    await tap('Add option')
+    await type(label(3), 'On some days')
+    const options = (await kept())?.lists.yesno
+    expect(options).toMatchObject({
+      options: [{ value: 'yes', label: { en: 'Yes, it is' } }, {}, { value: 'on_some_days' }],
+    })
+  })
+
+  test('writes a condition from what is chosen', async () => {
+    const { open, all, kept, find } = await write()
+    await open('Since when?')
+    const when = all('.form-pane input[value="when"]')[0] as HTMLElement
+    await press(when)
+    await press(
+      all('.form-pane fieldset, .form-pane [role=radiogroup]')[1]?.querySelector(
+        '[value=when]',
+      ) as HTMLElement,
+    )
+    const [question] = all('.condition select') as HTMLSelectElement[]
+    await type(question as HTMLSelectElement, 'trades')
+    const value = find<HTMLSelectElement>('[aria-label="Value"]')
+    await type(value, 'shop')
+    const draft = await kept()
+    expect(JSON.stringify(draft)).toContain("selected(${trades}, 'shop')")
+  })
+
+  test('keeps a condition that can only be written as it is', async () => {
+    const { open, control } = await write()
+    await open('What do you do?')
+    expect(control('An answer is good when').value).toBe('count-selected(.) <= 2')
+  })
+
+  test('says what is wrong by row, and leads there', async () => {
+    const problem = { row: 'staff', part: 'label', message: '“staff”: it has no label in en. Write one.' }
+    const { reads, tap, find, text } = await write({
+      [PREVIEW]: { contents: null, problems: [problem], untranslated: [] },
+    })
+    await reads('One thing is to be mended')
+    await tap(problem.message)
+    expect(text(find('.row-form h3'))).toContain('How many people work in')
+    expect(text(find('.row-form'))).toContain(problem.message)
+  })
+
+  test('asks whose work is kept where somebody else was faster, and loses neither', async () => {
+    const { open, control, reads, tap, known, rows, sent } = await write({
+      [DRAFT]: new ApiError('conflict', 'Somebody has changed it.', 409),
+    })
+    known[FILE] = {
+      data: fileOf({
+        draft: { ...fileOf().draft, base: 'b9', definition: { ...quarterly, title: { en: 'Theirs' } } },
+      }),
+    }
+    await open('Quarterly survey')
+    await type(control('Title (English)'), 'Mine')
+    await reads('Somebody else has changed this draft meanwhile')
+    expect(rows()[0]).toBe('Mine')
+    known[DRAFT] = ({ body }) => ({ data: { ...body, base: 'b10', problems: [], untranslated: [] } })
+    await tap('Keep mine')
+    expect(sent(DRAFT).at(-1)?.body).toMatchObject({ base: 'b9', definition: { title: { en: 'Mine' } } })
+    await reads('Everything is saved')
+  })
+
+  test('shows texts side by side, and only those that are missing when asked', async () => {
+    const missing = { ...quarterly, title: { en: 'Quarterly survey' } }
+    const { tap, all, reads, kept, text, find } = await write({
+      [FILE]: { data: fileOf({ draft: { ...fileOf().draft, definition: missing } }) },
+    })
+    await tap('Translations')
+    await reads('1 text missing in Kiswahili')
+    await tap('Only what is missing')
+    expect(all('.words-row')).toHaveLength(1)
+    await type(find<HTMLTextAreaElement>('.words-row [lang=sw]'), 'Utafiti wa robo mwaka')
+    expect(all('.words-row')).toHaveLength(1)
+    expect(text()).toContain('Every text is translated')
+    expect((await kept())?.title.sw).toBe('Utafiti wa robo mwaka')
+  })
+
+  test('reads a workbook: what is wrong by cell, else its questions after it is confirmed', async () => {
+    const { tap, opened, find, reads, known, kept, text } = await write({
+      [FORM]: {
+        definition: null,
+        problems: [{ sheet: 'survey', cell: 'D7', message: 'There is no list “x”.' }],
+      },
+    })
+    const choose = async () => {
+      const input = find<HTMLInputElement>('dialog input[type=file]')
+      const file = new File(['x'], 'shops.xlsx')
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      await settle()
+    }
+    await tap('XLSForm')
+    await opened()
+    await choose()
+    await reads('survey D7')
+    expect(text()).toContain('There is no list “x”.')
+    known[FORM] = {
+      definition: { ...quarterly, items: quarterly.items.slice(0, 2) },
+      problems: [],
+    }
+    await choose()
+    await reads('shops.xlsx has 2 questions.')
+    expect(text()).toContain('the 12 questions in the draft')
+    await tap('Put it into the draft')
+    expect((await kept())?.items).toHaveLength(2)
+  })
+
+  test('publishes after saying what changes', async () => {
+    const { tap, opened, reads, open, sent, text, known } = await write()
+    await open('Why not?')
+    await tap('Remove')
+    known[PUBLISH] = { data: fileOf({ version: 2 }) }
+    await tap('Publish')
+    await opened()
+    await reads('One question goes')
+    expect(text()).toContain('Publish version 2?')
+    await tap('Publish')
+    await vi.waitUntil(() => sent(PUBLISH).length > 0, lasting)
+    expect(sent(DRAFT)).toHaveLength(1)
+    await reads('Version 2 is published')
+  })
+
+  test('does not publish what is to be mended', async () => {
+    const problem = { row: 'staff', part: 'label', message: 'It has no label.' }
+    const { tap, opened, reads, sent, button } = await write({
+      [PREVIEW]: { contents: null, problems: [problem], untranslated: [] },
+    })
+    await reads('One thing is to be mended')
+    await tap('Publish')
+    await opened()
+    await reads('One thing is to be mended first.')
+    expect(button('Publish').getAttribute('aria-disabled')).toBe('true')
+    await tap('Publish')
+    expect(sent(PUBLISH)).toEqual([])
+  })
+
+  test('gives the survey’s own widget what can be read, and nothing of it to the server', async () => {
+    const scan = vi.fn()
+    Object.assign(globalThis, { Wezesha: { scan } })
+    onTestFinished(() => {
+      Reflect.deleteProperty(globalThis, 'Wezesha')
+    })
+    const contents = { definition: quarterly, expressions: {} }
+    const { find } = await write({ [PREVIEW]: { contents, problems: [], untranslated: [] } })
+    await vi.waitUntil(() => find('.preview-pane').querySelector('wz-survey'), lasting)
+    await settle()
+    expect(find<HTMLElement & { preview: object }>('wz-survey').preview).toEqual(contents)
+    expect(scan).toHaveBeenCalled()
+  })
+
+  test('reads in Kiswahili', async () => {
+    const { text, rows } = await write({}, 'sw')
+    expect(rows()[2]).toBe('Je, biashara iko wazi?')
+    for (const part of ['Chapisha', 'Ongeza swali', 'Huonyeshwa ikiwa “Je, biashara iko wazi?” ni Hapana'])
+      expect(text()).toContain(part)
+  })
+})

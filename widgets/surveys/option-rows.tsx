@@ -1,0 +1,230 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Option } from '#contract/survey-definition.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { TextInput } from '#kit/ui/text.tsx'
+import { languageName } from './language-name.ts'
+import { grown, pasted, relabelled } from './option-lists.ts'
+import { useSay } from './words.tsx'
+
+const COLUMN = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
+
+type Props = {
+  options: readonly Option[]
+  columns: readonly string[]
+  languages: readonly string[]
+  /** What is published of them: answers carry their codes. Null as long as that is not known. */
+  known: readonly Option[] | null
+  onPut(options: Option[]): void
+}
+
+/** The options of a list, to be written and put in order. Alt and an arrow moves one. */
+export function OptionRows({ options, columns, languages, known, onPut }: Props) {
+  const say = useSay()
+  const [isDetailed, setDetailed] = useState(columns.length > 0)
+  const [column, setColumn] = useState('')
+  const [news, setNews] = useState('')
+  const first = languages[0] ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  /** What gets the focus once it is drawn: which option, and which of its controls. */
+  const next = useRef<{ at: number; control: number } | null>(null)
+  useEffect(() => {
+    const { at = 0, control = 0 } = next.current ?? {}
+    if (next.current) (controlsOf(place.current, at)[control] ?? adding(place.current))?.focus()
+    next.current = null
+  })
+
+  const isFixed = ({ value }: Option) => !known || known.some(one => one.value === value)
+  const edit = (at: number, change: Partial<Option>) =>
+    onPut(options.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  const write = (at: number, language: string, text: string) =>
+    onPut(relabelled(options, at, language, text, { first, isFixed: isFixed(options[at] as Option) }))
+  const move = (at: number, to: number, control: Element) => {
+    if (to < 0 || to >= options.length) return
+    const after = [...options]
+    after.splice(to, 0, ...after.splice(at, 1))
+    next.current = { at: to, control: controlsOf(place.current, at).indexOf(control as HTMLElement) }
+    setNews(say('movedTo', { order: to + 1, count: options.length }))
+    onPut(after)
+  }
+  const remove = (at: number, control: Element) => {
+    const neighbour = Math.min(at, options.length - 2)
+    next.current = {
+      at: neighbour,
+      control: controlsOf(place.current, at).indexOf(control as HTMLElement),
+    }
+    onPut(options.filter((_, index) => index !== at))
+  }
+  const press = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || step === 0) return
+    event.preventDefault()
+    move(at, at + step, event.target as Element)
+  }
+  const paste = (event: ClipboardEvent<HTMLElement>, at: number, language: string) => {
+    const text = event.clipboardData?.getData('text') ?? ''
+    if (!/\n./.test(text.trim()) || language !== first) return
+    event.preventDefault()
+    onPut(pasted(options, at, language, text))
+  }
+
+  return (
+    <div className="stack" ref={place}>
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: its value is made from what is typed here
+          key={at}
+          className="option"
+          role="group"
+          aria-label={say('optionAt', { order: at + 1 })}
+          onKeyDown={event => press(event, at)}
+        >
+          <div className="labels">
+            {languages.map(language => (
+              <div key={language} className="input" onPaste={event => paste(event, at, language)}>
+                <input
+                  aria-label={say('optionIn', { order: at + 1, language: languageName(language) })}
+                  placeholder={languageName(language)}
+                  autoComplete="off"
+                  maxLength={500}
+                  value={option.label[language] ?? ''}
+                  onInput={event => write(at, language, event.currentTarget.value)}
+                />
+              </div>
+            ))}
+          </div>
+          <div className="row-deeds">
+            <Button
+              kind="plain"
+              aria-label={say('optionUp', { order: at + 1 })}
+              aria-disabled={at === 0 || undefined}
+              onClick={event => move(at, at - 1, event.currentTarget)}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="plain"
+              aria-label={say('optionRemove', { order: at + 1 })}
+              onClick={event => remove(at, event.currentTarget)}
+            >
+              <Icon name="close" />
+            </Button>
+          </div>
+          {isDetailed && (
+            <div className="details-of">
+              <ValueInput
+                label={say('optionValue', { order: at + 1 })}
+                value={option.value}
+                others={options.filter((_, index) => index !== at)}
+                onChange={value => edit(at, { value })}
+              />
+              {columns.map(name => (
+                <label key={name}>
+                  <span className="soft">{name}</span>
+                  <span className="input">
+                    <input
+                      autoComplete="off"
+                      maxLength={200}
+                      value={option.columns?.[name] ?? ''}
+                      onInput={event =>
+                        edit(at, { columns: { ...option.columns, [name]: event.currentTarget.value } })
+                      }
+                    />
+                  </span>
+                </label>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+      <p className="soft">{say('pasteHint')}</p>
+      <div className="deeds">
+        <Button
+          className="more-options"
+          onClick={() => {
+            next.current = { at: options.length, control: 0 }
+            onPut(grown(options))
+          }}
+        >
+          {say('addOption')}
+        </Button>
+        <Button kind="plain" aria-pressed={isDetailed} onClick={() => setDetailed(!isDetailed)}>
+          {say('codesAndColumns')}
+        </Button>
+      </div>
+      {isDetailed && (
+        <div className="growing">
+          <TextInput
+            label={say('newColumn')}
+            hint={say('newColumnHint')}
+            kind="code"
+            optional
+            value={column}
+            maxLength={64}
+            error={column !== '' && !COLUMN.test(column) ? say('nameFault') : null}
+            onChange={value => setColumn(value.trim())}
+          />
+          <Button
+            aria-disabled={!COLUMN.test(column) || undefined}
+            onClick={() => {
+              if (!COLUMN.test(column)) return
+              onPut(options.map(one => ({ ...one, columns: { [column]: '', ...one.columns } })))
+              setColumn('')
+            }}
+          >
+            {say('addColumn')}
+          </Button>
+        </div>
+      )}
+      <span className="sr" role="status">
+        {news}
+      </span>
+    </div>
+  )
+}
+
+const controlsOf = (place: HTMLElement | null, at: number): HTMLElement[] => [
+  ...(place?.querySelectorAll('.option')[at]?.querySelectorAll<HTMLElement>('input, button') ?? []),
+]
+const adding = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('.more-options')
+
+/** What an answer is kept as. What is typed counts once it is good and nobody else's. */
+function ValueInput({
+  label,
+  value,
+  others,
+  onChange,
+}: {
+  label: string
+  value: string
+  others: readonly Option[]
+  onChange(value: string): void
+}) {
+  const say = useSay()
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? value
+  const isGood = (text: string) => /^\S{1,64}$/.test(text) && !others.some(one => one.value === text)
+  return (
+    <label>
+      <span className="soft">{say('value')}</span>
+      <span className={isGood(shown) ? 'input' : 'input wrong'}>
+        <input
+          aria-label={label}
+          aria-invalid={!isGood(shown) || undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={shown}
+          onInput={event => {
+            const next = event.currentTarget.value.replace(/\s+/g, '_')
+            setTyped(next)
+            if (isGood(next)) onChange(next)
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SurveyFile, SurveyTerms } from '#contract/survey-desk.ts'
+import { addDays, instantOf, isDay } from '#rules/day.ts'
+import { firstDay, lastDay } from './window-days.ts'
+
+/** What stands in the fields of a survey's settings. */
+export type SettingsForm = Pick<
+  SurveyTerms,
+  'active' | 'area' | 'frequency' | 'audience' | 'open' | 'introduction' | 'thanks'
+> & {
+  /** Days of a quarter's window, as they are typed. */
+  daysBefore: string
+  daysAfter: string
+  /** The first and the last day of other windows, `yyyy-mm-dd`; empty for none. */
+  from: string
+  to: string
+}
+
+export function formOf(survey: SurveyFile): SettingsForm {
+  const { active, area, frequency, audience, open, introduction, thanks } = survey
+  return {
+    ...{ active, area, frequency, audience, open, introduction, thanks },
+    daysBefore: String(survey.daysBefore),
+    daysAfter: String(survey.daysAfter),
+    from: firstDay(survey.opensAt),
+    to: lastDay(survey.closesAt),
+  }
+}
+
+/** What of the fields is other than what is saved: what a colleague changed elsewhere stays theirs. */
+export function changesOf(survey: SurveyFile, form: SettingsForm): Partial<SurveyTerms> {
+  const saved = formOf(survey)
+  const changed = Object.entries(form).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof SettingsForm]),
+  )
+  const { daysBefore, daysAfter, from, to, ...others } = Object.fromEntries(changed) as Partial<SettingsForm>
+  return {
+    ...others,
+    ...(daysBefore !== undefined && { daysBefore: Number(daysBefore) }),
+    ...(daysAfter !== undefined && { daysAfter: Number(daysAfter) }),
+    ...(from !== undefined && { opensAt: isDay(from) ? new Date(instantOf(from)).toISOString() : null }),
+    // the day that is chosen is all in the window
+    ...(to !== undefined && {
+      closesAt: isDay(to) ? new Date(instantOf(addDays(to, 1))).toISOString() : null,
+    }),
+  }
+}
