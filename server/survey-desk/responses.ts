@@ -24,18 +24,23 @@ export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters
     f.period ? eq(response.period, f.period) : undefined,
     f.version ? eq(response.version, f.version) : undefined,
     f.language ? eq(response.language, f.language) : undefined,
-    givenBy(tenant, f.search ?? ''),
+    found(tenant, f.search ?? ''),
   ) as SQL
 }
 
-/** Those of people whose name or number is like it: of members as their list finds them, of others by their phone. */
-function givenBy(tenant: string, search: string): SQL | undefined {
+/** Those in which it was written, and those of people whose name or number is like it: of members as their list finds them. */
+function found(tenant: string, search: string): SQL | undefined {
   const words = matching(search)
   if (words.length === 0) return undefined
   // asked for once, and not for each answer
   const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
-  return or(people, /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined)
+  const written = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    people,
+    /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined,
+    query`exists (select from jsonb_each_text(${response.answers}) as said where said.value ilike ${written})`,
+  )
 }
 
 /** The order of a list; newest first when none is asked for. The id makes each a total one: no page repeats a row. */
