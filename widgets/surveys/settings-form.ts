@@ -1,6 +1,5 @@
 import type { SurveyFile, SurveyTerms } from '#contract/survey-desk.ts'
-import { addDays, instantOf, isDay } from '#rules/day.ts'
-import { firstDay, lastDay } from './window-days.ts'
+import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
 
 /** What stands in the fields of a survey's settings. */
 export type SettingsForm = Pick<
@@ -14,6 +13,10 @@ export type SettingsForm = Pick<
   from: string
   to: string
 }
+
+/** The first day of a window, and the last one that is all in it. */
+const firstDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at)))
+const lastDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at) - 1))
 
 export function formOf(survey: SurveyFile): SettingsForm {
   const { active, area, frequency, audience, open, introduction, thanks } = survey

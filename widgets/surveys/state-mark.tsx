@@ -3,7 +3,6 @@ import { useWords } from '#kit/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Mark } from '#kit/ui/mark.tsx'
 import type { ListWords } from './list.en.ts'
-import { lastDay } from './window-days.ts'
 
 type Props = {
   survey: Pick<SurveyRow, 'state' | 'version' | 'active' | 'frequency' | 'opensAt' | 'closesAt'>
@@ -24,6 +23,8 @@ export function StateMark({ survey }: Props) {
       <Mark tone="plain" text={isAhead ? say('state-opens', { day: day(opensAt) }) : say('state-closed')} />
     )
   }
-  const text = isDated && closesAt ? say('state-open', { day: day(lastDay(closesAt)) }) : say('state-always')
+  // it closes as the day after its last one begins
+  const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
+  const text = isDated && last ? say('state-open', { day: day(last) }) : say('state-always')
   return <Mark tone="good" text={text} />
 }
