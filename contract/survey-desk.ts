@@ -21,7 +21,7 @@ import { endpoints, type FileRule } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
 import { PROGRAMME_STAFF } from './programme.ts'
 import { MEMBERS } from './role.ts'
-import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState } from './survey.ts'
+import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
 import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
 import { Language } from './tenant.ts'
 
@@ -172,7 +172,7 @@ const who = PROGRAMME_STAFF
 const Period = pattern(string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
 const filters = {
   period: optional(Period),
-  version: optional(min(integer(), 1)),
+  version: optional(VersionNumber),
   language: optional(pattern(string(), /^[A-Za-z-]{2,12}$/)),
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
@@ -272,7 +272,7 @@ export const surveyDeskEndpoints = endpoints({
     summary: 'The draft, or a version, as an XLSForm workbook.',
     who,
     params: id,
-    query: object({ version: optional(min(integer(), 1)) }),
+    query: object({ version: optional(VersionNumber) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },

@@ -4,6 +4,7 @@ import {
   enums,
   type Infer,
   integer,
+  max,
   min,
   nullable,
   number,
@@ -75,14 +76,18 @@ export type SurveyCard = Infer<typeof SurveyCard>
 /** Names one filling-in, made up where it is done: sending it again is then no second answer. */
 export const Instance = pattern(string(), /^[A-Za-z0-9-]{16,64}$/)
 
+/** More than any number of a survey has digits for. JSON's `1e999` is endless. */
+const MOST = 1e15
+
 /**
  * The answers by the name of their question, and beside them who and when. Who is told from the session or pass: a phone
  * that is not theirs is refused.
  */
-export const SentAnswers = record(RowName, union([SurveyAnswer, number()]))
+export const SentAnswers = record(RowName, union([SurveyAnswer, max(min(number(), -MOST), MOST)]))
 export type SentAnswers = Infer<typeof SentAnswers>
-/** What stands beside the answers on the wire, so that no question has these names. Times are epoch seconds. */
-export const BESIDE_ANSWERS = ['phone', 'sessionPhoneNumber', 'createdAt', 'updatedAt'] as const
+
+/** The number of a published version. */
+export const VersionNumber = max(min(integer(), 1), 999_999)
 
 const code = object({ code: SurveyCode })
 /** Which time of a survey that is asked once in each round; the first unless told. */
@@ -92,7 +97,7 @@ const sending = object({
   ...round.schema,
   instance: optional(Instance),
   /** The version that was filled in; the newest unless told. */
-  version: optional(min(integer(), 1)),
+  version: optional(VersionNumber),
   language: optional(string()),
 })
 const received = object({
@@ -104,7 +109,7 @@ const received = object({
 /** How far somebody came, without who they are. */
 const visit = object({
   instance: Instance,
-  version: min(integer(), 1),
+  version: VersionNumber,
   /** The last question they saw. */
   reached: RowName,
 })

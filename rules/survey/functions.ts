@@ -6,6 +6,16 @@ const ANY = Number.POSITIVE_INFINITY
 const HOUR = 3_600_000
 const EPOCH = '1970-01-01'
 
+/** As long as an answer at most: a text that is joined to itself over and over would fill the memory. */
+const LONGEST = 10_000
+const joined = (values: readonly Value[], between: string): string =>
+  // without half of a character at its end
+  values
+    .map(toText)
+    .join(between)
+    .slice(0, LONGEST)
+    .replace(/[\ud800-\udbff]$/, '')
+
 const ofNumbers = (least: number, run: (...args: number[]) => number, most = least): Known => ({
   least,
   most,
@@ -51,8 +61,8 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   regex: of(2, () => false),
   string: of(1, value => toText(value)),
   'normalize-space': of(1, value => words(value).join(' ')),
-  concat: of(0, (...values) => values.map(toText).join(''), ANY),
-  join: of(1, (between, ...values) => values.map(toText).join(toText(between)), ANY),
+  concat: of(0, (...values) => joined(values, ''), ANY),
+  join: of(1, (between, ...values) => joined(values, toText(between)), ANY),
   contains: of(2, (text, part) => toText(text).includes(toText(part))),
   'starts-with': of(2, (text, part) => toText(text).startsWith(toText(part))),
   'ends-with': of(2, (text, part) => toText(text).endsWith(toText(part))),

@@ -76,6 +76,25 @@ test('what cannot be changed must come back as it was filled in', () => {
   expect(refusalsOf({ loan: '5' }, fixed)).toEqual(['loan: read-only'])
 })
 
+test('what cannot be changed counts where it is left out, and so does what is asked after it', () => {
+  const fixed = load({
+    ...quarterly,
+    items: [
+      { kind: 'text', name: 'country', label: { en: 'Country' }, readOnly: true, default: 'ke' },
+      {
+        kind: 'text',
+        name: 'county',
+        label: { en: 'County' },
+        required: true,
+        relevant: "${country} = 'ke'",
+      },
+    ],
+  })
+  expect(refusalsOf({}, fixed)).toEqual(['county: required'])
+  const received = receive(fixed, { county: 'Kisumu' }, { now: NOW })
+  expect('sheet' in received && received.sheet.answers).toEqual({ country: 'ke', county: 'Kisumu' })
+})
+
 describe('the marker of older forms', () => {
   it('is taken for no answer where nothing was asked, and is kept nowhere', () => {
     const received = receive(survey, { open: 'no', why_closed: 'Holiday', place: SKIPPED }, { now: NOW })

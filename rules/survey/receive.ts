@@ -22,7 +22,9 @@ export function receive(
   { filledIn, ...at }: { now: number; lists?: Sheet['lists']; filledIn?: Readonly<SurveyAnswers> },
 ): { sheet: Sheet } | { refusals: Refusal[] } {
   const first = firstAnswers(survey, filledIn)
-  const everything = fillIn(survey, sent, at)
+  // what cannot be changed cannot be left out either, with all that is asked after it
+  const fixed = Object.entries(first).filter(([name]) => survey.rows.get(name)?.question?.readOnly)
+  const everything = fillIn(survey, { ...Object.fromEntries(fixed), ...sent }, at)
   const refusals: Refusal[] = []
   for (const [name, answer] of Object.entries(sent)) {
     const question = survey.rows.get(name)?.question

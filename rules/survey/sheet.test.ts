@@ -291,6 +291,20 @@ test('calculations are worked out, and are nothing while they cannot be', () => 
   expect(calculated(sheetOf(open))).toEqual({})
 })
 
+test('a text that is joined to itself over and over stays as long as an answer can be', () => {
+  const doubled = Array.from({ length: 60 }, (_, at) => {
+    const before = `\${${at === 0 ? 'word' : `twice_${at - 1}`}}`
+    const calculation = at % 2 ? `join('-', ${before}, ${before})` : `concat(${before}, ${before})`
+    return question('calculate', { name: `twice_${at}`, label: {}, calculation })
+  })
+  const all = surveyOf(question('text', { name: 'word' }), ...doubled)
+  const sheet = fillIn(all, { word: 'ab🙂' }, { now: NOW })
+  const { value } = standingOf(sheet, 'twice_59')
+  expect(value.length).toBeGreaterThan(9_990)
+  expect(value.length).toBeLessThanOrEqual(10_000)
+  expect(value).not.toMatch(/\p{Surrogate}/u)
+})
+
 test('progress counts what is asked now and is answered well', () => {
   expect(progress(begun())).toEqual({ answered: 0, asked: 1 })
   expect(progress(sheetOf({ ...open, women: 'two' }))).toEqual({ answered: 4, asked: 8 })

@@ -42,7 +42,11 @@ onEveryDatabase(open => {
     const finishedAt = (seconds: number) => new Date(Date.UTC(2026, 9, 1, 6, 0, seconds))
     const rows = [
       filled(survey, { open: 'no' }, { account: zawadi, at: at(1), finishedAt: finishedAt(50) }),
-      filled(survey, {}, { phone: '254722999000', at: at(2), finishedAt: finishedAt(10), language: 'sw' }),
+      filled(
+        survey,
+        { why_closed: 'The road is being built' },
+        { phone: '254722999000', at: at(2), finishedAt: finishedAt(10), language: 'sw' },
+      ),
       filled(survey, {}, { account: baraka, at: at(3), period: '2026-Q2', finishedAt: finishedAt(90) }),
       // three who came at the same moment, after equal times
       ...[4, 5, 6].map(() => filled(survey, {}, { at: at(4), finishedAt: finishedAt(30), version: 2 })),
@@ -68,7 +72,7 @@ onEveryDatabase(open => {
     expect(data[5]).toMatchObject({ person: null, phone: '254722999000' })
   })
 
-  it('are found by period, version and language, and by name or phone however it is written', async () => {
+  it('are found by period, version and language, by name or phone however it is written, and by words of an answer', async () => {
     const found = async (query: string) => (await list(`sort=at&${query}`)).order
     expect(await found('period=2026-Q2')).toBe('2')
     expect(await found('version=2')).toBe('345')
@@ -80,7 +84,18 @@ onEveryDatabase(open => {
     expect(await found('search=0700111222')).toBe('0')
     expect(await found('search=zawadi&period=2026-Q2')).toBe('')
     expect(await found('search=%25')).toBe('')
+    expect(await found('search=%20Road%20is')).toBe('1')
+    expect(await found('search=r_ad')).toBe('')
+    // what questions are called was not written by anybody
+    expect(await found('search=why_closed')).toBe('')
     expect((await list('period=2026-Q2')).total).toBe(1)
+  })
+
+  it('are not asked for by a version that there cannot be', async () => {
+    for (const call of ['responses?', 'figures?', 'form?', 'export?format=csv&values=codes&people=no&']) {
+      const reply = await callAs(app, boss, `GET survey/desk/${survey}/${call}version=99999999999`)
+      expect(reply).toMatchObject({ status: 400, body: { fields: { version: expect.any(String) } } })
+    }
   })
 
   it('are sorted by each column, both ways, whoever has no name at the end', async () => {

@@ -280,6 +280,37 @@ onEveryDatabase(open => {
       }
     })
 
+    it.each([
+      ['blanks', ' \t\n'],
+      ['letters that nobody sees', '\u200b\u2060\ufeff\u3164\u2800'],
+    ])('where it has nothing but %s', async (_, text) => {
+      expect(await fieldsOf({ open: 'no', why_closed: text })).toEqual({
+        why_closed: 'This field is required',
+      })
+    })
+
+    it('where its number has no end', async () => {
+      const asked = await publish(database)
+      const reply = await app.inject({
+        ...{ method: 'POST', url: `/api/survey/answers/${asked.path}` },
+        headers: { ...client.headers, 'content-type': 'application/json' },
+        payload: '{"open":"no","why_closed":1e999}',
+      })
+      expect(reply.json()).toMatchObject({ code: 'invalid', fields: { why_closed: expect.any(String) } })
+    })
+
+    it('that chooses from a list which the server does not have, whatever that is called', async () => {
+      const choice = {
+        kind: 'select-one' as const,
+        name: 'one',
+        label: { en: 'One', sw: 'Moja' },
+        list: 'one',
+      }
+      const lists = { one: { server: 'constructor' } }
+      const asked = await publish(database, { definition: { ...definition, lists, items: [choice] } })
+      expect(await fieldsOf({ one: 'x' }, '', asked)).toEqual({ one: 'Choose from the options.' })
+    })
+
     it('and thousands of unknown ones are named by the first few', async () => {
       const flood = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`q${at}`, 'x']))
       expect(Object.keys(await fieldsOf({ ...GOOD, ...flood })).length).toBeLessThanOrEqual(50)
@@ -336,6 +367,23 @@ onEveryDatabase(open => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
       expect(await kept(asked)).toEqual([])
     })
+  })
+
+  it('a survey that is removed while it is answered is either kept with its answer, or not there', async () => {
+    const boss = await signIn(database, 'super')
+    for (let time = 0; time < 3; time++) {
+      const asked = await publish(database)
+      const visit = { instance: instance(), version: 1, reached: 'open' }
+      const [answered, told, removed] = await Promise.all([
+        send(client, asked),
+        callAs(other, client, `POST survey/visits/${asked.path}`, visit),
+        callAs(other, boss, `DELETE survey/desk/${asked.id}`),
+      ])
+      const isRemoved = removed.status === 200
+      expect([answered.status, removed.status]).toEqual(isRemoved ? [404, 200] : [200, 409])
+      expect([200, 404]).toContain(told.status)
+      expect(await kept(asked)).toHaveLength(isRemoved ? 0 : 1)
+    }
   })
 
   describe('who may answer', () => {

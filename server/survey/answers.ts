@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal.ts'
 import { listsOf } from './options.ts'
 import { passHolder } from './pass.ts'
 import { attachPhotos } from './photos.ts'
-import { openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
+import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { refused } from './reasons.ts'
 import { memberOf, type Respondent } from './respondent.ts'
 import { periodOf, requireOpen } from './standing.ts'
@@ -70,6 +70,7 @@ export async function takeAnswers(
   const { key, account, phone } = respondent
   const { startedAt, finishedAt } = sent
   const isKept = await sql.transaction(async change => {
+    await holdSurvey(change, survey)
     const kept = await change
       .insert(surveyResponse)
       .values({

@@ -43,11 +43,12 @@ const readList = async (sql: Sql, name: string, place: Place): Promise<Option[] 
 
 /** Every list of the server that a survey offers. One that the server does not have offers nothing. */
 export async function listsOf(sql: Sql, { definition }: Survey, place: Place): Promise<Sheet['lists']> {
-  const lists: Record<string, readonly Option[]> = {}
+  const lists = new Map<string, readonly Option[]>()
   for (const list of Object.values(definition.lists)) {
-    if ('server' in list) lists[list.server] ??= (await readList(sql, list.server, place)) ?? []
+    if ('server' in list && !lists.has(list.server))
+      lists.set(list.server, (await readList(sql, list.server, place)) ?? [])
   }
-  return lists
+  return Object.fromEntries(lists)
 }
 
 async function reply(sql: Sql, name: string, place: Place) {

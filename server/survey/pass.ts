@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { countTry, limitTries } from '#server/limit.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Context } from '#server/routes.ts'
-import { openSurveyOf, type Published } from './published.ts'
+import { holdSurvey, openSurveyOf, type Published } from './published.ts'
 import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
@@ -100,7 +100,10 @@ export const passHandlers = {
     await limitTries(sql, `survey-code-sent:${tenant.code}:${phone}`, CODE.sent)
     await limitTries(sql, `survey-code-for:${survey.id}`, SENT_FOR_ONE)
     const language = body.language ?? tenant.languages[0] ?? 'en'
-    await sql.transaction(change => sendCode(change, survey, phone, { ...context, language }))
+    await sql.transaction(async change => {
+      await holdSurvey(change, survey)
+      await sendCode(change, survey, phone, { ...context, language })
+    })
     return { message }
   },
 
@@ -129,6 +132,7 @@ export const passHandlers = {
     const expiresAt = after(LIFE)
     const soon = query`least(${surveyPhone.expiresAt}, now() + make_interval(secs => ${GRACE}))`
     await sql.transaction(async change => {
+      await holdSurvey(change, survey)
       const valid = await change
         .update(surveyPhone)
         .set({ expiresAt: soon })

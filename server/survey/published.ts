@@ -39,6 +39,19 @@ export async function openSurveyOf(sql: Sql, tenant: string, code: string): Prom
   return row ?? notThere()
 }
 
+/**
+ * Keeps a survey from being removed until the transaction ends, which keeps something of it.
+ * @throws Refusal not-found where it has just been
+ */
+export async function holdSurvey(change: Sql, { id }: { id: string }): Promise<void> {
+  const [found] = await change
+    .select({ id: survey.id })
+    .from(survey)
+    .where(eq(survey.id, id))
+    .for('key share')
+  if (!found) notThere()
+}
+
 function notThere(): never {
   throw new Refusal('not-found', 'Unmapped survey')
 }
@@ -46,12 +59,9 @@ function notThere(): never {
 /** Versions never change, so they are opened once. Those that were asked for last are kept. */
 const opened = new Map<string, Survey>()
 const MOST_OPENED = 100
-/** What the database can count to. */
-const LARGEST = 2 ** 31 - 1
 
 /** A published version, ready to be filled in; null where there is none of that number. */
 export async function versionOf(sql: Sql, { id }: { id: string }, number: number): Promise<Survey | null> {
-  if (number > LARGEST) return null
   const key = `${id} ${number}`
   const known = opened.get(key) ?? (await readVersion(sql, id, number))
   if (!known) return null

@@ -6,7 +6,7 @@ import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/limit.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Context } from '#server/routes.ts'
-import { openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
+import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
 
@@ -30,15 +30,18 @@ async function note(
       reached: 'The survey has no such question.',
     })
   }
-  await sql
-    .insert(surveyVisit)
-    .values({ survey: survey.id, instance, version, period: periodOf(window, instance), reached })
-    .onConflictDoUpdate({
-      target: [surveyVisit.survey, surveyVisit.instance],
-      set: { version, reached },
-      // what was sent came to its end, whatever arrives late
-      setWhere: query`not ${surveyVisit.sent}`,
-    })
+  await sql.transaction(async change => {
+    await holdSurvey(change, survey)
+    await change
+      .insert(surveyVisit)
+      .values({ survey: survey.id, instance, version, period: periodOf(window, instance), reached })
+      .onConflictDoUpdate({
+        target: [surveyVisit.survey, surveyVisit.instance],
+        set: { version, reached },
+        // what was sent came to its end, whatever arrives late
+        setWhere: query`not ${surveyVisit.sent}`,
+      })
+  })
   return MESSAGE
 }
 

@@ -1,5 +1,6 @@
-import { BESIDE_ANSWERS, type SentAnswers } from '#contract/survey.ts'
-import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
+import type { SentAnswers } from '#contract/survey.ts'
+import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import { toText } from '#rules/survey/value.ts'
 import { Refusal } from '#server/refusal.ts'
 import { plainPhone, type Respondent } from './respondent.ts'
@@ -22,7 +23,7 @@ const LONGEST_WAIT = 60 * 86_400_000
 export function readSent(body: SentAnswers, now: number): Sent {
   const beside: readonly string[] = BESIDE_ANSWERS
   const answers = Object.entries(body).flatMap(([name, value]) =>
-    beside.includes(name) ? [] : [[name, typeof value === 'number' ? toText(value) : value] as const],
+    beside.includes(name) ? [] : [[name, readAnswer(value)] as const],
   )
   const finished = readSeconds(body.updatedAt, now) ?? now
   const started = Math.min(readSeconds(body.createdAt, now) ?? finished, finished)
@@ -34,6 +35,14 @@ export function readSent(body: SentAnswers, now: number): Sent {
     startedAt: new Date(started),
     finishedAt: new Date(finished),
   }
+}
+
+/** Letters that nobody sees: a text of nothing else is no answer. */
+const UNSEEN = /^[\s\p{DI}\p{Cc}\p{Cf}\u2800]*$/u
+
+function readAnswer(value: SentAnswers[string]): SurveyAnswer {
+  if (typeof value === 'number') return toText(value)
+  return typeof value === 'string' && UNSEEN.test(value) ? '' : value
 }
 
 /** @returns ms since 1970, not after now */

@@ -26,7 +26,7 @@ export function readChoices(table: Table | null, report: Report): Choices {
       )
       continue
     }
-    const before = lists[name]
+    const before = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (server !== '') {
       if (before) report(line.place('server'), `The list “${name}” stands here already.`)
       lists[name] = { server }

@@ -159,6 +159,7 @@ describe('languages', () => {
     ['label::Kiswahili|label::English', ['sw', 'en']],
     ['label|label::sw', ['en', 'sw']],
     ['label:English|label:Français (fr)', ['en', 'fr']],
+    ['label::EN|label::Kiswahili (SW)', ['en', 'sw']],
   ])('of %s', (header, languages) => {
     expect(labels(header, sheet('choices', 'list_name|name'))).toEqual(languages)
   })
@@ -171,6 +172,18 @@ describe('languages', () => {
   it('are told by a name that is known or a code', () => {
     expect(labels('label|label::Luo')).toEqual(['D1'])
     expect(labels('label|label::English')).toEqual(['D1'])
+  })
+})
+
+test('a list may be called as what every object has', () => {
+  const choices = sheet('choices', 'list_name|name|label\nconstructor|a|A\nvalueOf|b|B')
+  const { lists } = definitionOf(
+    'type|name|label\nselect_one constructor|one|One\nselect_one valueOf|two|Two',
+    choices,
+  )
+  expect(lists).toEqual({
+    constructor: { options: [{ value: 'a', label: { en: 'A' } }] },
+    valueOf: { options: [{ value: 'b', label: { en: 'B' } }] },
   })
 })
 
