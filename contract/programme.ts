@@ -121,6 +121,8 @@ export const ProgressRow = object({
   rejected: integer(),
   startedAt: nullable(Instant),
   deadline: nullable(Instant),
+  /** Whose deadline that is: an extension of their own, or the cohort's, whichever is later; null where there is no choice. */
+  deadlineOf: nullable(enums(['person', 'cohort'])),
   /** When they last handed something in. */
   lastAt: nullable(Instant),
   /** The cohorts in which they were not selected before they applied to this one. */

@@ -273,18 +273,19 @@ describe('an application', () => {
   })
 
   it('is over at its deadline, unless staff gave more time', async () => {
+    const { id, questions } = await calls.open(boss)
     const who = await calls.applicant(questions, 2)
-    const own = eq(enrolment.account, who.id)
     await database.sql
-      .update(enrolment)
+      .update(cohort)
       .set({ deadline: new Date(Date.now() - 1) })
-      .where(own)
+      .where(eq(cohort.id, id))
     expect(await calls.state(who)).toMatchObject({ path: '/too_late', message: 'Too Late!', daysLeft: 0 })
-    expect((await calls.fill(who, one(2))).status).toBe(409)
+    expect((await calls.fill(who, questions[2] as EditedQuestion)).status).toBe(409)
     const more = { people: [who.id], deadline: inDays(2) }
     expect((await calls.as(boss, 'POST onboarding/progress/extend', more)).body.people).toBe(1)
-    expect(await calls.state(who)).toMatchObject({ path: `/apply/${one(2).id}`, daysLeft: 1 })
-    expect((await calls.fill(who, one(2))).status).toBe(200)
+    const third = questions[2] as EditedQuestion
+    expect(await calls.state(who)).toMatchObject({ path: `/apply/${third.id}`, daysLeft: 1 })
+    expect((await calls.fill(who, third)).status).toBe(200)
   })
 
   it('goes to the judges once all is approved, and tells what they decided', async () => {
@@ -342,6 +343,7 @@ describe('an application', () => {
     await database.sql.update(enrolment).set(given).where(eq(enrolment.account, moves.id))
     const over = { deadline: new Date(Date.now() - 1) }
     await database.sql.update(enrolment).set(over).where(eq(enrolment.account, joins.id))
+    await database.sql.update(cohort).set(over).where(eq(cohort.tenant, tenant))
     const { questions: asked } = await calls.open(partner, [ask('Who?')])
 
     await calls.state(moves, '?location=Kisumu')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Candidate, Cohort, EditedQuestion, QuestionTerms } from '#contract/programme.ts'
+import type { Candidate, Cohort, EditedQuestion, ProgressRow, QuestionTerms } from '#contract/programme.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit, enrolment, file, job, notification, paper } from '#server/db/schema/index.ts'
@@ -82,7 +82,7 @@ onOneDatabase(open => {
       expect(await faults({ hub: body.data[0].id })).toEqual({ hub: 'There is no such hub.' })
     })
 
-    it('gives another deadline to those who have none of their own', async () => {
+    it('gives another deadline to those who have no later one of their own, and staff see whose it is', async () => {
       const { id, questions } = await calls.open(boss)
       const [follower, extended] = [await calls.applicant(questions), await calls.applicant(questions)]
       const further = { people: [extended.id], deadline: inDays(60) }
@@ -91,8 +91,20 @@ onOneDatabase(open => {
       expect(body.data).toMatchObject({ applicants: 2, standings: { active: 2 }, used: false })
       expect((await calls.state(follower)).daysLeft).toBe(9)
       expect((await calls.state(extended)).daysLeft).toBe(59)
+      const whose = async () => {
+        const { body: people } = await as(boss, `GET onboarding/progress?cohort=${id}&sort=deadline`)
+        return people.data.map((row: ProgressRow) => [row.person.id, row.deadlineOf])
+      }
+      expect(await whose()).toEqual([
+        [follower.id, 'cohort'],
+        [extended.id, 'person'],
+      ])
       const [, changed] = (await trailOf(id)).filter(({ action }) => /^cohort/.test(action))
       expect(changed?.detail.map(({ name }) => name)).toEqual(['deadline'])
+
+      await as(boss, `PATCH onboarding/cohorts/${id}`, { deadline: inDays(70) })
+      for (const who of [follower, extended]) expect((await calls.state(who)).daysLeft).toBe(69)
+      expect((await whose()).map(([, one]: string[]) => one)).toEqual(['cohort', 'cohort'])
     })
 
     it('takes only applicants of its hub, where it has one', async () => {

@@ -22,7 +22,7 @@ import { plantDemo } from '#server/demo.ts'
 import { decide } from './decide.ts'
 import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn } from './hand-in.ts'
-import { standingNow, standingOf } from './standing.ts'
+import { deadlineNow, deadlineOf, standingNow, standingOf } from './standing.ts'
 
 const DAY = 86_400_000
 const TENANT = 'wezesha'
@@ -333,6 +333,42 @@ onEveryDatabase(open => {
         .where(and(eq(enrolment.account, id)))
       expect(row?.standing, standing).toBe(standing)
       expect(standingOf(row?.enrolment as Enrolment, null, now)).toBe(standing)
+    }
+  })
+
+  it('the later counts of an own deadline and the cohort’s, for one as for a list', async () => {
+    const now = new Date()
+    const at = (days: number) => new Date(now.getTime() + days * DAY)
+    const groups = await database.sql
+      .insert(cohort)
+      .values(
+        [-1, 5].map(days => ({
+          ...{ tenant: TENANT, name: `Until ${days}`, year: 2026, criteria: [], opensAt: at(-9) },
+          deadline: at(days),
+        })),
+      )
+      .returning()
+    const [over, open] = groups as [(typeof groups)[0], (typeof groups)[0]]
+    const cases: [own: number | null, group: typeof over | null, until: Date | null, standing: string][] = [
+      [null, null, null, 'active'],
+      [3, null, at(3), 'active'],
+      [null, over, over.deadline, 'late'],
+      [3, over, at(3), 'active'],
+      [-1, open, open.deadline, 'active'],
+      [3, open, open.deadline, 'active'],
+      [8, open, at(8), 'active'],
+    ]
+    for (const [days, group, until, standing] of cases) {
+      const deadline = days === null ? null : at(days)
+      const { id } = await begun({ programme: 'application', cohort: group?.id ?? null, deadline })
+      const [row] = await database.sql
+        .select({ enrolment, standing: standingNow(now), until: deadlineNow })
+        .from(enrolment)
+        .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+        .where(eq(enrolment.account, id))
+      expect([row?.standing, row?.until], `${days} ${group?.name}`).toEqual([standing, until])
+      const own = row?.enrolment as Enrolment
+      expect([standingOf(own, group, now), deadlineOf(own, group)]).toEqual([standing, until])
     }
   })
 })

@@ -9,9 +9,9 @@ import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/lending/words.ts'
 import { portalOf, type Reach } from '#server/payment/told.ts'
-import { lockEnrolment } from './enrolment.ts'
+import { cohortOf, lockEnrolment } from './enrolment.ts'
 import { type Chosen, chosen } from './progress.ts'
-import { deadlineNow, expected, isExpected } from './standing.ts'
+import { deadlineNow, deadlineOf, expected, isExpected } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { tell, wasTold } from './tell.ts'
 
@@ -86,11 +86,13 @@ export const extendedWorker =
       const [owner] = await change.select().from(account).where(eq(account.id, id))
       if (!isExpected(owner)) return
       const row = await lockEnrolment(change, owner)
-      if (row.deadline?.toISOString() !== deadline || row.approvedAt !== null) return
+      // or their cohort has more time by now
+      const until = deadlineOf(row, await cohortOf(change, row))
+      if (until?.toISOString() !== deadline || row.approvedAt !== null) return
       const key = `extended:${id}:${deadline}`
       if (await wasTold(change, key)) return
       const home = await portalOf(change, owner.tenant, reach.portal)
-      const day = longDay(dayOf(row.deadline.getTime()), owner.language)
+      const day = longDay(dayOf(until.getTime()), owner.language)
       const news = { template: 'deadline-extended', values: { day } } as const
       await tell(change, owner, row.programme, news, { home, key })
     })

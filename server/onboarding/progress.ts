@@ -93,6 +93,8 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
     ...{ done: one.done, total: one.total, pending: one.pending, rejected: one.rejected },
     startedAt: one.startedAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
+    deadlineOf:
+      cohort && (deadline && deadline > cohort.deadline ? ('person' as const) : ('cohort' as const)),
     lastAt: one.lastAt?.toISOString() ?? null,
     earlier: earlier.get(owner.id) ?? [],
   }))

@@ -4,11 +4,14 @@ import type { Account } from '#server/account/message.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import type { Cohort, Enrolment } from './enrolment.ts'
 
-/** Until when somebody hands in: their own deadline goes over their cohort's. Null for none. */
-export const deadlineOf = (
-  { deadline }: Pick<Enrolment, 'deadline'>,
+/** Until when somebody hands in: their own deadline or their cohort's, whichever is later. Null for none. */
+export function deadlineOf(
+  { deadline: own }: Pick<Enrolment, 'deadline'>,
   group: Pick<Cohort, 'deadline'> | null,
-): Date | null => deadline ?? group?.deadline ?? null
+): Date | null {
+  if (own === null || group === null) return own ?? group?.deadline ?? null
+  return own > group.deadline ? own : group.deadline
+}
 
 type Figures = Pick<
   Enrolment,
@@ -27,9 +30,9 @@ export function standingOf(one: Figures, group: Pick<Cohort, 'deadline'> | null,
 
 const isAllIn = ({ done, total }: Pick<Enrolment, 'done' | 'total'>): boolean => total > 0 && done >= total
 
-/** Until when somebody hands in, in a query of `enrolment` with its `cohort` joined to the left. */
+/** Until when somebody hands in, in a query of `enrolment` with its `cohort` joined to the left: see `deadlineOf`. */
 export const deadlineNow: SQL<Date | null> =
-  query<Date | null>`coalesce(${enrolment.deadline}, ${cohort.deadline})`.mapWith(enrolment.deadline)
+  query<Date | null>`greatest(${enrolment.deadline}, ${cohort.deadline})`.mapWith(enrolment.deadline)
 
 /** How each enrolment stands at a moment, in a query of `enrolment` with its `cohort` joined to the left: see `standingOf`. */
 export const standingNow = (now: Date): SQL<Standing> => query<Standing>`case

@@ -125,7 +125,15 @@ function useColumns(model: Model): Column<ProgressRow>[] {
       title: say('deadline'),
       sort: true,
       value: ({ deadline }) => deadline && day(deadline),
-      cell: ({ deadline }) => (deadline ? <span className="day">{day(deadline)}</span> : <None />),
+      cell: ({ deadline, deadlineOf }) =>
+        deadline ? (
+          <span className="lines">
+            <span className="day">{day(deadline)}</span>
+            {deadlineOf && <span className="soft">{say(`deadline-${deadlineOf}`)}</span>}
+          </span>
+        ) : (
+          <None />
+        ),
     },
     {
       key: 'lastAt',

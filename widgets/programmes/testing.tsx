@@ -26,7 +26,7 @@ export const rowOf = (more: Partial<ProgressRow> = {}): ProgressRow => ({
   startedAt: '2026-10-01T08:00:00.000Z',
   deadline: '2026-12-30T20:59:59.000Z',
   lastAt: '2026-11-19T09:00:00.000Z',
-  earlier: [],
+  ...{ earlier: [], deadlineOf: null },
   ...more,
 })
 

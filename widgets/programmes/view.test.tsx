@@ -38,6 +38,17 @@ describe('people', () => {
     expect(text(all('tbody th')[0])).toBe('Amina OtienoGrowthNot selected before: Seed')
   })
 
+  test('are shown with whose deadline it is, where it is theirs or their cohort’s', async () => {
+    const cohort = { id: idOf('c'), name: 'Growth' }
+    const extended = rowOf({ programme: 'application', cohort, deadlineOf: 'person' })
+    const other = rowOf({ ...extended, person: baraka, deadlineOf: 'cohort' })
+    const { all, text } = await show({ answers: { [PEOPLE]: pageOf(extended, other) } })
+    expect(all('tbody td:nth-of-type(3)').map(cell => text(cell))).toEqual([
+      '30 Dec 2026Own extension',
+      '30 Dec 2026Of the cohort',
+    ])
+  })
+
   test('are counted by how they stand, and only what there is can be sent for', async () => {
     const { all } = await show({
       answers: { [PEOPLE]: { ...pageOf(rowOf()), counts: { active: 1_204, late: 3 } } },

@@ -36,6 +36,8 @@ export const en = {
   person: 'Person',
   progress: 'Progress',
   deadline: 'Deadline',
+  'deadline-person': 'Own extension',
+  'deadline-cohort': 'Of the cohort',
   lastAt: 'Last handed in',
   ofTotal: '{done} of {total}',
   pendingCount: { one: '{count} waits', other: '{count} wait' },
@@ -136,8 +138,8 @@ export const en = {
   likeHint: 'You can change them before anybody answers.',
   likeOption: '{name} ({questions} questions)',
   deadlineMoves: {
-    one: 'The deadline moves for {count} applicant, unless they have one of their own.',
-    other: 'The deadline moves for {count} applicants, except those who have one of their own.',
+    one: 'The deadline moves for {count} applicant, unless they have a later one of their own.',
+    other: 'The deadline moves for {count} applicants, except those who have a later one of their own.',
   },
   criteria: 'What is judged',
   criteriaHint:

@@ -37,6 +37,8 @@ export const sw: Translation<ProgrammeWords> = {
   person: 'Mtu',
   progress: 'Maendeleo',
   deadline: 'Tarehe ya mwisho',
+  'deadline-person': 'Nyongeza yake mwenyewe',
+  'deadline-cohort': 'Ya kundi',
   lastAt: 'Aliwasilisha',
   ofTotal: '{done} / {total}',
   pendingCount: { one: '{count} inasubiri', other: '{count} zinasubiri' },
@@ -134,8 +136,8 @@ export const sw: Translation<ProgrammeWords> = {
   likeHint: 'Unaweza kuyabadilisha kabla mtu yeyote hajajibu.',
   likeOption: '{name} (maswali {questions})',
   deadlineMoves: {
-    one: 'Tarehe ya mwisho itabadilika kwa mwombaji {count}, isipokuwa ana yake mwenyewe.',
-    other: 'Tarehe ya mwisho itabadilika kwa waombaji {count}, isipokuwa wenye yao wenyewe.',
+    one: 'Tarehe ya mwisho itabadilika kwa mwombaji {count}, isipokuwa ana yake iliyo mbali zaidi.',
+    other: 'Tarehe ya mwisho itabadilika kwa waombaji {count}, isipokuwa wenye yao iliyo mbali zaidi.',
   },
   criteria: 'Kinachotathminiwa',
   criteriaHint:

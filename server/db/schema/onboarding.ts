@@ -84,7 +84,7 @@ export const enrolment = pgTable(
     investFolder: text('invest_folder'),
     /** The first start. */
     startedAt: instant('started_at'),
-    /** Their own; null where they follow their cohort's, or have not started. */
+    /** Their own, which counts where it is later than their cohort's; null for none, and before the start. */
     deadline: instant('deadline'),
     /** Out of `total`: handed in and not sent back, without the activation. */
     done: integer('done').notNull().default(0),
