@@ -10,6 +10,10 @@ export type Answers = ReturnType<typeof createAnswers>
 export type ExportChoice = { values: 'codes' | 'labels'; people: 'yes' | 'no'; in: Language }
 type Format = 'csv' | 'xlsx' | 'json'
 
+/** Who answered: by name, else by number; empty for somebody whom nobody knows. */
+export const nameOf = ({ person, phone }: Pick<ResponseRow, 'person' | 'phone'>): string =>
+  person?.name || (phone ? `+${phone}` : '')
+
 /** The answers to each survey, as lists that stand in the path. */
 export function createAnswers(model: Model) {
   const lists = new Map<string, PagedList<ResponseRow>>()
@@ -35,8 +39,17 @@ export function createAnswers(model: Model) {
     return list
   }
 
+  /** Each list as it was looked at last. */
+  const looked = new Map<string, string>()
+  path.$path.subscribe(now => {
+    const [, id] = now.match(/^\/([^/?]+)\/responses(\?|$)/) ?? []
+    if (id) looked.set(id, now)
+  })
+
   return {
     listOf,
+    /** The path back to the list: with its filters and page, where somebody comes from it. */
+    backTo: (id: string): string => looked.get(id) ?? `/${id}/responses`,
     /** What the filters find, as a file. @throws ApiError */
     exportAs(id: string, choice: ExportChoice & { format: Format }, signal: AbortSignal): Promise<Blob> {
       const { columns: _, page: __, ...query } = listOf(id).$query.get() ?? {}

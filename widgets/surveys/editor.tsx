@@ -78,7 +78,9 @@ export function Editor({ model, survey }: Props) {
     next.current = null
   })
   useEffect(() => {
-    if (chosen !== null) root.current?.querySelector('.row-head')?.scrollIntoView({ block: 'nearest' })
+    if (chosen === null) return
+    for (const part of ['.row-head', '.row-of[aria-current]'])
+      root.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   useLeavingAsks(isPending)
 
@@ -269,7 +271,13 @@ export function Editor({ model, survey }: Props) {
         {news}
       </span>
       {opened === 'import' && (
-        <ImportDialog model={model} survey={survey} onPut={put} onClose={() => setOpened(null)} />
+        <ImportDialog
+          model={model}
+          survey={survey}
+          definition={definition}
+          onPut={put}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened === 'publish' && (
         <PublishDialog

@@ -8,13 +8,16 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Table } from '#kit/ui/table.tsx'
-import type { Model } from './model.ts'
+import { createEditing } from './editing.ts'
+import { type Model, partOf } from './model.ts'
 import { questionsIn } from './tree.ts'
 import { useSay } from './words.tsx'
 
 type Props = {
   model: Model
   survey: SurveyFile
+  /** The draft as it is being written. */
+  definition: SurveyDefinition
   onPut(definition: SurveyDefinition): void
   onClose(): void
 }
@@ -23,7 +26,7 @@ type Outcome = { definition: SurveyDefinition | null; problems: CellProblem[] }
 const MOST = 2 * 1024 * 1024
 
 /** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
-export function ImportDialog({ model, survey, onPut, onClose }: Props) {
+export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
   const say = useSay()
   const kit = useKitWords()
   const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
@@ -33,6 +36,8 @@ export function ImportDialog({ model, survey, onPut, onClose }: Props) {
   const latest = useRef(0)
   const params = { id: survey.id }
   const found = outcome?.definition ?? null
+  const replaced = questionsIn(definition.items).length
+  const editing = partOf(model, createEditing)
 
   const read = async (form: File) => {
     const own = ++latest.current
@@ -56,6 +61,8 @@ export function ImportDialog({ model, survey, onPut, onClose }: Props) {
     setBusy('writing')
     setFailure(null)
     try {
+      // the file has what is on the server
+      if (!(await editing.keep())) return setFailure(editing.$keeping.get().message || say('keepFailed'))
       const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
       saveFile(file, datedName(survey.code, 'xlsx'))
     } catch (error) {
@@ -132,7 +139,7 @@ export function ImportDialog({ model, survey, onPut, onClose }: Props) {
         {found && (
           <p role="status">
             <strong>{say('importFound', { count: questionsIn(found.items).length, name })}</strong>{' '}
-            {say('importReplaces', { count: questionsIn(survey.draft.definition.items).length })}
+            {replaced > 0 && say('importReplaces', { count: replaced })}
           </p>
         )}
       </div>

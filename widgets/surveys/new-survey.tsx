@@ -19,6 +19,8 @@ import { Select } from '#kit/ui/select.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { TextInput } from '#kit/ui/text.tsx'
 import css from './desk.css?inline'
+import { createKept } from './kept.ts'
+import { useLeavingAsks } from './leaving.ts'
 import { AREAS, type Model, NEW, partOf } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { textIn } from './text-in.ts'
@@ -62,21 +64,27 @@ type Form = {
   like: string
 }
 
+const BLANK: Form = {
+  ...{ en: '', sw: '', languages: ['en', 'sw'], code: null, area: 'partner', frequency: 'once' },
+  ...{ audience: ['client'], open: true, like: '' },
+}
+const createTyped = (model: Model) => createKept<Partial<Form>>(model, 'new')
+
 function Begin({ model }: { model: Model }) {
   const say = useSay()
   const kit = useKitWords()
   const { language } = useSpeech()
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
-  const [form, setForm] = useState<Form>({
-    ...{ en: '', sw: '', languages: ['en', 'sw'], code: null, area: 'partner', frequency: 'once' },
-    ...{ audience: ['client'], open: true, like: '' },
-  })
+  const typed = partOf(model, createTyped)
+  const kept = useStore(typed.$kept)[NEW]
+  const form = { ...BLANK, ...kept }
+  useLeavingAsks(kept !== undefined)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const edit = (change: Partial<Form>) => {
-    setForm(before => ({ ...before, ...change }))
+    typed.put(NEW, { ...typed.$kept.get()[NEW], ...change })
     setFailure(null)
   }
   const code = form.code ?? nameFrom(form.en || form.sw).replaceAll('_', '-')
@@ -117,6 +125,7 @@ function Begin({ model }: { model: Model }) {
           ...(form.like && { like: form.like }),
         },
       })
+      typed.drop(NEW)
       model.toaster.announce(say('begun'), { kind: 'good' })
       model.path.navigate(`/${data.id}/edit`, { replace: true })
     } catch (error) {
@@ -224,7 +233,7 @@ function Begin({ model }: { model: Model }) {
         <Button kind="primary" type="submit" busy={busy}>
           {say('begin')}
         </Button>
-        <Link className="button plain" href="/">
+        <Link className="button plain" href="/" onClick={() => typed.drop(NEW)}>
           {kit('cancel')}
         </Link>
       </div>

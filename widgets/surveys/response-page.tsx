@@ -16,7 +16,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { fillIn } from '#rules/survey/sheet.ts'
 import { openSurvey } from '#rules/survey/survey.ts'
 import { answerText } from './answer-text.ts'
-import { createAnswers } from './answering.ts'
+import { createAnswers, nameOf } from './answering.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
@@ -46,7 +46,7 @@ export function ResponsePage({ model, survey }: Props) {
   const { value, failure } = useStore(reading.$state)
   return (
     <>
-      <Link className="up no-print" href={`/${survey.id}/responses`}>
+      <Link className="up no-print" href={partOf(model, createAnswers).backTo(survey.id)}>
         ‹ {say('allResponses')}
       </Link>
       {value ? (
@@ -81,8 +81,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
   )
   const facts: [string, string][] = [
-    [say('whoAnswered'), response.person?.name ?? response.phone ?? say('somebody')],
-    ...(response.person && response.phone ? [[say('phone'), response.phone] as [string, string]] : []),
+    [say('whoAnswered'), nameOf(response) || say('somebody')],
+    ...(response.person && response.phone ? [[say('phone'), `+${response.phone}`] as [string, string]] : []),
     [say('period'), spans.period(response.period)],
     [say('versionOf'), say('version', { number: response.version })],
     [say('languageOf'), languageName(response.language)],
@@ -154,7 +154,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           deed={say('removeResponse')}
           onSubmit={async () => {
             const message = await answers.remove(response.id)
-            model.path.navigate(`/${survey.id}/responses`, { replace: true })
+            model.path.navigate(answers.backTo(survey.id), { replace: true })
             model.toaster.announce(message || say('removedResponse'), { kind: 'good' })
           }}
           onClose={() => setRemoving(false)}

@@ -13,7 +13,7 @@ import { later } from '#kit/ui/later.tsx'
 import { type Column, PagedTable, usePaged } from '#kit/ui/paged-table.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answerText } from './answer-text.ts'
-import { createAnswers } from './answering.ts'
+import { createAnswers, nameOf } from './answering.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
@@ -132,10 +132,10 @@ function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<
       key: 'name',
       title: say('whoAnswered'),
       sort: true,
-      value: ({ person, phone }) => person?.name ?? phone,
-      cell: ({ id, person, phone, period, version }) => (
+      value: nameOf,
+      cell: ({ period, version, ...row }) => (
         <span className="lines">
-          <Link href={`/${survey.id}/response/${id}`}>{person?.name || phone || say('somebody')}</Link>
+          <Link href={`/${survey.id}/response/${row.id}`}>{nameOf(row) || say('somebody')}</Link>
           <span className="soft">
             {[period && spans.period(period), say('version', { number: version })]
               .filter(Boolean)

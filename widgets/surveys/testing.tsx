@@ -51,7 +51,7 @@ function contentsOf(definition: SurveyDefinition) {
 }
 
 const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
-  ...{ id: idOf('7'), person: { id: idOf('6'), name: 'Amina Otieno' }, phone: '+254712345678' },
+  ...{ id: idOf('7'), person: { id: idOf('6'), name: 'Amina Otieno' }, phone: '254712345678' },
   ...{ period: '2026-Q4', version: 1, language: 'sw', startedAt: '2026-11-19T09:00:00.000Z' },
   ...{ finishedAt: '2026-11-19T09:05:00.000Z', at: '2026-11-19T09:06:00.000Z' },
   answers: {

@@ -73,6 +73,21 @@ describe('a new survey', () => {
     expect(model.path.$path.get()).toBe(`/${ID}/edit`)
   })
 
+  test('is still there after a look elsewhere, until it is given up', async () => {
+    const { fill, field, model, reads, tap } = await show({ path: '/new' })
+    await reads('Title in English')
+    await fill('en', 'Shop visit')
+    model.path.navigate('/')
+    await reads('Last answer')
+    model.path.navigate('/new')
+    await reads('Title in English')
+    expect(field('en').value).toBe('Shop visit')
+    await tap('Cancel')
+    model.path.navigate('/new')
+    await reads('Title in English')
+    expect(field('en').value).toBe('')
+  })
+
   test('whose code is taken is told at the code', async () => {
     const { fill, send, text, reads, known } = await show({ path: '/new' })
     await reads('New survey')
@@ -206,6 +221,15 @@ describe('answers', () => {
     expect(said['Other: What do you do?']).toBe('Kuuza maji')
     expect(said).not.toHaveProperty('Why not?')
     expect(said['Worked out: women_share']).toBe('50')
+  })
+
+  test('lead back to the list as it was looked at', async () => {
+    const { reads, button, model } = await show({ path: `/${ID}/responses?search=maji&page=2` })
+    await reads('Amina Otieno')
+    model.path.navigate(`/${ID}/response/${idOf('7')}`)
+    await reads('How many people work in')
+    await reads('+254712345678')
+    expect(button('‹ All answers').getAttribute('href')).toMatch(/responses\?search=maji&page=2$/)
   })
 
   test('are removed for good by whoever has all rights, after a question', async () => {
