@@ -19,6 +19,9 @@ const parts = (titles: readonly string[]): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
+/** What a sheet has room for, in rows and in a cell's characters: with more, Excel calls the whole file damaged. */
+export const ROOM = { rows: 1_048_576, characters: 32_767 }
+
 export type Row = readonly (string | number | null)[]
 
 /**
@@ -70,8 +73,16 @@ const cell = (text: string | number | null, column: number, row: number): string
 const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
+/** A text that does not fit ends in `…`, without half of a character before it. */
+const fitting = (text: string): string =>
+  text.length > ROOM.characters
+    ? `${text.slice(0, ROOM.characters - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : text
+
 const escaped = (text: string): string =>
-  text
+  fitting(text)
+    // what spreadsheets take for a character by its number
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')

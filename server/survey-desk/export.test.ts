@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addPerson, type Signed, signIn } from '#server/client/testing.ts'
+import { ROOM } from '#server/client/workbook.ts'
 import type { Database } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
@@ -132,6 +133,52 @@ onOneDatabase(open => {
     const cell = (name: string) => newest[names.indexOf(name)]
     expect([cell('price'), cell('double'), cell('__version')]).toEqual([-40, -80, 2])
     expect([cell('call'), cell('all'), cell('name')]).toEqual(['0712345678', 'mango fig', given.name])
+  })
+
+  it('is no workbook where there are more answers than one has room for', async () => {
+    const rows = ROOM.rows
+    try {
+      ROOM.rows = 2
+      expect((await fetchFile('format=xlsx&values=codes&people=no')).json()).toMatchObject({
+        ...{
+          code: 'invalid',
+          message: 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.',
+        },
+      })
+      expect((await fetchFile('format=xlsx&values=codes&people=no&period=2026-Q2')).statusCode).toBe(200)
+      expect((await fetchFile('format=csv&values=codes&people=no')).statusCode).toBe(200)
+    } finally {
+      ROOM.rows = rows
+    }
+  })
+
+  it('stays a workbook that opens, whatever somebody wrote', async () => {
+    const items = [
+      ask('long-text', 'said', 'Said'),
+      ask('calculate', 'same', '', { label: {}, calculation: '${said}' }),
+      ask('select-multiple', 'all', 'All', { list: 'wordy' }),
+    ]
+    const label = { en: '🙂'.repeat(1_000) }
+    const options = Array.from({ length: 40 }, (_, at) => ({ value: `o${at}`, label }))
+    const { id } = await publish(database, {
+      definition: { ...market, lists: { wordy: { options } }, items },
+    })
+    const texts = ['Infinity', 'NaN', 'a_x0041_b', '\u0001\ufffe&<>"', '=1+1', '1e5', '0012']
+    const all = options.map(({ value }) => value)
+    await keep(
+      database,
+      texts.map((said, at) => filled(id, { said, all }, { calculated: { same: said }, at: new Date(at) })),
+    )
+    const { rawPayload } = await fetchFile('format=xlsx&values=labels&people=no&sort=at', id)
+    const [names = [], ...rows] = await readSheet(rawPayload)
+    const column = (name: string) => rows.map(row => row[names.indexOf(name)])
+    const kept = ['Infinity', 'NaN', 'a_x0041_b', '&<>"', '=1+1', '1e5', '0012']
+    expect(column('Said')).toEqual(kept)
+    expect(column('same')).toEqual(kept)
+    for (const text of column('All')) {
+      expect(String(text).length).toBeLessThanOrEqual(32_767)
+      expect(text).toMatch(/🙂…$/u)
+    }
   })
 
   it('comes as JSON, each answer as its call has it', async () => {

@@ -8,10 +8,11 @@ import { optionsAcross, rowsAcross, type ServerLists } from '#rules/survey/acros
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Row, Survey as Version } from '#rules/survey/survey.ts'
 import { record } from '#server/audit.ts'
-import type { Row as Line } from '#server/client/workbook.ts'
+import { type Row as Line, ROOM } from '#server/client/workbook.ts'
 import type { Sql } from '#server/db/open.ts'
 import { languageFor } from '#server/lending/export.ts'
 import { sheetFile } from '#server/lending/sheet.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Download } from '#server/routes.ts'
 import { answeredVersions, versionsOf } from './figures.ts'
 import { findSurvey, subjectOf } from './find.ts'
@@ -112,7 +113,8 @@ function personalOf(versions: readonly Version[]): Set<string> {
 /** A cell of a table: lists as one text, numbers to reckon with. */
 function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Asked['values']) {
   if (Array.isArray(answer)) return answer.join(values === 'codes' ? ' ' : '; ')
-  return isNumber && answer !== null && String(Number(answer)) === answer ? Number(answer) : answer
+  const number = isNumber && answer !== null ? Number(answer) : Number.NaN
+  return Number.isFinite(number) && String(number) === answer ? number : answer
 }
 
 /** Headings that can be told from each other. With codes they are the names, those of ours as no question's can be. */
@@ -174,6 +176,8 @@ async function exportResponses(
     idsOf(sql, survey, filters),
     answeredVersions(sql, wanted(survey, filters)),
   ])
+  if (format === 'xlsx' && ids.length >= ROOM.rows)
+    throw new Refusal('invalid', 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.')
   const shownVersion = filters.version ?? survey.version
   const versions = await versionsOf(
     sql,

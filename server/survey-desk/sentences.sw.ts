@@ -20,5 +20,7 @@ export const sw: Record<string, string> = {
     'Hakuna kilichobadilika tangu ulipochapishwa mara ya mwisho.',
   'Mend what is wrong with the survey first, then publish it.':
     'Rekebisha kwanza kasoro za utafiti, kisha uuchapishe.',
+  'A workbook has room for 1,048,575 answers. Choose a period, or CSV.':
+    'Faili la Excel lina nafasi ya majibu 1,048,575. Chagua kipindi, au CSV.',
   'The answer is removed. The person may answer again.': 'Jibu limeondolewa. Mtu huyo anaweza kujibu tena.',
 }

@@ -81,7 +81,8 @@ export const surveyResponse = pgTable(
     instance: text('instance').notNull(),
   },
   table => [
-    uniqueIndex('survey_response_once').on(table.survey, table.period, table.respondent),
+    // by person first: each is asked what they have answered so far
+    uniqueIndex('survey_response_once').on(table.survey, table.respondent, table.period),
     uniqueIndex('survey_response_instance').on(table.survey, table.instance),
     // lists and counts are read from it alone, however long the answers are
     index('survey_response_at').on(
