@@ -110,6 +110,31 @@ describe('a mail', () => {
     expect(write(filled('welcome'), light).html).toMatch(/background:#fde047;[^>]*color:#000000/)
   })
 
+  it('shows the logo from the tenant’s own host, with the name where pictures are not loaded', () => {
+    for (const ending of ['png', 'webp']) {
+      const logo = `/logo/${'a1'.repeat(12)}-0123456789ab.${ending}`
+      const { html, text } = write(filled('welcome'), { ...wezesha, name: 'Soko & Co', logo })
+      const [image = ''] = /<img[^>]*>/.exec(html) ?? []
+      expect(image).toContain(`src="https://portal.example${logo}"`)
+      expect(image).toContain('alt="Soko &amp; Co"')
+      // what is read in its place is dark on white, in light and dark schemes
+      expect(image).toMatch(/background:#ffffff;.*color:#1c1917/)
+      expect(html).toContain(`border-bottom:4px solid ${wezesha.theme.brand}`)
+      expect(text).toBe(write(filled('welcome'), { ...wezesha, name: 'Soko & Co' }).text)
+    }
+  })
+
+  it.each([
+    ['an SVG, which mail programs do not show', `/logo/${'a1'.repeat(12)}-0123456789ab.svg`],
+    ['a picture of another host', 'https://elsewhere.example/logo.png'],
+    ['what is no logo', '/portal/logo.png'],
+    ['none', null],
+  ])('shows the name in place of %s', (_, logo) => {
+    const { html } = write(filled('welcome'), { ...wezesha, logo })
+    expect(html).not.toContain('<img')
+    expect(html).toMatch(new RegExp(`background:${wezesha.theme.brand};[^>]*>Wezesha</td>`))
+  })
+
   it('takes a name for text and never for markup', () => {
     const { html, text } = write(filled('welcome', { name: '<img src=x onerror=alert(1)> & Co' }))
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Co')

@@ -1,16 +1,18 @@
 import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
 import { type Html, html } from '#server/html.ts'
+import { logoFile } from '#server/logo.ts'
+import { frame, roles } from './frame.ts'
 import { toGsm } from './gsm.ts'
-import { type Filled, frame, mails, roles, type Texted, texts } from './templates.ts'
+import { type Filled, mails, type Texted, texts } from './templates.ts'
 
 /** What a message shows of its tenant. */
-export type Sender = { name: string; theme: Theme; contact: Contact; texts: Texts }
+export type Sender = { name: string; theme: Theme; logo: string | null; contact: Contact; texts: Texts }
 
 export type Mail = { subject: string; text: string; html: string }
 
 /**
- * A mail in the tenant's name and colour. The tenant's own texts go over ours by `mail.<template>.<part>`.
+ * A mail in the tenant's name, colour and logo. The tenant's own texts go over ours by `mail.<template>.<part>`.
  * @param portal origin of the tenant's portal
  */
 export function writeMail(
@@ -138,7 +140,7 @@ function page(parts: Parts): Html {
         <td align="center" style="padding:24px 12px 40px">
           <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};${corner};border-collapse:separate;overflow:hidden">
             <tr>
-              <td style="padding:18px 32px;background:${brand};font:700 18px/24px ${FONT};color:${textOn(brand)}">${tenant.name}</td>
+              ${headOf(parts)}
             </tr>
             <tr>
               <td style="padding:32px 32px 20px">
@@ -163,6 +165,23 @@ function page(parts: Parts): Html {
   </body>
 </html>
 `
+}
+
+/** Kinds of pictures that mail programs show. None of the big ones shows an SVG; whichever shows no WebP shows the name. */
+const SHOWN = /\.(png|webp)$/
+
+/**
+ * Who writes: the logo, or the name where there is none to show. Where pictures are not loaded the name stands in the logo's
+ * place. The logo's ground stays white in the dark, since what it is drawn for is not known.
+ */
+function headOf({ tenant: { name, theme, logo }, portal }: Parts): Html {
+  const { brand } = theme
+  const letters = `font:700 18px/24px ${FONT}`
+  if (!logo || logoFile(logo) === undefined || !SHOWN.test(logo)) {
+    return html`<td style="padding:18px 32px;background:${brand};${letters};color:${textOn(brand)}">${name}</td>`
+  }
+  const size = 'display:block;height:40px;width:auto;max-width:100%;object-fit:contain;object-position:left'
+  return html`<td style="padding:16px 32px;background:#ffffff;border-bottom:4px solid ${brand}"><img src="${portal}${logo}" alt="${name}" height="40" style="${size};border:0;background:#ffffff;${letters};line-height:40px;color:${INK}"></td>`
 }
 
 /** What lists of mails show beside the subject. */

@@ -1,0 +1,126 @@
+import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
+
+/** What somebody is told of their account. */
+export type AccountValues = {
+  'code-verify': { name: string; code: string; minutes: string }
+  'code-password': { name: string; code: string; minutes: string }
+  invite: { name: string; link: string; days: string }
+  welcome: { name: string; link: string }
+  'password-changed': { name: string }
+  'account-deactivated': { name: string; reason: string }
+  'account-activated': { name: string; link: string }
+  /** `role` as the contract names it. */
+  'role-changed': { name: string; role: string }
+}
+
+/** Those that are worth an SMS as well. */
+export const accountTexted = ['code-verify', 'code-password', 'invite', 'password-changed'] as const
+
+const english = {
+  'code-verify': {
+    subject: 'Your code for {tenant}',
+    text: 'Enter this code to activate your account:',
+    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this e-mail.',
+  },
+  'code-password': {
+    subject: 'Your code for a new password',
+    text: 'Enter this code to choose a new password for your {tenant} account:',
+    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this e-mail: your password stays as it is.',
+  },
+  invite: {
+    subject: 'Your invitation to {tenant}',
+    text: '{tenant} has opened an account for you.\n\nChoose a password and add a few details to start using it.',
+    action: 'Accept the invitation',
+    note: 'The link works for {days} days and is for you alone. If you did not expect an invitation, ignore this e-mail.',
+  },
+  welcome: {
+    subject: 'Welcome to {tenant}',
+    text: 'Your account is ready.\n\nSign in to finish setting it up.',
+    action: 'Sign in',
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'The password of your {tenant} account has just been changed. All other devices were signed out.',
+    note: 'If it was not you, contact us at once.',
+  },
+  'account-deactivated': {
+    subject: 'Your account was deactivated',
+    text: 'Your {tenant} account was deactivated, and you can no longer sign in.\n\nReason: {reason}',
+    note: 'If you think this is a mistake, contact us.',
+  },
+  'account-activated': {
+    subject: 'Your account is active again',
+    text: 'Your {tenant} account is active again, and you can sign in as before.',
+    action: 'Sign in',
+  },
+  'role-changed': {
+    subject: 'Your role has changed',
+    text: 'Your role at {tenant} is now: {role}.\n\nThe portal shows what belongs to it the next time you open it.',
+    note: 'If you did not expect this, contact us.',
+  },
+} as const satisfies MailTexts<AccountValues>
+
+const kiswahili: SameParts<typeof english> = {
+  'code-verify': {
+    subject: 'Msimbo wako wa {tenant}',
+    text: 'Weka msimbo huu ili kuthibitisha akaunti yako:',
+    note: 'Msimbo huu unafanya kazi kwa dakika {minutes} na mara moja tu. Hakuna mtu wa {tenant} atakayekuomba msimbo huu. Kama hukuomba msimbo, puuza barua pepe hii.',
+  },
+  'code-password': {
+    subject: 'Msimbo wako wa nenosiri jipya',
+    text: 'Weka msimbo huu ili kuchagua nenosiri jipya la akaunti yako ya {tenant}:',
+    note: 'Msimbo huu unafanya kazi kwa dakika {minutes} na mara moja tu. Hakuna mtu wa {tenant} atakayekuomba msimbo huu. Kama hukuomba msimbo, puuza barua pepe hii: nenosiri lako halitabadilika.',
+  },
+  invite: {
+    subject: 'Mwaliko wako wa {tenant}',
+    text: '{tenant} imekufungulia akaunti.\n\nChagua nenosiri na ujaze maelezo machache ili uanze kuitumia.',
+    action: 'Kubali mwaliko',
+    note: 'Kiungo hiki kinafanya kazi kwa siku {days} na ni chako peke yako. Kama hukutarajia mwaliko, puuza barua pepe hii.',
+  },
+  welcome: {
+    subject: 'Karibu {tenant}',
+    text: 'Akaunti yako iko tayari.\n\nIngia ili ukamilishe maelezo yako.',
+    action: 'Ingia',
+  },
+  'password-changed': {
+    subject: 'Nenosiri lako limebadilishwa',
+    text: 'Nenosiri la akaunti yako ya {tenant} limebadilishwa sasa hivi. Vifaa vingine vyote vimetolewa kwenye akaunti.',
+    note: 'Kama si wewe uliyelibadilisha, wasiliana nasi mara moja.',
+  },
+  'account-deactivated': {
+    subject: 'Akaunti yako imefungwa',
+    text: 'Akaunti yako ya {tenant} imefungwa, na huwezi kuingia tena.\n\nSababu: {reason}',
+    note: 'Kama unadhani ni kosa, wasiliana nasi.',
+  },
+  'account-activated': {
+    subject: 'Akaunti yako imefunguliwa tena',
+    text: 'Akaunti yako ya {tenant} imefunguliwa tena, na unaweza kuingia kama awali.',
+    action: 'Ingia',
+  },
+  'role-changed': {
+    subject: 'Jukumu lako limebadilishwa',
+    text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapofungua tovuti tena.',
+    note: 'Kama hukutarajia mabadiliko haya, wasiliana nasi.',
+  },
+}
+
+export const accountMails = { en: english, sw: kiswahili }
+
+export const accountTexts: SmsTexts<(typeof accountTexted)[number]> = {
+  en: {
+    'code-verify':
+      '{tenant}: your code is {code}. It works for {minutes} minutes. Do not share it with anyone.',
+    'code-password':
+      '{tenant}: {code} is your code for a new password. It works for {minutes} minutes. Do not share it with anyone.',
+    invite: '{tenant} has opened an account for you. Choose your password within {days} days: {link}',
+    'password-changed': '{tenant}: your password was changed. If it was not you, contact us at once: {phone}',
+  },
+  sw: {
+    'code-verify': '{tenant}: msimbo wako ni {code}. Unafanya kazi kwa dakika {minutes}. Usimpe mtu yeyote.',
+    'code-password':
+      '{tenant}: {code} ni msimbo wako wa nenosiri jipya. Unafanya kazi kwa dakika {minutes}. Usimpe mtu yeyote.',
+    invite: '{tenant} imekufungulia akaunti. Chagua nenosiri ndani ya siku {days}: {link}',
+    'password-changed':
+      '{tenant}: nenosiri lako limebadilishwa. Kama si wewe, wasiliana nasi mara moja: {phone}',
+  },
+}

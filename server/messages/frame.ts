@@ -1,0 +1,41 @@
+import type { Language } from '#contract/tenant.ts'
+
+/** What every mail says around its own text. */
+export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent', string>> = {
+  en: {
+    greeting: 'Hello {name},',
+    link: 'If the button does not work, open this address:',
+    help: 'Questions? We are glad to help.',
+    sent: '{tenant} sent you this e-mail because it concerns your account at {portal}.',
+  },
+  sw: {
+    greeting: 'Habari {name},',
+    link: 'Kama kitufe hakifanyi kazi, fungua anwani hii:',
+    help: 'Una swali? Tuko tayari kukusaidia.',
+    sent: '{tenant} imekutumia barua pepe hii kwa sababu inahusu akaunti yako kwenye {portal}.',
+  },
+}
+
+/** Roles as people know them. */
+export const roles: Record<Language, Record<string, string>> = {
+  en: {
+    client: 'client',
+    applicant: 'applicant',
+    digiprime: 'DigiPrime',
+    admin: 'processor',
+    processor: 'processor',
+    sales: 'sales agent',
+    authorizer: 'authorizer',
+    super: 'admin',
+  },
+  sw: {
+    client: 'mteja',
+    applicant: 'mwombaji',
+    digiprime: 'DigiPrime',
+    admin: 'mchakataji',
+    processor: 'mchakataji',
+    sales: 'wakala wa mauzo',
+    authorizer: 'mwidhinishaji',
+    super: 'msimamizi',
+  },
+}

@@ -1,0 +1,153 @@
+import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
+
+/** What somebody is told of their loan. */
+export type LoanValues = {
+  /** Figures as they are written: `Ksh 4,500`. `left` is what is still to pay of the loan. */
+  'payment-received': {
+    name: string
+    amount: string
+    code: string
+    receipt: string
+    left: string
+    link: string
+  }
+  'loan-submitted': { name: string; amount: string; code: string; link: string }
+  /** `reason` is what the borrower is to mend, as staff wrote it. */
+  'loan-returned': { name: string; code: string; reason: string; link: string }
+  'loan-approved': { name: string; amount: string; code: string; link: string }
+  'loan-disbursed': { name: string; amount: string; code: string; link: string }
+  /** `reason` is a sentence in the borrower's language. */
+  'loan-rejected': { name: string; code: string; reason: string; link: string }
+  /** `amount` is what is to be paid until `day`, written as people write days. */
+  'instalment-reminder': { name: string; amount: string; day: string; code: string; link: string }
+  'instalment-late': { name: string; amount: string; day: string; code: string; link: string }
+}
+
+/** Those that are worth an SMS as well. */
+export const loanTexted = [
+  'payment-received',
+  'loan-submitted',
+  'loan-returned',
+  'loan-approved',
+  'loan-disbursed',
+  'loan-rejected',
+  'instalment-reminder',
+  'instalment-late',
+] as const
+
+const english = {
+  'payment-received': {
+    subject: 'We have received {amount}',
+    text: 'Thank you. We have received {amount} for your loan {code}.\n\nReceipt: {receipt}\nStill to pay: {left}',
+    action: 'See your loan',
+    note: 'Keep this e-mail as your receipt.',
+  },
+  'loan-submitted': {
+    subject: 'We have received your application {code}',
+    text: 'Your application for {amount} is submitted and being processed.\n\nYou will hear from us within a week.',
+    action: 'See your application',
+  },
+  'loan-returned': {
+    subject: 'Please complete your application {code}',
+    text: 'We have looked at your application and need something more from you:\n\n{reason}\n\nCorrect it and hand it in again. Everything else is kept.',
+    action: 'Complete the application',
+  },
+  'loan-approved': {
+    subject: 'Your loan {code} is approved',
+    text: 'Good news: your loan of {amount} is approved.\n\nRead the offer and accept it. The money is paid out after that.',
+    action: 'Read the offer',
+  },
+  'loan-disbursed': {
+    subject: 'Your loan {code} is paid out',
+    text: 'We have sent you {amount}, your loan {code}.\n\nYour plan says when each instalment is due, and how to pay it.',
+    action: 'See your plan',
+  },
+  'loan-rejected': {
+    subject: 'Your application {code}',
+    text: 'Thank you for your application. We have looked at it carefully and cannot give you this loan.\n\n{reason}',
+    action: 'See your application',
+  },
+  'instalment-reminder': {
+    subject: '{amount} is due on {day}',
+    text: 'An instalment of your loan {code} is due on {day}: {amount}.\n\nIf you have paid it already, thank you: there is nothing to do.',
+    action: 'Pay now',
+  },
+  'instalment-late': {
+    subject: '{amount} was due on {day}',
+    text: 'An instalment of your loan {code} was due on {day} and is not paid yet. To pay now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon: we will look for a way together.',
+    action: 'Pay now',
+  },
+} as const satisfies MailTexts<LoanValues>
+
+const kiswahili: SameParts<typeof english> = {
+  'payment-received': {
+    subject: 'Tumepokea {amount}',
+    text: 'Asante. Tumepokea {amount} kwa mkopo wako {code}.\n\nRisiti: {receipt}\nSalio la mkopo: {left}',
+    action: 'Tazama mkopo wako',
+    note: 'Hifadhi barua pepe hii kama risiti yako.',
+  },
+  'loan-submitted': {
+    subject: 'Tumepokea ombi lako {code}',
+    text: 'Ombi lako la mkopo wa {amount} limepokelewa na linashughulikiwa.\n\nTutakujulisha ndani ya wiki moja.',
+    action: 'Tazama ombi lako',
+  },
+  'loan-returned': {
+    subject: 'Tafadhali kamilisha ombi lako {code}',
+    text: 'Tumeangalia ombi lako na tunahitaji jambo moja zaidi kutoka kwako:\n\n{reason}\n\nRekebisha kisha uwasilishe tena. Mengine yote yamehifadhiwa.',
+    action: 'Kamilisha ombi',
+  },
+  'loan-approved': {
+    subject: 'Mkopo wako {code} umeidhinishwa',
+    text: 'Habari njema: mkopo wako wa {amount} umeidhinishwa.\n\nSoma ofa na uikubali. Baada ya hapo pesa zitatumwa kwako.',
+    action: 'Soma ofa',
+  },
+  'loan-disbursed': {
+    subject: 'Mkopo wako {code} umetumwa kwako',
+    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila marejesho yanapotakiwa kulipwa, na jinsi ya kulipa.',
+    action: 'Tazama ratiba yako',
+  },
+  'loan-rejected': {
+    subject: 'Ombi lako {code}',
+    text: 'Asante kwa ombi lako. Tumeliangalia kwa makini na hatuwezi kukupa mkopo huu.\n\n{reason}',
+    action: 'Tazama ombi lako',
+  },
+  'instalment-reminder': {
+    subject: '{amount} inatakiwa kulipwa tarehe {day}',
+    text: 'Rejesho la mkopo wako {code} linatakiwa kulipwa tarehe {day}: {amount}.\n\nKama umeshalipa, asante: huhitaji kufanya lolote.',
+    action: 'Lipa sasa',
+  },
+  'instalment-late': {
+    subject: '{amount} ilitakiwa kulipwa tarehe {day}',
+    text: 'Rejesho la mkopo wako {code} lilitakiwa kulipwa tarehe {day} na bado halijalipwa. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
+    action: 'Lipa sasa',
+  },
+}
+
+export const loanMails = { en: english, sw: kiswahili }
+
+export const loanTexts: SmsTexts<(typeof loanTexted)[number]> = {
+  en: {
+    'payment-received':
+      '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Still to pay: {left}.',
+    'loan-submitted':
+      '{tenant}: we have your application {code} for {amount}. You will hear from us within a week.',
+    'loan-returned': '{tenant}: your application {code} needs something more. See what: {link}',
+    'loan-approved': '{tenant}: your loan {code} of {amount} is approved. Accept the offer: {link}',
+    'loan-disbursed': '{tenant}: we have sent you {amount}, your loan {code}. See when to pay: {link}',
+    'loan-rejected': '{tenant}: we cannot give you the loan {code}. See why, and what you can do: {link}',
+    'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
+    'instalment-late':
+      '{tenant}: {amount} of your loan {code} was due on {day}. Please pay, or call us: {phone}',
+  },
+  sw: {
+    'payment-received':
+      '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Salio la mkopo: {left}.',
+    'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
+    'loan-returned': '{tenant}: ombi lako {code} linahitaji marekebisho. Tazama: {link}',
+    'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',
+    'loan-disbursed': '{tenant}: tumekutumia {amount}, mkopo wako {code}. Tazama ratiba ya kulipa: {link}',
+    'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
+    'instalment-reminder': '{tenant}: {amount} ya mkopo {code} inatakiwa kulipwa {day}. Umeshalipa? Asante.',
+    'instalment-late': '{tenant}: {amount} ya mkopo {code} ilitakiwa kulipwa {day}. Lipa au tupigie: {phone}',
+  },
+}

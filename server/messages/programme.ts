@@ -1,0 +1,155 @@
+import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
+
+/** What somebody is told on their way through a programme. */
+export type ProgrammeValues = {
+  /** Of the programmes: `step` and `question` as their screens call them, `reason` as staff wrote it. */
+  'step-rejected': { name: string; step: string; reason: string; link: string }
+  'onboarding-complete': { name: string; link: string }
+  'answer-rejected': { name: string; question: string; reason: string; link: string }
+  'application-judging': { name: string; link: string }
+  'application-selected': { name: string; link: string }
+  'application-not-selected': { name: string; link: string }
+  /** In words: `days` is `3 days`, `left` what is still to hand in, `4 steps` or `2 questions`. */
+  'programme-deadline': { name: string; days: string; day: string; left: string; link: string }
+  /** `note` is what staff add of their own; it may be empty. */
+  'programme-reminder': { name: string; left: string; note: string; link: string }
+  'deadline-extended': { name: string; day: string; link: string }
+}
+
+/** Those that are worth an SMS as well. */
+export const programmeTexted = [
+  'step-rejected',
+  'onboarding-complete',
+  'answer-rejected',
+  'application-judging',
+  'application-selected',
+  'application-not-selected',
+  'programme-deadline',
+  'programme-reminder',
+  'deadline-extended',
+] as const
+
+const english = {
+  'step-rejected': {
+    subject: 'Please hand in again: {step}',
+    text: 'We have looked at your {step} and need it once more:\n\n{reason}\n\nEverything else that you handed in is kept.',
+    action: 'Hand it in again',
+  },
+  'onboarding-complete': {
+    subject: 'Onboarding Complete!',
+    text: 'Well done. Everything that you handed in is approved, and your onboarding is complete.\n\nYour dashboard is open to you now: you can apply for a loan and keep your records there.',
+    action: 'Open your dashboard',
+  },
+  'answer-rejected': {
+    subject: 'Please answer one question again',
+    text: 'We have looked at your answer to this question:\n\n{question}\n\nWe need it once more: {reason}\n\nYour other answers are kept.',
+    action: 'Answer again',
+  },
+  'application-judging': {
+    subject: 'Your application goes to the judges',
+    text: 'All your answers are approved, and your application has advanced to the judging round.\n\nYou need not do anything now. We will tell you what the judges decide.',
+    action: 'See your application',
+  },
+  'application-selected': {
+    subject: 'You are selected',
+    text: 'Congratulations! The judges have selected you for the programme at {tenant}.\n\nWe will tell you soon how it begins.',
+    action: 'See your application',
+  },
+  'application-not-selected': {
+    subject: 'Your application to {tenant}',
+    text: 'Thank you for your application and for the work you put into it. This time the judges have not selected you.\n\nThe lessons stay open to you, and your hub can tell you what else you can do.',
+    action: 'See your application',
+  },
+  'programme-deadline': {
+    subject: '{days} left: {left} still to hand in',
+    text: 'You have {days} left, until {day}, and there is still something to hand in: {left}.\n\nYou can go on where you stopped. What you have handed in is kept.',
+    action: 'Go on',
+    note: 'If you cannot make it by {day}, talk to your hub in good time.',
+  },
+  'programme-reminder': {
+    subject: 'Still to hand in: {left}',
+    text: 'We are looking forward to what is still missing from you: {left}.\n\n{note}\n\nYou can go on where you stopped. What you have handed in is kept.',
+    action: 'Go on',
+  },
+  'deadline-extended': {
+    subject: 'You have time until {day}',
+    text: 'You have been given more time: you can hand in until {day}.\n\nYou can go on where you stopped. What you have handed in is kept.',
+    action: 'Go on',
+  },
+} as const satisfies MailTexts<ProgrammeValues>
+
+const kiswahili: SameParts<typeof english> = {
+  'step-rejected': {
+    subject: 'Tafadhali wasilisha tena: {step}',
+    text: 'Tumekagua {step} na tunaomba uwasilishe tena:\n\n{reason}\n\nMengine yote uliyowasilisha yamehifadhiwa.',
+    action: 'Wasilisha tena',
+  },
+  'onboarding-complete': {
+    subject: 'Umekamilisha hatua za kujiunga!',
+    text: 'Hongera. Yote uliyowasilisha yameidhinishwa, na umekamilisha hatua zote za kujiunga.\n\nDashibodi yako sasa iko wazi: unaweza kuomba mkopo na kuweka kumbukumbu zako hapo.',
+    action: 'Fungua dashibodi yako',
+  },
+  'answer-rejected': {
+    subject: 'Tafadhali jibu swali moja tena',
+    text: 'Tumekagua jibu lako la swali hili:\n\n{question}\n\nTunaomba ujibu tena: {reason}\n\nMajibu yako mengine yamehifadhiwa.',
+    action: 'Jibu tena',
+  },
+  'application-judging': {
+    subject: 'Ombi lako limepelekwa kwa majaji',
+    text: 'Majibu yako yote yameidhinishwa, na ombi lako limeingia kwenye hatua ya majaji.\n\nHuhitaji kufanya lolote kwa sasa. Tutakujulisha majaji watakavyoamua.',
+    action: 'Tazama ombi lako',
+  },
+  'application-selected': {
+    subject: 'Umechaguliwa',
+    text: 'Hongera! Majaji wamekuchagua ujiunge na programu ya {tenant}.\n\nTutakujulisha hivi karibuni jinsi itakavyoanza.',
+    action: 'Tazama ombi lako',
+  },
+  'application-not-selected': {
+    subject: 'Ombi lako kwa {tenant}',
+    text: 'Asante kwa ombi lako na kwa juhudi zako. Safari hii majaji hawakukuchagua.\n\nMasomo yataendelea kuwa wazi kwako, na kituo chako kinaweza kukueleza unachoweza kufanya.',
+    action: 'Tazama ombi lako',
+  },
+  'programme-deadline': {
+    subject: 'Umebakiwa na {days}: bado {left}',
+    text: 'Umebakiwa na {days}, hadi {day}, na bado hujawasilisha: {left}.\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
+    action: 'Endelea',
+    note: 'Kama hutaweza kufikia {day}, wasiliana na kituo chako mapema.',
+  },
+  'programme-reminder': {
+    subject: 'Bado hujawasilisha: {left}',
+    text: 'Tunasubiri yaliyobaki kutoka kwako: {left}.\n\n{note}\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
+    action: 'Endelea',
+  },
+  'deadline-extended': {
+    subject: 'Una muda hadi {day}',
+    text: 'Umeongezewa muda: unaweza kuwasilisha hadi {day}.\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
+    action: 'Endelea',
+  },
+}
+
+export const programmeMails = { en: english, sw: kiswahili }
+
+export const programmeTexts: SmsTexts<(typeof programmeTexted)[number]> = {
+  en: {
+    'step-rejected': '{tenant}: please hand in your {step} once more. See why: {link}',
+    'onboarding-complete': '{tenant}: your onboarding is complete. Your dashboard is open: {link}',
+    'answer-rejected': '{tenant}: please answer one question of your application again. See why: {link}',
+    'application-judging': '{tenant}: your application has advanced to the judging round. {link}',
+    'application-selected': '{tenant}: congratulations, the judges have selected you! {link}',
+    'application-not-selected': '{tenant}: the judges have decided on your application. Read more: {link}',
+    'programme-deadline': '{tenant}: {days} left, until {day}. Still to hand in: {left}. {link}',
+    'programme-reminder': '{tenant}: still to hand in: {left}. Go on where you stopped: {link}',
+    'deadline-extended': '{tenant}: you can hand in until {day}. Go on where you stopped: {link}',
+  },
+  sw: {
+    'step-rejected': '{tenant}: tafadhali wasilisha tena: {step}. Tazama sababu: {link}',
+    'onboarding-complete': '{tenant}: umekamilisha hatua za kujiunga. Dashibodi yako iko wazi: {link}',
+    'answer-rejected': '{tenant}: tafadhali jibu tena swali moja la ombi lako. Tazama sababu: {link}',
+    'application-judging': '{tenant}: ombi lako limeingia kwenye hatua ya majaji. {link}',
+    'application-selected': '{tenant}: hongera, majaji wamekuchagua! {link}',
+    'application-not-selected': '{tenant}: majaji wameamua kuhusu ombi lako. Soma zaidi: {link}',
+    'programme-deadline': '{tenant}: umebakiwa na {days}, hadi {day}. Bado: {left}. {link}',
+    'programme-reminder': '{tenant}: bado hujawasilisha: {left}. Endelea ulipoishia: {link}',
+    'deadline-extended': '{tenant}: unaweza kuwasilisha hadi {day}. Endelea ulipoishia: {link}',
+  },
+}
