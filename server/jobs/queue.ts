@@ -79,17 +79,18 @@ export async function enqueueAll<One extends Kind>(
     const added = await change.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
     asked += added.length
   }
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(kind)
   return asked
 }
 
 /** Rows that one statement inserts. */
 const PIECE = 1_000
 
-const listeners = new Set<() => void>()
+type Listener = (kind: Kind) => void
+const listeners = new Set<Listener>()
 
-/** Hears when this process asks for work: the transaction that asks may not be over yet. @returns a deed that stops it */
-export function onEnqueue(listener: () => void): () => void {
+/** Hears when this process asks for work of a kind: the transaction that asks may not be over yet. @returns a deed that stops it */
+export function onEnqueue(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -141,6 +141,24 @@ onEveryDatabase(open => {
     expect(JSON.stringify(await only())).not.toContain('123456')
   })
 
+  it('asks the database no oftener than there is work', async () => {
+    let changes = 0
+    const counted = new Proxy(database.sql, {
+      get(sql, name) {
+        if (name === 'update') changes++
+        const member = Reflect.get(sql, name)
+        return typeof member === 'function' ? member.bind(sql) : member
+      },
+    })
+    await Promise.all(Array.from({ length: 40 }, (_, at) => ask(String(at))))
+    const webhook = vi.fn(idle)
+    started.push(startWorker({ sql: counted, workers: { ...none, webhook }, log: quiet }))
+    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0, PATIENT)
+    expect(webhook).toHaveBeenCalledTimes(40)
+    // each is taken and finished, and a few looks find nothing
+    expect(changes).toBeLessThan(100)
+  })
+
   it('sends codes before other mails', async () => {
     for (const to of ['one', 'two', 'three', 'four', 'five']) await mail('welcome', to)
     await mail('code-verify', 'urgent')

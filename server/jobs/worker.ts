@@ -50,20 +50,26 @@ export type Worker = {
  */
 export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers; log: Log }): Worker {
   const running = new Map<Kind, Set<Promise<void>>>()
+  /** Kinds that may have more to do than there was room for. */
+  const more = new Set<Kind>()
+  const wanted = new Set<Kind>()
+  let isPoll = false
   let stopped = false
   let looking: Promise<void> | null = null
-  let again = false
   let isAway = false
 
   async function look(kind: Kind): Promise<void> {
     const busy = running.get(kind) ?? new Set()
     running.set(kind, busy)
     const room = ROOM - busy.size
-    if (room === 0) return
-    for (const taken of await take(sql, kind, room)) {
+    const jobs = room > 0 ? await take(sql, kind, room) : []
+    // whoever finishes would else ask in vain, once for every job
+    if (jobs.length < room) more.delete(kind)
+    else more.add(kind)
+    for (const taken of jobs) {
       const work = attempt(taken).finally(() => {
         busy.delete(work)
-        lookSoon(0)
+        if (more.has(kind)) lookFor(kind)
       })
       busy.add(work)
     }
@@ -92,14 +98,10 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
     }
   }
 
-  /** One look at a time; what asks for another meanwhile gets it afterwards. */
+  /** One look at a time; what is asked for meanwhile is looked for afterwards. */
   function lookNow(): void {
-    if (stopped) return
-    if (looking) {
-      again = true
-      return
-    }
-    looking = Promise.all((Object.keys(workers) as Kind[]).map(look))
+    if (stopped || looking || (wanted.size === 0 && !isPoll)) return
+    looking = lookOnce()
       .then(
         () => {
           isAway = false
@@ -112,27 +114,34 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
       )
       .finally(() => {
         looking = null
-        if (again) {
-          again = false
-          lookNow()
-        }
+        lookNow()
       })
   }
 
-  let nudge: NodeJS.Timeout | null = null
-  function lookSoon(delay: number): void {
-    if (stopped) return
-    nudge ??= setTimeout(() => {
-      nudge = null
-      lookNow()
-    }, delay)
+  async function lookOnce(): Promise<void> {
+    const kinds = new Set(wanted)
+    const isAll = isPoll
+    wanted.clear()
+    isPoll = false
+    if (isAll) for (const kind of await kindsDue(sql)) if (kind in workers) kinds.add(kind)
+    await Promise.all([...kinds].map(look))
   }
 
-  const stopHearing = onEnqueue(() => lookSoon(NUDGE))
-  const poll = setInterval(lookNow, LOOK)
+  function lookFor(kind: Kind): void {
+    wanted.add(kind)
+    lookNow()
+  }
+
+  function lookForAll(): void {
+    isPoll = true
+    lookNow()
+  }
+
+  const stopHearing = onEnqueue(kind => setTimeout(() => lookFor(kind), NUDGE).unref())
+  const poll = setInterval(lookForAll, LOOK)
   const tidy = () => sweep(sql).catch(error => log.error({ err: error }, 'sweep failed'))
   const sweeping = setInterval(tidy, SWEEP)
-  lookNow()
+  lookForAll()
 
   return {
     async stop(patience = 10_000) {
@@ -140,7 +149,6 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
       stopHearing()
       clearInterval(poll)
       clearInterval(sweeping)
-      clearTimeout(nudge ?? undefined)
       await looking
       const ended = Promise.all([...running.values()].flatMap(busy => [...busy]))
       await Promise.race([ended, sleep(patience, undefined, { ref: false })])
@@ -153,14 +161,19 @@ type Job = typeof job.$inferSelect
 const open = and(isNull(job.doneAt), isNull(job.failedAt))
 const isFree = or(isNull(job.lockedUntil), lt(job.lockedUntil, query`now()`))
 
+const isDue = and(open, isFree, lte(job.runAt, query`now()`), lt(job.attempts, MOST_ATTEMPTS))
+
+async function kindsDue(sql: Sql): Promise<Kind[]> {
+  const rows = await sql.selectDistinct({ kind: job.kind }).from(job).where(isDue)
+  return rows.map(({ kind }) => kind as Kind)
+}
+
 /** Takes jobs that are due for this process. Codes go first: somebody is waiting for them. */
 function take(sql: Sql, kind: Kind, most: number): Promise<Job[]> {
   const due = sql
     .select({ id: job.id })
     .from(job)
-    .where(
-      and(eq(job.kind, kind), open, isFree, lte(job.runAt, query`now()`), lt(job.attempts, MOST_ATTEMPTS)),
-    )
+    .where(and(eq(job.kind, kind), isDue))
     .orderBy(query`${job.payload} ->> 'template' like 'code-%' desc nulls last`, job.runAt)
     .limit(most)
     .for('update', { skipLocked: true })
