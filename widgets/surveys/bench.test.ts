@@ -70,6 +70,10 @@ describe('what was removed', () => {
     expect(back && at(back.definition, 'question')).toEqual([4])
   })
 
+  test('comes back once', () => {
+    expect(restore(quarterly, quarterly, at(quarterly, 'trades'))).toBeNull()
+  })
+
   test('comes back at the end where its group is gone', () => {
     const gone = remove(quarterly, at(quarterly, 'business'))
     expect(restore(gone, quarterly, at(quarterly, 'staff'))?.place).toEqual([3])

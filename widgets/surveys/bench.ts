@@ -2,7 +2,17 @@ import type { Item, Question, SurveyDefinition } from '#contract/survey-definiti
 import type { SurveyProblem } from '#contract/survey-desk.ts'
 import { hasOptions } from '#rules/survey/reading.ts'
 import { duplicateOf, freeName, nameFrom, namesOf, othersOf, renamed } from './naming.ts'
-import { inserted, itemAt, outline, type Place, placeAfter, questionsIn, removed, replaced } from './tree.ts'
+import {
+  inserted,
+  itemAt,
+  outline,
+  type Place,
+  placeAfter,
+  placeNamed,
+  questionsIn,
+  removed,
+  replaced,
+} from './tree.ts'
 
 /** A definition after a deed, and the row that it is about. */
 export type Done = { definition: SurveyDefinition; place: Place }
@@ -41,10 +51,10 @@ export const remove = (definition: SurveyDefinition, place: Place): SurveyDefini
   items: removed(definition.items, place),
 })
 
-/** Puts back what was taken out of a definition, into what became of it since, with the lists that it shows. */
+/** Puts back what was taken out of a definition, into what became of it since, with the lists that it shows; null where it is back. */
 export function restore(now: SurveyDefinition, before: SurveyDefinition, place: Place): Done | null {
   const item = itemAt(before.items, place)
-  if (!item) return null
+  if (!item || placeNamed(now.items, item.name)) return null
   const above = place.slice(0, -1)
   const group = itemAt(now.items, above)
   // the group around it may be gone as well, or shorter

@@ -172,7 +172,7 @@ describe('the editor', () => {
   })
 
   test('asks whose work is kept where somebody else was faster, and loses neither', async () => {
-    const { open, control, reads, tap, known, rows, sent } = await write({
+    const { open, control, reads, tap, known, rows, sent, text, focused } = await write({
       [DRAFT]: new ApiError('conflict', 'Somebody has changed it.', 409),
     })
     known[FILE] = {
@@ -186,6 +186,7 @@ describe('the editor', () => {
     expect(rows()[0]).toBe('Mine')
     known[DRAFT] = ({ body }) => ({ data: { ...body, base: 'b10', problems: [], untranslated: [] } })
     await tap('Keep mine')
+    expect(text(focused())).toBe('Title and languages')
     expect(sent(DRAFT).at(-1)?.body).toMatchObject({ base: 'b9', definition: { title: { en: 'Mine' } } })
     await reads('Everything is saved')
   })

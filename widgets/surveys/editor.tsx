@@ -150,11 +150,15 @@ export function Editor({ model, survey }: Props) {
     select(done.place)
     next.current = '.row-form textarea'
   }
-  const turn = (step: () => void) => {
-    step()
+  /** After another draft took the place of this one. */
+  const drawAnew = () => {
     setTurns(turns + 1)
     const now = editing.$definition.get()
     if (place && now && !itemAt(now.items, place)) setChosen(null)
+  }
+  const turn = (step: () => void) => {
+    step()
+    drawAnew()
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // in a field the browser takes back by itself what was typed there
@@ -213,7 +217,13 @@ export function Editor({ model, survey }: Props) {
           </Button>
         </div>
       </div>
-      <Theirs editing={editing} />
+      <Theirs
+        editing={editing}
+        onChosen={() => {
+          drawAnew()
+          next.current = pane === 'form' ? '.row-form h3' : '.row-of[aria-current]'
+        }}
+      />
       {view === 'translate' ? (
         <Translations definition={definition} onPut={put} onClose={() => setView('write')} />
       ) : (

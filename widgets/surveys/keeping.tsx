@@ -36,7 +36,7 @@ export function KeepingLine({ editing }: Props) {
 }
 
 /** Somebody else kept something else meanwhile: theirs is taken, or ours is kept over it. */
-export function Theirs({ editing }: Props) {
+export function Theirs({ editing, onChosen }: Props & { onChosen(): void }) {
   const say = useSay()
   const theirs = useStore(editing.$theirs)
   const alert = useRef<HTMLDivElement>(null)
@@ -44,6 +44,10 @@ export function Theirs({ editing }: Props) {
     if (theirs) alert.current?.focus()
   }, [theirs])
   if (!theirs) return null
+  const choose = (deed: () => unknown) => {
+    deed()
+    onChosen()
+  }
   return (
     <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
       <p>
@@ -51,8 +55,8 @@ export function Theirs({ editing }: Props) {
       </p>
       <p>{say('theirsText')}</p>
       <div className="deeds">
-        <Button onClick={editing.takeTheirs}>{say('takeTheirs')}</Button>
-        <Button onClick={() => void editing.keepOwn()}>{say('keepOwn')}</Button>
+        <Button onClick={() => choose(editing.takeTheirs)}>{say('takeTheirs')}</Button>
+        <Button onClick={() => choose(editing.keepOwn)}>{say('keepOwn')}</Button>
       </div>
     </div>
   )

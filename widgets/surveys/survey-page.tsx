@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useSpeech } from '#kit/speech.tsx'
@@ -75,6 +76,12 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const { language } = useSpeech()
   const { part } = useStore(model.$place)
   const heading = useArrival()
+  const last = useRef(part)
+  useEffect(() => {
+    // what was pressed may have gone with the screen that it stood on
+    if (part !== last.current && document.activeElement === document.body) heading.current?.focus()
+    last.current = part
+  }, [part, heading])
   const shown = part === 'response' ? 'responses' : part
   const title = textIn(survey.title, language) || survey.code
   return (

@@ -224,11 +224,15 @@ describe('answers', () => {
   })
 
   test('lead back to the list as it was looked at', async () => {
-    const { reads, button, model } = await show({ path: `/${ID}/responses?search=maji&page=2` })
+    const { reads, button, model, focused, text } = await show({
+      path: `/${ID}/responses?search=maji&page=2`,
+    })
     await reads('Amina Otieno')
+    button('Amina Otieno').focus()
     model.path.navigate(`/${ID}/response/${idOf('7')}`)
-    await reads('How many people work in')
     await reads('+254712345678')
+    // the row that was opened is gone, and the focus is no further away than the title
+    expect(text(focused())).toBe('Shop visit')
     expect(button('‹ All answers').getAttribute('href')).toMatch(/responses\?search=maji&page=2$/)
   })
 
