@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
 import { configure } from './page.ts'
 import { signedIn, signedInOrNot } from './signed-in.tsx'
 import { press, settle, type } from './testing.tsx'
@@ -208,6 +209,27 @@ describe('where nobody is signed in', () => {
     expect(find('.failure').textContent).toContain('What you typed is kept.')
     await press(find('.failure button'))
     expect(name()).toBe('Amina')
+  })
+
+  test.each([
+    ['that did not reach the server', () => Promise.reject(new ApiError('unreachable', ''))],
+    ['of a page without a line', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a way to a token %s fails the call alone, and what was typed stays in sight', async (_, fail) => {
+    const ways: (() => Promise<string | null>)[] = [async () => 'token-1']
+    const { find, name } = await place(() => (ways[0] as (typeof ways)[0])())
+    await type(find<HTMLInputElement>('input'), 'half a sentence')
+    good = 'token-2'
+    ways[0] = fail
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await press(find('.again'))
+    expect(name()).toBe('nobody')
+    expect(find('.failure')).toBeNull()
+    expect(find('input').closest('[hidden]')).toBeNull()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    ways[0] = async () => 'token-2'
+    await press(find('.again'))
+    expect(name()).toBe('Amina')
+    vi.restoreAllMocks()
   })
 
   test('what was typed is still there after signing in again', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
+import { ApiError } from './api.ts'
 import { pageSettings } from './page.ts'
 import { useKitWords } from './speech.tsx'
 import { Button } from './ui/button.tsx'
@@ -45,7 +46,12 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
       const fetchToken = (element as Given).fetchToken ?? pageSettings().fetchToken
-      const given = await fetchToken?.(stale).catch(() => FAILED)
+      const given = await fetchToken?.(stale).catch(error => {
+        // the call has failed, as any does without a line: what is on the screen stays, and can be gone on with
+        if (error instanceof ApiError) throw error
+        if (!navigator.onLine) throw new ApiError('unreachable', '')
+        return FAILED
+      })
       if (given && given !== FAILED && given !== stale) return given
       if (!given && !known && !isNeeded(element)) return null
       $state.set(given === FAILED ? 'failed' : 'out')

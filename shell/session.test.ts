@@ -94,6 +94,81 @@ describe('Whoever comes', () => {
   })
 })
 
+describe('Whoever was signed in here last, while the server does not answer', () => {
+  const PERSON = 'wezesha:person'
+  /** A page that is loaded anew without a line. */
+  async function reloaded() {
+    serve({ ...signedInAs(amina), [REFRESH]: null })
+    const session = open()
+    await vi.waitFor(() => expect(session.$state.get()).toBe('unreachable'))
+    return session
+  }
+  async function signedInBefore(answers = signedInAs(amina)) {
+    serve(answers)
+    const session = open()
+    await isIn(session)
+    return session
+  }
+
+  test('is taken for who it is, and is in as soon as the line is back', async () => {
+    await signedInBefore()
+    const session = await reloaded()
+    expect(session.$user.get()).toMatchObject({ id: amina.id, name: 'Amina Otieno', role: 'client' })
+    await expect(session.fetchToken()).rejects.toMatchObject({ status: 500 })
+    serve(signedInAs(amina))
+    window.dispatchEvent(new Event('online'))
+    await isIn(session)
+  })
+
+  test('leaves here no more than what the frame shows', async () => {
+    await signedInBefore()
+    expect(localStorage.getItem(PERSON)).not.toContain(amina.phoneNumber)
+    expect(localStorage.getItem(PERSON)).not.toContain('token-1')
+  })
+
+  test('is nobody once they signed out, here or in another tab', async () => {
+    const session = await signedInBefore({
+      ...signedInAs(amina),
+      'POST /api/account/session/end': { message: 'Bye' },
+    })
+    await session.signOut()
+    expect((await reloaded()).$user.get()).toBeNull()
+    await signedInBefore()
+    elsewhere(null)
+    expect((await reloaded()).$user.get()).toBeNull()
+  })
+
+  test('is nobody once the server ended the session, or it is past its end', async () => {
+    await signedInBefore()
+    serve({ ...signedInAs(amina), [REFRESH]: refusal('signed-out', 'Over.') })
+    const session = open()
+    await vi.waitFor(() => expect(session.$state.get()).toBe('out'))
+    expect((await reloaded()).$user.get()).toBeNull()
+
+    await signedInBefore({
+      ...signedInAs(amina),
+      [REFRESH]: { token: 'token-1', expiresIn: 60, sessionEndsIn: 60 },
+    })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    expect((await reloaded()).$user.get()).toBeNull()
+  })
+
+  test('is the next one who signed in', async () => {
+    await signedInBefore()
+    await signedInBefore(signedInAs(juma))
+    expect((await reloaded()).$user.get()?.id).toBe(juma.id)
+  })
+
+  test('is asked for the password when the line is back and the session is over', async () => {
+    await signedInBefore()
+    const session = await reloaded()
+    serve({ [REFRESH]: refusal('signed-out', 'Over.') })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(session.$state.get()).toBe('ended'))
+    expect(session.$user.get()?.id).toBe(amina.id)
+  })
+})
+
 describe('Signing in', () => {
   test('sends the host along, and leaves no token in any storage or address', async () => {
     const fetched = serve({

@@ -9,7 +9,8 @@ import { $language, suggestLanguage } from './taste.ts'
 
 /**
  * `starting`: somebody was signed in here, and is being asked for. `ended`: the session is over while its page is open: whoever
- * was in front of it can sign in again and go on. `unreachable`: nobody knows yet, because the server did not answer.
+ * was in front of it can sign in again and go on. `unreachable`: the server did not answer; whoever was signed in here last is taken
+ * for who it is until then.
  */
 export type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
 
@@ -44,6 +45,8 @@ export type Session = {
 
 /** Says that somebody signed in on this device, so that nobody else's visit costs a call. It is a time, and no secret. */
 const HINT = 'signed-in'
+/** Who it was, and until when: without a line they go on with what they have on this device. It opens nothing on the server. */
+const PERSON = 'person'
 /** How long before its end a token is renewed, in milliseconds. */
 const EARLY = 60_000
 /** A token that ends within these milliseconds is not worth sending. */
@@ -121,14 +124,30 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     if (held.until <= Date.now()) renewAfter(0)
   }
 
+  function know(user: User): void {
+    $user.set(user)
+    // no more than the frame around a page shows
+    remember(PERSON, JSON.stringify({ user: { ...user, phoneNumber: null, profilePhoto: null }, end }))
+  }
+  /** Whoever was signed in here last, while their session may last. */
+  function known(): User | null {
+    try {
+      const { user, end } = JSON.parse(recall(PERSON) ?? '')
+      // a server that does not say when
+      return end === null || end > Date.now() ? user : null
+    } catch {
+      return null
+    }
+  }
   function enter(user: User): void {
     left = false
-    $user.set(user)
+    know(user)
     $state.set('in')
     suggestLanguage(user.language, languages)
   }
   function leave(device: boolean): void {
     drop()
+    remember(PERSON, null)
     const user = $user.get()
     if (user) forgetDrafts(user.id, { device })
     left = true
@@ -151,6 +170,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       if ((error as ApiError).code !== 'signed-out') throw error
       // not forgotten, which would sign the other tabs out and take what is typed there
       remember(HINT, '')
+      remember(PERSON, null)
       $state.set($user.get() ? 'ended' : 'out')
       drop()
     }
@@ -178,7 +198,14 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   }
 
   const start = () => {
-    renew().catch(() => $state.get() === 'starting' && $state.set('unreachable'))
+    renew().catch(() => {
+      if ($state.get() !== 'starting') return
+      $user.set(known())
+      $state.set('unreachable')
+    })
+  }
+  const goOn = () => {
+    if ($state.get() === 'unreachable') renew().catch(() => {})
   }
   const stopHearing = onRemembered(HINT, value => {
     // what is on the device is for the tab to decide in which somebody left
@@ -192,6 +219,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     api('PATCH account/user/language', { body: { language } }).catch(() => {})
   })
   document.addEventListener('visibilitychange', wake)
+  addEventListener('online', goOn)
   if ($state.get() === 'starting') start()
 
   return {
@@ -220,8 +248,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     },
     hasLeft: () => left,
     async reread() {
-      const { user } = await api('GET account/user/unbox', {})
-      $user.set(user)
+      know((await api('GET account/user/unbox', {})).user)
     },
     retry() {
       $state.set('starting')
@@ -231,6 +258,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       clearTimeout(timer)
       clearTimeout(watch)
       document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', goOn)
       stopHearing()
       stopSpeaking()
     },

@@ -115,6 +115,73 @@ test('a client answers the quarterly survey, comes back to it in another languag
   await api.dispose()
 })
 
+test('a client goes on with a draft on a page that is loaded anew without a line; another one never sees it', async ({
+  page,
+  context,
+}) => {
+  const client = await newPerson('client')
+  const area = '/dashboard/qsurvey/client'
+  const take = page.getByRole('link', { name: 'Take Survey: Post-quarterly survey' })
+  const why = page.getByLabel('We are sorry. What went wrong?')
+  const rating = (name: RegExp, value: string) =>
+    page.getByRole('radiogroup', { name }).getByRole('radio', { name: value }).check({ force: true })
+  await signIn(page, client)
+  await openPortal(page, `${area}/home`)
+  await take.click()
+  await rating(/How helpful was our support/, '2 of 5')
+  await page.getByRole('checkbox', { name: 'Training' }).check()
+  await why.fill('The coach was ill.')
+  await expect.poll(() => isKeptForOffline(page), { timeout: 15_000 }).toBe(true)
+
+  // on the same device, and the draft is there
+  await signIn(page, await newPerson('client'))
+  await openPortal(page, `${area}/home`)
+  await expect(take).toBeVisible()
+  await context.setOffline(true)
+  await openPortal(page, `${area}/post_quarterly_survey`)
+  await expect(page.getByText('Error Occured! Try again')).toBeVisible()
+  await expect(why).toBeHidden()
+  await context.setOffline(false)
+
+  await signIn(page, client)
+  await openPortal(page, `${area}/home`)
+  await expect(take).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await inspect(page, 320)
+  await take.click()
+  await page.reload()
+  await expect(page.getByText('You go on where you stopped.')).toBeVisible()
+  await expect(why).toHaveValue('The coach was ill.')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await rating(/Would you tell a friend/, '9 of 10')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
+  const staff = await apiAs('processor')
+  const { data: surveys } = await (await staff.get('/api/survey/desk?search=2*14*2')).json()
+  const list = await (await staff.get(`/api/survey/desk/${surveys[0].id}/responses?sort=-at`)).json()
+  const own = list.data.filter(({ person }: { person: { id: string } | null }) => person?.id === client.id)
+  expect(own).toMatchObject([{ answers: { why_low: 'The coach was ill.' } }])
+  await staff.dispose()
+})
+
+/** Whether the portal's worker has all that the page has loaded. */
+const isKeptForOffline = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const kept = await Promise.all(
+      ['/', ...files.filter(name => /\/(assets|embed\/f)\//.test(name))].map(name => caches.match(name)),
+    )
+    return kept.every(Boolean)
+  })
+
 test('an applicant answers a learning survey, which has a tick from then on', async ({ page }) => {
   const applicant = await newPerson('applicant')
   await signIn(page, applicant)

@@ -1,11 +1,20 @@
+import type { ApiError } from '#kit/api.ts'
+import { cardsBefore, keepCards } from './before.ts'
 import type { Model } from './model.ts'
 
-/** Asks for the surveys of the area. @throws ApiError */
-export async function askCards({ api, area, round, enter, flush, $cards }: Model): Promise<void> {
+/** Asks for the surveys of the area; without a line, they stand as they were seen last. */
+export async function askCards(model: Model): Promise<void> {
+  const { api, area, round, enter, flush, $cards } = model
   const own = area()
   if (!own) return
-  await enter()
-  const { data } = await api('GET survey/home', { query: { area: own, round: round() } })
-  $cards.set({ rows: data, failure: null })
+  try {
+    await enter()
+    const { data } = await api('GET survey/home', { query: { area: own, round: round() } })
+    keepCards(model, data)
+    $cards.set({ rows: data, failure: null })
+  } catch (failure) {
+    $cards.set(cardsBefore(model, failure as ApiError))
+    return
+  }
   void flush()
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { SurveyCard } from '#contract/survey.ts'
 import { useKitWords, useWords } from '#kit/speech.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Callout } from './callout.tsx'
 import css from './home.css?inline'
 import { Languages, useLanguage } from './languages.tsx'
-import type { Model } from './model.ts'
+import { type Model, RETRY } from './model.ts'
 import { textIn } from './opened.ts'
 import { type Area, addressOf } from './place.ts'
 import type { SurveyWords } from './words.en.ts'
@@ -24,7 +25,13 @@ export function Home({ model }: { model: Model }) {
   const say = useWords<SurveyWords>()
   const kit = useKitWords()
   const heading = useArrival()
-  const { rows, failure } = useStore(model.$cards)
+  const { moment } = useDays()
+  const { rows, failure, at } = useStore(model.$cards)
+  const isOld = failure !== null || at !== undefined
+  useEffect(
+    () => (isOld ? model.line.whenBack(() => void model.loadCards(), RETRY) : undefined),
+    [model, isOld],
+  )
   const area = model.area()
   if (!area) return null
   return (
@@ -44,6 +51,12 @@ export function Home({ model }: { model: Model }) {
       {failure && (
         <Callout look="bad" role="alert">
           <p>{failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}</p>
+          <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
+        </Callout>
+      )}
+      {at !== undefined && (
+        <Callout role="status">
+          <p>{say('cardsBefore', { at: moment(at) })}</p>
           <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
         </Callout>
       )}

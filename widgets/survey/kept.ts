@@ -84,9 +84,10 @@ export function createKept() {
     device?.removeItem(PREFIX + name)
   }
 
-  const queue = () => `queue:${person}`
   // the person stands last: signing out forgets what ends in them
-  const draft = (code: string, round?: string) => `draft:${code}:${round ?? ''}:${person}`
+  const own = (name: string) => `${name}:${person}`
+  const queue = () => own('queue')
+  const draft = (code: string, round?: string) => own(`draft:${code}:${round ?? ''}`)
   const waiting = (): Waiting[] => read<Waiting[]>(queue()) ?? []
   function line(rows: readonly Waiting[]): void {
     if (rows.length > 0) write(queue(), rows)
@@ -102,6 +103,9 @@ export function createKept() {
       person = who
       $waiting.set(waiting())
     },
+    own,
+    read,
+    write,
     /** Looks what is there now. */
     recall: () => $waiting.set(waiting()),
 
@@ -120,7 +124,6 @@ export function createKept() {
     dropDraft: (code: string, round?: string) => remove(draft(code, round)),
 
     /** The survey as it was, for a day without a line. */
-    copy: (code: string): Opened | null => read(`copy:${code}`),
     keepCopy: (code: string, opened: Opened) => write(`copy:${code}`, opened),
 
     waiting,

@@ -564,6 +564,66 @@ describe('what is said instead of a form', () => {
   })
 })
 
+describe('a member whose page is loaded anew without a line', () => {
+  const faraja = userOf('client')
+  const other = 'a'.repeat(24)
+  /** Somebody with an account has typed, and the page is gone. */
+  async function typed() {
+    const first = await open({ member: true })
+    first.set({ trade: 'food', staff: '3', wish: 'Salt' })
+    dispatchEvent(new Event('pagehide'))
+    first.leave()
+  }
+  const wish = ({ model }: Awaited<ReturnType<typeof open>>) =>
+    model.$opening.get()?.filling.answers().wish ?? null
+
+  test('goes on with their draft; what they finish arrives once, when the line is back', async () => {
+    await typed()
+    const later = await open({ member: true, away: true, draft: faraja.id })
+    expect(later.screen()).toBe('form')
+    expect(wish(later)).toBe('Salt')
+    await send(later.model, 'en')
+    expect(later.screen()).toBe('waits')
+    later.leave()
+    // and the page once more, when nothing is left of the draft
+    const again = await open({ member: true, away: true, draft: faraja.id })
+    expect(again.screen()).toBe('waits')
+    again.line(true)
+    await vi.waitUntil(() => again.sent(SEND).length > 0)
+    expect(again.sent(SEND)).toMatchObject([{ body: { wish: 'Salt' } }])
+    await vi.waitUntil(() => again.model.kept.waiting().length === 0)
+  })
+
+  test.each([
+    ['somebody else is named by the page', other],
+    ['nobody is', undefined],
+    ['the page has a name of its own for drafts', 'portal'],
+  ])('sees nothing of it where %s', async (_, draft) => {
+    await typed()
+    const later = await open({ member: true, away: true, draft })
+    expect(later.screen()).toBe('trouble')
+    expect(later.model.$trouble.get()).toBe('line')
+  })
+
+  test('sends nothing in the name of whoever signed in meanwhile, who sees nothing of it', async () => {
+    await typed()
+    const user = { ...faraja, user_id: other, id: other }
+    const later = await open({
+      ...{ member: true, away: true, draft: faraja.id },
+      answers: { 'GET account/user/unbox': { user } },
+    })
+    await send(later.model, 'en')
+    later.line(true)
+    await vi.waitUntil(() => later.screen() === 'form')
+    expect(later.sent(SEND)).toEqual([])
+    expect(wish(later)).toBeNull()
+    expect(later.model.kept.waiting()).toEqual([])
+    later.leave()
+    const own = await open({ member: true, away: true, draft: faraja.id })
+    expect(own.screen()).toBe('waits')
+  })
+})
+
 describe('the home of an area', () => {
   test('asks for its surveys, and again when one was answered', async () => {
     const cards = { data: [cardOf('2*14*1'), cardOf('2*14*2', { state: 'answered' })] }

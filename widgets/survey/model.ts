@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { SurveyCard } from '#contract/survey.ts'
 import { ApiError } from '#kit/api.ts'
-import { createLine, isPassing } from '#kit/line.ts'
+import { createLine } from '#kit/line.ts'
 import { createPath } from '#kit/path.tsx'
 import { createToaster } from '#kit/ui/toast.tsx'
 import type { Host } from '#kit/widget.tsx'
@@ -25,6 +25,9 @@ export type Trouble = 'unmapped' | 'no-data' | 'invalid-data' | 'line' | { said:
 
 /** What is said above the form: that it goes on, or why it is here again. */
 export type Notice = 'resumed' | 'version' | { refused: string } | null
+
+/** The surveys of an area, and when they stood so where the server cannot be asked now. */
+export type Cards = { rows: readonly SurveyCard[] | null; failure: ApiError | null; at?: string }
 
 export type Screen =
   | 'loading'
@@ -61,14 +64,11 @@ export function createModel(host: Host<Attribute>) {
     [path.$path, $attributes],
     (at, given): Place => placeOf(at, areaOf(given), given.survey),
   )
-  /** Whether this person is known as a member of the portal; null until that is asked. */
-  const $isMember = atom<boolean | null>(null)
+  /** Whether this person is known as a member of the portal; null until that is asked, the member's id where only this device says so. */
+  const $isMember = atom<boolean | string | null>(null)
   /** What proves a visitor's phone for the present survey. */
   const $pass = atom<Pass | null>(null)
-  const $cards = atom<{ rows: readonly SurveyCard[] | null; failure: ApiError | null }>({
-    rows: null,
-    failure: null,
-  })
+  const $cards = atom<Cards>({ rows: null, failure: null })
   const $opened = atom<Opened | null>(null)
   /** Its form, once somebody may fill it in. */
   const $opening = atom<Opening | null>(null)
@@ -115,7 +115,7 @@ export function createModel(host: Host<Attribute>) {
 
   /** Finds out who is there. @throws ApiError */
   async function enter(): Promise<Door> {
-    if ($isMember.get() === null) {
+    if (typeof $isMember.get() !== 'boolean') {
       const token = await host.connection().token?.()
       if (token || area()) {
         const { user } = await api('GET account/user/unbox', {})
@@ -145,7 +145,8 @@ export function createModel(host: Host<Attribute>) {
       $opened.set(opened)
       if (hasQuestions(opened) && $screen.get() === 'loading') await begin(opened)
     } catch (error) {
-      if (isNewest()) $trouble.set(troubleOf(error))
+      const trouble = await troubleOf(error)
+      if (isNewest()) $trouble.set(trouble)
       return
     }
     void flush()
@@ -153,17 +154,15 @@ export function createModel(host: Host<Attribute>) {
 
   /** The survey as it stands for whoever is there; without a line, the one whose draft is here. @throws ApiError, Unusable */
   async function ask(code: string): Promise<Opened> {
-    const door = await enter()
-    if (!$isMember.get()) recognise(code)
     try {
+      const door = await enter()
+      if (!$isMember.get()) recognise(code)
       const opened = await door.menu(code, round())
       if (!opened) throw new Unusable('no-data')
       hasQuestions(opened)
       return opened
     } catch (failure) {
-      const copy = isPassing(failure as ApiError) && kept.draft(code, round()) ? kept.copy(code) : null
-      if (!copy) throw failure
-      return copy
+      return (await import('./before.ts')).surveyBefore(model, code, failure)
     }
   }
 
@@ -209,23 +208,15 @@ export function createModel(host: Host<Attribute>) {
   }
 
   async function loadCards(): Promise<void> {
-    try {
-      const { askCards } = await import('./cards.ts')
-      await askCards(model)
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError('unreachable', '', 0)
-      $cards.set({ ...$cards.get(), failure })
-    }
+    const part = await import('./cards.ts').catch(() => null)
+    if (part) await part.askCards(model)
+    else $cards.set({ ...$cards.get(), failure: new ApiError('unreachable', '') })
   }
 
-  async function tryOut(): Promise<void> {
-    try {
-      const part = await import('./try-out.ts')
-      await part.tryOut(model)
-    } catch (error) {
-      $trouble.set(troubleOf(error))
-    }
-  }
+  const tryOut = (): Promise<void> =>
+    import('./try-out.ts')
+      .then(part => part.tryOut(model))
+      .catch(async error => $trouble.set(await troubleOf(error)))
 
   /**
    * Sends all that waits, in its order.
@@ -298,6 +289,7 @@ export function createModel(host: Host<Attribute>) {
   }
 
   const model = {
+    element: host.element,
     path,
     toaster,
     kept,
@@ -356,11 +348,9 @@ export const freshDraft = (): Draft => ({
 const newInstance = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof Unusable) return error.why
-  // a part of the widget that could not be fetched
-  if (!(error instanceof ApiError)) return 'line'
-  const { code, message } = error
-  if (code === 'not-found') return 'unmapped'
-  return isPassing(error) || !message ? 'line' : { said: message }
-}
+/** What cannot even be asked for is without a line. */
+const troubleOf = (error: unknown): Promise<Trouble> =>
+  import('./before.ts').then(
+    part => part.troubleOf(error),
+    () => 'line',
+  )

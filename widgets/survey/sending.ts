@@ -1,6 +1,7 @@
 import { alone } from '#kit/alone.ts'
 import { ApiError } from '#kit/api.ts'
 import { isPassing } from '#kit/line.ts'
+import { isStillThere } from './before.ts'
 import { isOnDevice, type Waiting } from './kept.ts'
 import type { Model } from './model.ts'
 import { memberPost, type Post, type Received, visitorPost } from './post.ts'
@@ -15,6 +16,7 @@ export async function sendAll(model: Model, wanted?: string): Promise<void> {
   $isSending.set(true)
   try {
     await alone('wz-survey', async () => {
+      if (!(await isStillThere(model).catch(() => false))) return
       for (const { instance } of kept.waiting()) {
         // another tab may have been faster
         const one = kept.waiting().find(other => other.instance === instance)

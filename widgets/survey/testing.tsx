@@ -2,6 +2,7 @@ import { cleanStores } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
 import type { SurveyCard, SurveyMenu } from '#contract/survey.ts'
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
+import { ApiError } from '#kit/api.ts'
 import { userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import { type Answers, type Some, standIn } from '#kit/testing-host.ts'
@@ -107,6 +108,10 @@ export type Given = {
   /** Known to the portal; else a visitor whose phone is proven, unless `stranger`. */
   member?: boolean
   stranger?: boolean
+  /** No line, so that nobody can be asked who is there. */
+  away?: boolean
+  /** Whose drafts the page says these are. */
+  draft?: string
   language?: string
 }
 
@@ -117,6 +122,8 @@ export function filling({
   menu = menuOf(),
   member,
   stranger,
+  away,
+  draft,
   language = 'en',
 }: Given = {}) {
   if (!member && !stranger) localStorage.setItem('wezesha:survey:pass:shop-visit', JSON.stringify(PASS))
@@ -137,7 +144,12 @@ export function filling({
       ...answers,
     },
   })
-  const token = member ? async () => 'token' : undefined
+  if (draft) stood.host.element.setAttribute('draft', draft)
+  const reach = async () => {
+    if (stood.server.isAway) throw new ApiError('unreachable', '')
+    return 'token'
+  }
+  const token = member ? reach : undefined
   const host = {
     ...stood.host,
     connection: () => ({ origin: 'https://portal.example', token, language: () => language }),
@@ -147,6 +159,7 @@ export function filling({
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
     dispatchEvent(new Event(isThere ? 'online' : 'offline'))
   }
+  if (away) line(false)
   return { ...stood, host, model: createModel(host), line }
 }
 

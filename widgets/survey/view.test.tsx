@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/api.ts'
+import { userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { asking, cardOf, menuOf, OPEN, SEND_OPEN, show, visit } from './testing.tsx'
 
@@ -549,6 +550,13 @@ describe('an area', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/quarterly_survey', replace: false })
   })
 
+  test('comes by itself when the line is back', async () => {
+    const { reads, line } = await show({ ...home, away: true })
+    await reads('Error Occured! Try again')
+    line(true)
+    await reads('Done on 2 Oct 2026')
+  })
+
   test('says that there is none, and that it could not be asked', async () => {
     const { reads, tap, known } = await show({
       ...home,
@@ -558,6 +566,25 @@ describe('an area', () => {
     known['GET survey/home'] = { data: [] }
     await tap('Try again')
     await reads('There is no survey for you now')
+  })
+
+  test('without a line shows what this person saw last, and when, until the line is back', async () => {
+    const { id } = userOf('client')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:05:00Z') })
+    await show({ ...home, draft: id }).then(({ reads }) => reads('Done on 2 Oct 2026'))
+    vi.useRealTimers()
+
+    const stranger = await show({ ...home, away: true, draft: 'b'.repeat(24) })
+    await stranger.reads('Error Occured! Try again')
+    expect(stranger.text()).not.toContain('Done on')
+
+    const { reads, text, line } = await show({ ...home, away: true, draft: id })
+    await reads('Done on 2 Oct 2026')
+    expect(text()).toContain('This is what you saw on 21 Nov 2026, 14:05')
+    expect(text()).not.toContain('Error Occured')
+    line(true)
+    await vi.waitUntil(() => !text().includes('what you saw on'))
+    expect(text()).toContain('Done on 2 Oct 2026')
   })
 
   test.each([

@@ -20,6 +20,7 @@ export const en = {
   waiting: 'Waits to be sent',
   noSurveys: 'There is no survey for you now',
   noSurveysText: 'When there is one, it stands here.',
+  cardsBefore: 'The server cannot be reached. This is what you saw on {at}.',
 
   // what went wrong before there is a form
   unmapped: 'Error Occured Unmapped survey',

@@ -21,6 +21,7 @@ export const sw: Translation<SurveyWords> = {
   waiting: 'Unasubiri kutumwa',
   noSurveys: 'Hakuna utafiti wako kwa sasa',
   noSurveysText: 'Ukiwepo, utauona hapa.',
+  cardsBefore: 'Seva haipatikani. Hivi ndivyo ilivyokuwa {at}.',
 
   unmapped: 'Kuna hitilafu: utafiti huu haupo',
   noData: 'Kuna hitilafu: hakuna data',

@@ -1,0 +1,62 @@
+import type { SurveyCard } from '#contract/survey.ts'
+import { ApiError } from '#kit/api.ts'
+import { isPassing } from '#kit/line.ts'
+import type { Cards, Model, Trouble } from './model.ts'
+import { type Opened, Unusable } from './opened.ts'
+
+/* When the server does not give what was asked for: what is on this device, for whoever it belongs to, or why there is nothing. */
+
+/**
+ * Nobody can be asked who is there. The portal names its person in `draft`, since it knows who was signed in here last; where a page
+ * names something else there, nothing is kept under it.
+ */
+function recognise({ element, kept, $isMember }: Model): void {
+  const person = element.getAttribute('draft')
+  if (typeof $isMember.get() === 'boolean' || !person) return
+  kept.belongsTo(`member:${person}`)
+  $isMember.set(person)
+}
+
+/** Asks who is there, before anything is done in the name of whom this device named. @returns whether it is them */
+export async function isStillThere({ api, open, $isMember }: Model): Promise<boolean> {
+  if (typeof $isMember.get() !== 'string') return true
+  const { user } = await api('GET account/user/unbox', {})
+  const isThem = $isMember.get() === user.user_id
+  if (isThem) $isMember.set(true)
+  else void open()
+  return isThem
+}
+
+/** The survey as it was when this person wrote in it. @throws what kept it from coming, where there is none */
+export function surveyBefore(model: Model, code: string, failure: unknown): Opened {
+  if (!isPassing(failure as ApiError)) throw failure
+  recognise(model)
+  const { kept, round } = model
+  const hasOwn = kept.draft(code, round()) || kept.waiting().some(one => one.code === code)
+  const copy = hasOwn && kept.read<Opened>(`copy:${code}`)
+  if (!copy) throw failure
+  return copy
+}
+
+const placeOf = ({ area, round, kept }: Model) => kept.own(`cards:${area()}:${round() ?? ''}`)
+
+export const keepCards = (model: Model, rows: readonly SurveyCard[]): void =>
+  model.kept.write(placeOf(model), { rows, at: new Date().toISOString() })
+
+/** The surveys of the area as this person saw them last, or else what kept them from coming. */
+export function cardsBefore(model: Model, failure: ApiError): Cards {
+  const now = { ...model.$cards.get(), failure }
+  if (!isPassing(failure)) return now
+  recognise(model)
+  const before = model.kept.read<{ rows: SurveyCard[]; at: string }>(placeOf(model))
+  return before ? { ...before, failure: null } : now
+}
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof Unusable) return error.why
+  // a part of the widget that could not be fetched
+  if (!(error instanceof ApiError)) return 'line'
+  const { code, message } = error
+  if (code === 'not-found') return 'unmapped'
+  return isPassing(error) || !message ? 'line' : { said: message }
+}
