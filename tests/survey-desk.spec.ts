@@ -149,3 +149,46 @@ test('staff bring an XLSForm along: what is wrong is said by cell, and a good on
   await expect(page.getByText('Shown when “Do you have a shop?” is Yes')).toBeVisible()
   await publish(page)
 })
+
+test('a long survey is written with its outline beside it, and what was done is taken back', async ({
+  page,
+}) => {
+  const staff = await apiAs('processor')
+  const begun = await staff.post('/api/survey/desk', {
+    data: {
+      ...{ code: `long-${Date.now()}`, title: { en: 'Long survey' }, languages: ['en'], area: 'partner' },
+      ...{ frequency: 'once', audience: [], open: true },
+    },
+  })
+  const { data: file } = await begun.json()
+  const items = Array.from({ length: 30 }, (_, at) => ({
+    ...{ kind: 'text', name: `row_${at + 1}`, label: { en: `Question ${at + 1}` } },
+  }))
+  const definition = { ...file.draft.definition, items }
+  await staff.put(`/api/survey/desk/${file.id}/draft`, { data: { definition, base: file.draft.base } })
+  await staff.dispose()
+
+  await signIn(page, 'processor')
+  await openPortal(page, `/processor/surveys/${file.id}/edit`)
+  const row = (name: string) => page.getByRole('list', { name: 'Outline' }).getByRole('button', { name })
+  await row('Question 30').click()
+  await expect(row('Question 30')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Question', { exact: true })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(row('Question 30')).toBeHidden()
+  await expect(row('Question 29')).toBeFocused()
+  await expect(row('Question 29')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+z')
+  await expect(row('Question 30')).toBeVisible()
+
+  // what was typed in the settings outlives a look elsewhere
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
+  await page.getByLabel('English').first().fill('It takes ten minutes.')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByText('Nothing is published yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
+  await expect(page.getByLabel('English').first()).toHaveValue('It takes ten minutes.')
+  await press(page, 'Save')
+  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible()
+})
