@@ -93,15 +93,24 @@ const inline = (name: string): string =>
 /** Whose a file is, null for the tenant's own, and what it is for. */
 export type FileOwner = { tenant: string; owner: string | null; purpose: string }
 
+/** What is put down of a stored file. */
+export const fileRow = (
+  id: string,
+  { tenant, owner, purpose }: FileOwner,
+  { name, type, bytes }: UploadedFile,
+) => ({
+  ...{ id, tenant, owner, purpose, name, type, size: bytes.length },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
 /** Puts down what a stored file is, in the transaction that uses it. Its content must have been written under the id. */
 export async function recordFile(
   change: Sql,
   id: string,
-  { tenant, owner, purpose }: FileOwner,
-  { name, type, bytes }: UploadedFile,
+  whose: FileOwner,
+  uploaded: UploadedFile,
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await change.insert(file).values({ id, tenant, owner, purpose, name, type, size: bytes.length, sha256 })
+  await change.insert(file).values(fileRow(id, whose, uploaded))
 }
 
 /**

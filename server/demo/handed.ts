@@ -95,36 +95,43 @@ const SIGNATURE = [
   [440, 420, 560, 380, 700, 480, 860, 330],
 ]
 
-/**
- * The file that somebody hands in for a step.
- * @param at the person's number: nobody's is like another's
- */
-export async function fileFor(
+/** Makes the file that somebody hands in for a step. Nobody's is like another's, but for those who have the same number. */
+export type Hand = (
   step: FileStep,
-  { name, at }: { name: string; at: number },
+  person: { name: string; at: number },
   tenant: Tenant,
-): Promise<UploadedFile> {
-  const make = (kind: FileKind, bytes: Buffer): UploadedFile => ({
-    ...{ name: `${step}.${kind}`, kind, type: TYPES[kind], bytes },
-  })
-  if (step === 'investVideo') return make('webm', readFileSync(join(root, 'server/demo/shop.webm')))
-  if (step in PICTURES) {
-    const svg = PICTURES[step as keyof typeof PICTURES](lookOf(at))
-    const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    return make(
-      'png',
-      new Resvg(drawn, { fitTo: { mode: 'width', value: 640 }, font: { loadSystemFonts: false } })
-        .render()
-        .asPng(),
-    )
+) => Promise<UploadedFile>
+
+/** Draws each picture once. */
+export function openHand(): Hand {
+  const drawn = new Map<string, Buffer>()
+  const draw = (svg: string): Buffer => {
+    const known = drawn.get(svg)
+    if (known) return known
+    const options = { fitTo: { mode: 'width', value: 640 }, font: { loadSystemFonts: false } } as const
+    const bytes = new Resvg(svg, options).render().asPng()
+    drawn.set(svg, bytes)
+    return bytes
   }
-  const [title, label, value] = CERTIFICATES[step as keyof typeof CERTIFICATES]
-  const letter = openLetter(tenant, { title, language: 'en', page: 'Page' })
-  letter.paragraph('A paper of the demo: it certifies nothing.')
-  letter.facts([
-    ['Name', name],
-    [label, value(at)],
-  ])
-  if (!['kraPin', 'businessName', 'businessBank'].includes(step)) letter.strokes(SIGNATURE)
-  return make('pdf', await letter.end())
+  const video = readFileSync(join(root, 'server/demo/shop.webm'))
+
+  return async (step, { name, at }, tenant) => {
+    const make = (kind: FileKind, bytes: Buffer): UploadedFile => ({
+      ...{ name: `${step}.${kind}`, kind, type: TYPES[kind], bytes },
+    })
+    if (step === 'investVideo') return make('webm', video)
+    if (step in PICTURES) {
+      const svg = PICTURES[step as keyof typeof PICTURES](lookOf(at))
+      return make('png', draw(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')))
+    }
+    const [title, label, value] = CERTIFICATES[step as keyof typeof CERTIFICATES]
+    const letter = openLetter(tenant, { title, language: 'en', page: 'Page' })
+    letter.paragraph('A paper of the demo: it certifies nothing.')
+    letter.facts([
+      ['Name', name],
+      [label, value(at)],
+    ])
+    if (!['kraPin', 'businessName', 'businessBank'].includes(step)) letter.strokes(SIGNATURE)
+    return make('pdf', await letter.end())
+  }
 }

@@ -8,6 +8,8 @@ import type { Sql } from '#server/db/open.ts'
 import {
   account,
   type fund as funds,
+  ledgerLoan,
+  ledgerPayment,
   loanCheck,
   loanEvent,
   loan as loans,
@@ -61,12 +63,43 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
     .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))
     .orderBy(asc(account.createdAt), asc(account.id))
   const plots = tenant === 'wezesha' ? PLOTS : PLOTS.filter((_, at) => at % 2 === 1 || at === 0)
-  const stories = cast(plots, clients, tenant, dayOf(now))
-  for (const story of stories) {
+  const staff = staffOf(tenant)
+  const told = cast(plots, clients, tenant, dayOf(now)).flatMap(story => {
     const fund = offered[story.fund]
-    if (fund) await play(change, { ...story, fund, tenant, now })
-  }
+    if (!fund) return []
+    const whole = { ...story, fund, tenant, now }
+    return [{ story: whole, row: describe(whole), staff }]
+  })
+  if (told.length === 0) return
+  await change.insert(loans).values(told.map(({ row }) => row))
+  // the ledger looks here where the money goes out from
+  const outgoing = told.flatMap(payoutOf)
+  if (outgoing.length > 0) await change.insert(payouts).values(outgoing)
+  const checks = told.flatMap(checksOf)
+  if (checks.length > 0) await change.insert(loanCheck).values(checks)
+  const events: Event[] = []
+  for (const one of told) events.push(...(await play(change, one)))
+  await change.insert(loanEvent).values(events)
   await plantUnmatched(change, tenant, now)
+  await connect(change, tenant)
+}
+
+/** Says of each loan since when it stands as it does, and of loans and payments what they are in the ledger. */
+async function connect(change: Sql, tenant: string): Promise<void> {
+  const since = query`(select max(${loanEvent.at}) from ${loanEvent} where ${loanEvent.loan} = ${loans.id})`
+  const core = query`(select ${ledgerLoan.loan} from ${ledgerLoan} where ${ledgerLoan.loan} = ${loans.id})`
+  await change.update(loans).set({ since, core }).where(eq(loans.tenant, tenant))
+  await change
+    .update(payments)
+    .set({ core: ledgerPayment.id })
+    .from(ledgerPayment)
+    .where(
+      and(
+        eq(payments.tenant, tenant),
+        eq(ledgerPayment.tenant, payments.tenant),
+        eq(ledgerPayment.receipt, payments.receipt),
+      ),
+    )
 }
 
 type Story = Omit<Plot, 'fund'> & {
@@ -130,18 +163,27 @@ const REACHED: Record<Plot['status'], number> = {
   'written-off': PAID_OUT,
 }
 
-/** Writes a loan down and lets everything happen to it in its order, on the day on which it happened. */
-async function play(change: Sql, story: Story): Promise<void> {
+/** A loan as it is written down, and who decides about it. */
+type Told = { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> }
+type Event = typeof loanEvent.$inferInsert
+
+/** The days, counted from the one on which it was asked for, on which a loan's story goes on. None lies ahead. */
+const dayIn = ({ asked, now }: Story, days: number): Day => {
+  const [later, today] = [addDays(asked, days), dayOf(now)]
+  return later < today ? later : today
+}
+const [CLAIMED_ON, LOOKED_AT_ON, DECIDED_ON, ACCEPTED_ON, PAID_OUT_ON] = [1, 2, 4, 6, 10]
+
+/** Lets everything happen to a loan in its order, on the day on which it happened. @returns what there is to tell of it */
+async function play(change: Sql, told: Told): Promise<Event[]> {
+  const { story, row, staff } = told
   const { status, fund, client, asked, now, at } = story
   const today = dayOf(now)
-  const row = describe(story)
   const { id } = row
-  const staff = staffOf(story.tenant)
-  await change.insert(loans).values(row)
 
   let clock = asked
   const book = openLedger(change, { today: () => clock })
-  const events: (typeof loanEvent.$inferInsert)[] = []
+  const events: Event[] = []
   const tell = (what: string, by: Staff | null, note: string | null = null, staffOnly = false) =>
     events.push({
       loan: id,
@@ -153,8 +195,7 @@ async function play(change: Sql, story: Story): Promise<void> {
       staffOnly,
     })
   const on = (days: number): void => {
-    const later = addDays(asked, days)
-    clock = later < today ? later : today
+    clock = dayIn(story, days)
   }
   const key = () => `demo ${clock}`
   const borrower = { id: client.id, name: `${client.firstName} ${client.lastName}` }
@@ -168,19 +209,17 @@ async function play(change: Sql, story: Story): Promise<void> {
     })
     tell('submitted', borrower)
   }
-  on(1)
+  on(CLAIMED_ON)
   if (story.claimed || reached >= RECOMMENDED) tell('claimed', staff.processor, null, true)
-  on(2)
+  on(LOOKED_AT_ON)
   if (status === 'returned') tell('returned', staff.processor, row.returned)
   if (status === 'withdrawn') {
     await book.withdraw(id, { on: clock, key: key() })
     tell('withdrawn', borrower)
   }
-  if (reached >= RECOMMENDED) {
-    await change.insert(loanCheck).values(checksOf(story, staff.processor, momentOf(clock, at, now)))
+  if (reached >= RECOMMENDED)
     tell('recommended', staff.processor, 'Visited the business; the records agree with the statement.', true)
-  }
-  on(4)
+  on(DECIDED_ON)
   if (status === 'rejected') {
     await book.reject(id, { on: clock, note: row.rejected ?? '', key: key() })
     tell('rejected', staff.authorizer)
@@ -194,16 +233,22 @@ async function play(change: Sql, story: Story): Promise<void> {
     })
     tell('approved', staff.authorizer)
   }
-  on(6)
+  on(ACCEPTED_ON)
   if (row.offer) tell('accepted', borrower)
   if (reached >= PAID_OUT) {
-    on(10)
-    await payOut(change, story, row, staff, 'paid', clock)
+    on(PAID_OUT_ON)
     await book.disburse(id, { on: clock, amount: row.approvedAmount as number, key: key() })
     tell('paid-out', null, formatMoney(row.approvedAmount as number, fund.currency))
-    for (const coming of await paymentsOf(book, story, row, today)) {
-      clock = coming.day
-      const { amount, receipt } = await bring(change, book, { ...coming, story, row, staff })
+    const coming = (await paymentsOf(book, story, row, today)).map(one => paymentOf(one, told))
+    const known = coming.filter(({ amount }) => amount > 0)
+    if (known.length > 0) await change.insert(payments).values(known)
+    for (const one of coming) {
+      clock = one.day
+      const { receipt } = one
+      // what frees the borrower is known on the day itself
+      const amount = one.amount || (await book.settlement(id))
+      if (one.amount === 0) await change.insert(payments).values({ ...one, amount })
+      await book.repay(id, { on: one.day, amount, receipt, key: receipt })
       tell('repaid', null, `${formatMoney(amount, fund.currency)}, ${receipt}`)
     }
     if (status === 'written-off') {
@@ -214,15 +259,8 @@ async function play(change: Sql, story: Story): Promise<void> {
     // what has fallen due until today is charged today
     clock = today
     await book.chargePenalties(id)
-  } else if (status === 'paying') {
-    await payOut(change, story, row, staff, 'waiting', clock)
   }
-  const since = events.at(-1)?.at
-  await change
-    .update(loans)
-    .set({ since, core: reached >= SUBMITTED ? id : null })
-    .where(eq(loans.id, id))
-  await change.insert(loanEvent).values(events)
+  return events
 }
 
 /** In office hours of a day, but never later than now. */
@@ -337,28 +375,35 @@ function staffOf(tenant: string): Record<'processor' | 'authorizer' | 'super', S
 
 const ITEMS = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
 
-const checksOf = (story: Story, { id: by, name: byName }: Staff, at: Date) =>
-  ITEMS.map(item => ({ loan: describe(story).id, item, ok: true, by, byName, at }))
+function checksOf({ story, row: { id: loan }, staff }: Told): (typeof loanCheck.$inferInsert)[] {
+  if (REACHED[story.status] < RECOMMENDED) return []
+  const { id: by, name: byName } = staff.processor
+  const at = momentOf(dayIn(story, LOOKED_AT_ON), story.at, story.now)
+  return ITEMS.map(item => ({ loan, item, ok: true, by, byName, at }))
+}
 
-async function payOut(
-  change: Sql,
-  { at, fund, now }: Story,
-  { id, tenant, code, approvedAmount }: LoanRow,
-  { authorizer, super: second }: ReturnType<typeof staffOf>,
-  state: 'paid' | 'waiting',
-  day: Day,
-): Promise<void> {
+/** The payout of a loan that came so far. */
+function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] {
+  const { at, fund, now, status } = story
+  const isPaid = REACHED[status] >= PAID_OUT
+  if (!isPaid && status !== 'paying') return []
+  const { id, tenant, code, approvedAmount } = row
+  const { authorizer, super: second } = staff
   const amount = approvedAmount as number
-  const isPaid = state === 'paid'
   const method = isByPhone(amount, fund) ? 'mpesa' : 'bank'
-  const moment = momentOf(day, at, now)
-  await change.insert(payouts).values({
-    ...{ tenant, loan: id, part: 1, amount, method, state, by: authorizer.id, byName: authorizer.name },
-    secret: hash(`payout ${id}`).toString('hex'),
-    confirmedBy: isPaid && method === 'bank' ? second.id : null,
-    receipt: isPaid ? receiptOf(`payout ${code}`) : null,
-    ...{ at: moment, sentAt: isPaid ? moment : null, settledAt: isPaid ? moment : null },
-  })
+  const moment = momentOf(dayIn(story, isPaid ? PAID_OUT_ON : ACCEPTED_ON), at, now)
+  const paid = {
+    confirmedBy: method === 'bank' ? second.id : null,
+    receipt: receiptOf(`payout ${code}`),
+    ...{ sentAt: moment, settledAt: moment },
+  }
+  return [
+    {
+      ...{ tenant, loan: id, part: 1, amount, method, state: isPaid ? 'paid' : 'waiting', at: moment },
+      ...{ by: authorizer.id, byName: authorizer.name, secret: hash(`payout ${id}`).toString('hex') },
+      ...(isPaid && paid),
+    },
+  ]
 }
 
 /** As payment services write them: ten capital letters and digits. */
@@ -369,7 +414,8 @@ const receiptOf = (text: string): string =>
     .slice(0, 9)
     .padEnd(9, '0')}`
 
-type Coming = { day: Day; amount: number; early?: boolean }
+/** An amount of 0 stands for all that frees the borrower on the day. */
+type Coming = { day: Day; amount: number }
 
 /** When how much comes for a loan that was paid out: most people pay a day before the instalment is due, some a bit late. */
 async function paymentsOf(
@@ -398,34 +444,24 @@ async function paymentsOf(
 function earlyPayments(totals: { due: Day; amount: number }[]): Coming[] {
   const half = totals.slice(0, 4).map(({ due, amount }) => ({ day: due, amount }))
   const end = half.at(-1) as Coming
-  return [...half, { day: addDays(end.day, 12), amount: 0, early: true }]
+  return [...half, { day: addDays(end.day, 12), amount: 0 }]
 }
 
 const CHANNELS = ['prompt', 'prompt', 'paybill', 'prompt', 'paybill', 'bank', 'prompt', 'cash'] as const
 
-type Told = { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> }
-
-/** Lets a payment come and be booked. */
-async function bring(
-  change: Sql,
-  book: Ledger,
-  { story, row, staff, day, ...coming }: Coming & Told,
-): Promise<{ amount: number; receipt: string }> {
+/** Money as it comes, before it is booked. */
+function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
   const { at, client, tenant, now } = story
-  const amount = coming.early ? await book.settlement(row.id) : coming.amount
   const channel = CHANNELS[(at + Number(day.slice(5, 7))) % CHANNELS.length] as (typeof CHANNELS)[number]
   const isByHand = channel === 'bank' || channel === 'cash'
   const receipt = receiptOf(`payment ${row.code} ${day}`)
   const moment = momentOf(day, at, now)
-  const id = hash(`payment ${row.id} ${day}`).toString('hex').slice(0, 24)
   const payer = `${client.firstName} ${client.lastName}`.toUpperCase()
-  await change.insert(payments).values({
-    ...{ id, tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
+  return {
+    id: hash(`payment ${row.id} ${day}`).toString('hex').slice(0, 24),
+    ...{ tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
     ...{ accountTyped: row.code, recordedBy: isByHand ? staff.processor.id : null },
-  })
-  const core = await book.repay(row.id, { on: day, amount, receipt, key: receipt })
-  await change.update(payments).set({ core }).where(eq(payments.id, id))
-  return { amount, receipt }
+  }
 }
 
 /** Money whose payer typed an account number that no loan has. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { DownloadKind } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { Language } from '#contract/tenant.ts'
@@ -8,15 +8,16 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, enrolment, loan, notification, paper, submission } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/lending/letter.ts'
 import { words } from '#server/onboarding/words.ts'
-import { fileFor } from './handed.ts'
+import { type Hand, openHand } from './handed.ts'
 import { hubId } from './hubs.ts'
 import { demoEmail, idOf } from './people.ts'
 import {
   type Begun,
   DAY,
+  type Drawer,
   decisionOn,
   HOUR,
-  keepFile,
+  openDrawer,
   plantEach,
   type Store,
   type Tenant,
@@ -87,19 +88,21 @@ const OVERVIEW: Record<Language, string> = {
 
 /** The papers of the demo's programmes, and what its clients have handed in so far, where a tenant has nothing of it. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
+  const hand = openHand()
   await plantEach(sql, HANDED_LOCK, async (change, one) => {
     const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
-    if (papers?.many === 0) await plantPapers(change, files, one)
+    if (papers?.many === 0) await plantPapers(change, openDrawer(files), one)
     const [people] = await change
       .select({ many: count() })
       .from(enrolment)
       .where(and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')))
-    if (people?.many === 0) await plantPeople(change, files, one, now)
+    if (people?.many === 0) await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
   })
 }
 
 /** Every kind of paper in every language. */
-async function plantPapers(change: Sql, files: Store, one: Tenant): Promise<void> {
+async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<void> {
+  const rows: (typeof paper.$inferInsert)[] = []
   for (const kind of Object.values(DownloadKind.schema)) {
     for (const language of Object.values(Language.schema)) {
       const { title, opening, parts } = PAPERS[kind][language]
@@ -110,16 +113,21 @@ async function plantPapers(change: Sql, files: Store, one: Tenant): Promise<void
         letter.paragraph(text)
       }
       const whose = { tenant: one.code, owner: null, purpose: 'paper' }
-      const file = await keepFile(change, files, whose, {
+      const file = drawer.keep(whose, {
         ...{ name: `${title.replace(':', '')}.pdf`, kind: 'pdf', type: 'application/pdf' },
         bytes: await letter.end(),
       })
-      await change.insert(paper).values({ tenant: one.code, kind, language, file })
+      rows.push({ tenant: one.code, kind, language, file })
     }
   }
+  await drawer.close(change)
+  await change.insert(paper).values(rows)
 }
 
-async function plantPeople(change: Sql, files: Store, one: Tenant, now: number): Promise<void> {
+/** What files are made by, and where they are kept. */
+type Desk = { hand: Hand; drawer: Drawer }
+
+async function plantPeople(change: Sql, desk: Desk, one: Tenant, now: number): Promise<void> {
   const users = (['client', 'newclient', 'starter'] as const).map(user => idOf(demoEmail(user, one.code)))
   const rows = await change
     .select({ client: account, loan: loan.id })
@@ -141,30 +149,43 @@ async function plantPeople(change: Sql, files: Store, one: Tenant, now: number):
       .map(({ client }) => [client.id, client]),
   )
   const stories = one.code === 'wezesha' ? STORIES : STORIES.filter((_, at) => at % 2 === 0 || at === 3)
+  const played: Rows[] = []
   for (const [at, story] of stories.entries()) {
     const begun = now - ((story.started ?? 0) + 1) * DAY
     const client = [...free.values()].find(({ createdAt }) => createdAt.getTime() < begun)
     if (!client) continue
     free.delete(client.id)
-    await play(change, files, { ...story, at, client, tenant: one, now })
+    played.push(await play(desk, { ...story, at, client, tenant: one, now }))
   }
+  await desk.drawer.close(change)
+  await change.insert(enrolment).values(played.map(one => one.enrolled))
+  await change.insert(submission).values(played.flatMap(one => one.submissions))
+  await change.insert(notification).values(played.flatMap(one => one.notices))
+  const complete = played.flatMap(({ enrolled }) => (enrolled.approvedAt ? [enrolled.account] : []))
+  await change.update(account).set({ onboardingComplete: true }).where(inArray(account.id, complete))
 }
 
 type Played = Story & { at: number; client: Client; tenant: Tenant; now: number }
 
-async function play(change: Sql, files: Store, story: Played): Promise<void> {
+type Rows = {
+  enrolled: typeof enrolment.$inferInsert
+  submissions: (typeof submission.$inferInsert)[]
+  notices: (typeof notification.$inferInsert)[]
+}
+
+async function play(desk: Desk, story: Played): Promise<Rows> {
   const { client, tenant, hub, now, handed, approved } = story
   const own = { tenant: tenant.code, account: client.id }
   const startedAt = story.started === null ? null : new Date(now - story.started * DAY)
   const values: (typeof submission.$inferInsert)[] = []
   for (const [at, step] of STEPS.slice(0, handed).entries()) {
-    values.push(...(await tries(change, files, story, step, at)))
+    values.push(...(await tries(desk, story, step, at)))
   }
   const current = values.filter(one => one.current !== false)
   const rejected = current.filter(({ verdict }) => verdict === 'rejected')
   const isComplete = approved === STEPS.length
-  await change.insert(enrolment).values({
-    ...{ ...own, programme: 'onboarding', hub: hubId(tenant.code, hub), startedAt },
+  const row = {
+    ...{ ...own, programme: 'onboarding' as const, hub: hubId(tenant.code, hub), startedAt },
     ...{ infoFolder: newId(), investFolder: newId(), total: STEPS.length },
     deadline: startedAt && new Date(startedAt.getTime() + ONBOARDING_DAYS * DAY),
     done: current.length - rejected.length,
@@ -172,24 +193,20 @@ async function play(change: Sql, files: Store, story: Played): Promise<void> {
     rejected: rejected.length,
     lastAt: current.at(-1)?.at,
     approvedAt: isComplete ? current.at(-1)?.decidedAt : null,
-  })
-  if (values.length > 0) await change.insert(submission).values(values)
-  if (isComplete) {
-    await change.update(account).set({ onboardingComplete: true }).where(eq(account.id, client.id))
   }
-  for (const { step, reason, decidedAt } of rejected) {
+  const notices = rejected.map(({ step, reason, decidedAt }) => {
     const what = words[client.language].steps[step as OnboardingStep]
-    await change.insert(notification).values({
+    return {
       ...{ account: client.id, kind: 'step-rejected', at: decidedAt ?? undefined },
       ...{ values: { step: what, reason: reason ?? '' }, path: '/dashboard/onboarding/welcome' },
-    })
-  }
+    }
+  })
+  return { enrolled: row, submissions: values, notices }
 }
 
 /** What somebody handed in for a step: once, or twice where it was sent back meanwhile. */
 async function tries(
-  change: Sql,
-  files: Store,
+  { hand, drawer }: Desk,
   { client, tenant, now, started, handed, approved, rejected, again, at: person }: Played,
   step: OnboardingStep,
   at: number,
@@ -208,8 +225,7 @@ async function tries(
   const content = async () => {
     if (step === 'investOverview') return { value: OVERVIEW[language] }
     const whose = { tenant: tenant.code, owner: client.id, purpose: `onboarding-${step}` }
-    const drawn = await fileFor(step, { name, at: person }, tenant)
-    return { file: await keepFile(change, files, whose, drawn) }
+    return { file: drawer.keep(whose, await hand(step, { name, at: person }, tenant)) }
   }
   const sentBack = { verdict: 'rejected' as const, reason: REASONS[step]?.[language] ?? '' }
   if (step === rejected) return [{ ...(await one(time)), ...sentBack, ...decided }]

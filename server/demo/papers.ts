@@ -2,19 +2,16 @@ import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { newId } from '#server/db/schema/columns.ts'
 import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
-import { recordFile } from '#server/file.ts'
-import type { Files } from '#server/storage/files.ts'
+import { HOUR, openDrawer, type Store } from './planting.ts'
 
 /** Number of the advisory lock that lets one process at a time plant papers. */
 const PAPERS_LOCK = 7_709_117
-const HOUR = 3_600_000
 
 type Loan = typeof loan.$inferSelect
 
 /** Gives each of the demo's applications the proposal that it was handed in with, where it has none. */
-export async function plantPapers(sql: Sql, files: Pick<Files, 'write'>): Promise<void> {
+export async function plantPapers(sql: Sql, files: Store): Promise<void> {
   await sql.transaction(async change => {
     await change.execute(query`select pg_advisory_xact_lock(${PAPERS_LOCK})`)
     const bare = await change
@@ -24,20 +21,22 @@ export async function plantPapers(sql: Sql, files: Pick<Files, 'write'>): Promis
       .innerJoin(fund, eq(fund.id, loan.fund))
       .leftJoin(loanDocument, eq(loanDocument.loan, loan.id))
       .where(and(eq(loan.stage, 'proposed'), isNull(loanDocument.id)))
+    if (bare.length === 0) return
+    const drawer = openDrawer(files)
+    const rows: (typeof loanDocument.$inferInsert)[] = []
     for (const { loan: one, client, fund: from } of bare) {
       const name = `${client.firstName} ${client.lastName}`
-      const bytes = await proposalOf(one, name, from)
-      const file = newId()
-      await files.write(file, bytes)
       const whose = { tenant: one.tenant, owner: client.id, purpose: 'loan-proposal' }
-      const known = { name: `Proposal ${one.code}.pdf`, kind: 'pdf' as const, type: 'application/pdf', bytes }
-      await recordFile(change, file, whose, known)
+      const file = drawer.keep(whose, {
+        ...{ name: `Proposal ${one.code}.pdf`, kind: 'pdf', type: 'application/pdf' },
+        bytes: await proposalOf(one, name, from),
+      })
       const verdict = one.status === 'returned' ? { ok: false, reason: one.returned } : {}
       const at = new Date(one.createdAt.getTime() + HOUR)
-      await change
-        .insert(loanDocument)
-        .values({ loan: one.id, kind: 'proposal', file, by: name, at, ...verdict })
+      rows.push({ loan: one.id, kind: 'proposal', file, by: name, at, ...verdict })
     }
+    await drawer.close(change)
+    await change.insert(loanDocument).values(rows)
   })
 }
 

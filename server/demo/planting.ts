@@ -1,8 +1,7 @@
 import { inArray, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
-import { newId } from '#server/db/schema/columns.ts'
-import { tenant as tenants } from '#server/db/schema/index.ts'
-import { type FileOwner, recordFile } from '#server/file.ts'
+import { file, tenant as tenants } from '#server/db/schema/index.ts'
+import { type FileOwner, fileRow } from '#server/file.ts'
 import type { Files } from '#server/storage/files.ts'
 import type { UploadedFile } from '#server/upload.ts'
 import { CAST } from './cast.ts'
@@ -39,17 +38,39 @@ export async function plantEach(
   }
 }
 
-/** Keeps a file as though it had been uploaded. @returns its id */
-export async function keepFile(
-  change: Sql,
-  files: Store,
-  owner: FileOwner,
-  file: UploadedFile,
-): Promise<string> {
-  const id = newId()
-  await files.write(id, file.bytes)
-  await recordFile(change, id, owner, file)
-  return id
+/** Files that are planted together. */
+export type Drawer = {
+  /** Keeps a file as though it had been uploaded. @returns its id: the same file has the same in every demo */
+  keep(owner: FileOwner, file: UploadedFile): string
+  /** Puts all of them down. What uses them comes after. */
+  close(change: Sql): Promise<void>
+}
+
+export function openDrawer(files: Store): Drawer {
+  const rows = new Map<string, ReturnType<typeof fileRow>>()
+  const writing: Promise<void>[] = []
+  return {
+    keep(owner, given) {
+      const { tenant, owner: person, purpose } = owner
+      const id = idOf(`file ${rows.size} of ${tenant} ${person} ${purpose} ${given.name}`)
+      rows.set(id, fileRow(id, owner, given))
+      const written = files.write(id, given.bytes)
+      // one that fails is waited for in the end, with the others
+      written.catch(() => {})
+      writing.push(written)
+      return id
+    },
+    async close(change) {
+      await Promise.all(writing)
+      if (rows.size === 0) return
+      // somebody may have taken away what used it, and the file is still there
+      const again = { target: file.id, set: { unusedSince: null } }
+      await change
+        .insert(file)
+        .values([...rows.values()])
+        .onConflictDoUpdate(again)
+    },
+  }
 }
 
 /** Who decided about what was handed in at a moment, and when: a working day later, unless that is still to come. */

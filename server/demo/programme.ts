@@ -19,15 +19,16 @@ import {
   submission,
 } from '#server/db/schema/index.ts'
 import { CAST } from './cast.ts'
-import { fileFor } from './handed.ts'
+import { type Hand, openHand } from './handed.ts'
 import { hubId } from './hubs.ts'
 import { demoEmail, idOf } from './people.ts'
 import {
   type Begun,
   DAY,
+  type Drawer,
   decisionOn,
   HOUR,
-  keepFile,
+  openDrawer,
   plantEach,
   type Store,
   type Tenant,
@@ -37,7 +38,8 @@ import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts
 /** Number of the advisory lock that lets one process at a time plant the programme. */
 const PROGRAMME_LOCK = 7_709_119
 
-type Person = typeof account.$inferSelect
+/** Who answers: as it is known, or as it is to be put down. */
+type Person = typeof account.$inferInsert & { id: string; createdAt: Date; language: Language }
 type Question = typeof question.$inferSelect
 
 /** How far an applicant is. Of those in the last cohort, what the judges gave, in the order of the criteria. */
@@ -111,6 +113,7 @@ const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Mal
 
 /** A cohort that is open, one before it that is being judged, and applicants at every point, where a tenant has no cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
+  const hand = openHand()
   await plantEach(sql, PROGRAMME_LOCK, async (change, one) => {
     const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
     if (cohorts?.many !== 0) return
@@ -119,13 +122,22 @@ export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): 
       last: await openCohort(change, one, now, 7),
     }
     const free = await applicantsOf(change, one)
+    const register = await openRegister(change, one)
+    const desk = { hand, drawer: openDrawer(files) }
+    const played: Rows[] = []
     for (const [at, story] of STORIES.entries()) {
       const begun = now - ((story.started ?? 0) + 2) * DAY
       const found = free.findIndex(({ createdAt }) => createdAt.getTime() < begun)
-      const [person = await addApplicant(change, one, at, begun)] = found < 0 ? [] : free.splice(found, 1)
+      const [person = register.add(at, begun)] = found < 0 ? [] : free.splice(found, 1)
       const group = groups[story.last ? 'last' : 'open']
-      await play(change, files, { ...story, at, person, tenant: one, now, group })
+      played.push(await play(desk, { ...story, at, person, tenant: one, now, group }))
     }
+    await register.close()
+    await desk.drawer.close(change)
+    await change.insert(enrolment).values(played.map(one => one.enrolled))
+    await change.insert(submission).values(played.flatMap(one => one.submissions))
+    await change.insert(score).values(played.flatMap(one => one.scores))
+    await change.insert(notification).values(played.flatMap(one => one.notices))
   })
 }
 
@@ -169,82 +181,79 @@ const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
     )
     .orderBy(asc(account.createdAt), asc(account.id))
 
-/** Registers another applicant, who signs in as the demo's other users do. */
-async function addApplicant(
-  change: Sql,
-  { code, country, languages }: Tenant,
-  at: number,
-  on: number,
-): Promise<Person> {
-  const [name = '', gender = 'Female'] = APPLICANTS[code]?.[at] ?? []
-  const [firstName = '', lastName = ''] = name.split(' ')
-  const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
+/** Registers further applicants, who sign in as the demo's other users do: all at once, when it is closed. */
+async function openRegister(change: Sql, { code, country, languages }: Tenant) {
   const [user] = await change
     .select({ password: account.password })
     .from(account)
     .where(and(eq(account.tenant, code), eq(account.email, demoEmail('applicant', code))))
-  const createdAt = new Date(on)
   const registeredBy = idOf(demoEmail('processor', code))
-  const [added] = await change
-    .insert(account)
-    .values({
-      ...{
-        id: idOf(`${code} ${email}`),
-        tenant: code,
-        email,
-        firstName,
-        lastName,
-        gender,
-        country,
-        createdAt,
-      },
-      ...{ role: 'applicant', status: 'active', password: user?.password ?? null, registeredBy },
-      // all alike, so that they are seen to be a demo's
-      phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
-      language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
-      ...{ age: 21 + ((at * 7) % 24), referralChoice: 'WhatsApp', lastSeenAt: new Date(on + DAY) },
-    })
-    .returning()
-  const person = added as Person
-  await change.insert(profile).values({ account: person.id })
-  await change.insert(audit).values({
-    ...{ tenant: code, at: createdAt, actor: registeredBy, actorName: CAST[code]?.users.processor ?? '' },
-    ...{ action: 'account.registered', subjectKind: 'account', subjectId: person.id, subjectName: name },
-    detail: [{ name: 'role', from: null, to: 'applicant' }],
-  })
-  return person
+  const people: Person[] = []
+  return {
+    add(at: number, on: number): Person {
+      const [name = '', gender = 'Female'] = APPLICANTS[code]?.[at] ?? []
+      const [firstName = '', lastName = ''] = name.split(' ')
+      const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
+      const person = {
+        ...{ id: idOf(`${code} ${email}`), tenant: code, email, firstName, lastName, gender, country },
+        ...{ role: 'applicant' as const, status: 'active' as const, password: user?.password ?? null },
+        ...{ registeredBy, createdAt: new Date(on), lastSeenAt: new Date(on + DAY) },
+        // all alike, so that they are seen to be a demo's
+        phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
+        language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
+        ...{ age: 21 + ((at * 7) % 24), referralChoice: 'WhatsApp' },
+      }
+      people.push(person)
+      return person
+    },
+    async close(): Promise<void> {
+      if (people.length === 0) return
+      await change.insert(account).values(people)
+      await change.insert(profile).values(people.map(({ id }) => ({ account: id })))
+      await change.insert(audit).values(
+        people.map(({ id, firstName, lastName, createdAt }) => ({
+          ...{ tenant: code, at: createdAt, actor: registeredBy },
+          ...{ actorName: CAST[code]?.users.processor ?? '', action: 'account.registered' },
+          ...{ subjectKind: 'account', subjectId: id, subjectName: `${firstName} ${lastName}` },
+          detail: [{ name: 'role', from: null, to: 'applicant' }],
+        })),
+      )
+    },
+  }
 }
 
+/** What files are made by, and where they are kept. */
+type Desk = { hand: Hand; drawer: Drawer }
 type Played = Story & { at: number; person: Person; tenant: Tenant; group: Group; now: number }
+type Submission = typeof submission.$inferInsert
+type Rows = {
+  enrolled: typeof enrolment.$inferInsert
+  submissions: Submission[]
+  scores: (typeof score.$inferInsert)[]
+  notices: (typeof notification.$inferInsert)[]
+}
 
-async function play(change: Sql, files: Store, story: Played): Promise<void> {
+async function play(desk: Desk, story: Played): Promise<Rows> {
   const { person, tenant, hub, now, started, answered, group, outcome } = story
-  const values: (typeof submission.$inferInsert)[] = []
+  const submissions: Submission[] = []
   for (const place of QUESTIONS.keys()) {
-    if (place < answered) values.push(...(await tries(change, files, story, place)))
+    if (place < answered) submissions.push(...(await tries(desk, story, place)))
   }
-  const current = values.filter(one => one.current !== false)
+  const current = submissions.filter(one => one.current !== false)
   const many = (verdict: string) => current.filter(one => one.verdict === verdict).length
   const isApproved = many('approved') === QUESTIONS.length
-  await change.insert(enrolment).values({
-    ...{ tenant: tenant.code, account: person.id, programme: 'application', cohort: group.id, outcome },
-    ...{ hub: hubId(tenant.code, hub), infoFolder: newId(), total: QUESTIONS.length },
+  const row = {
+    ...{ tenant: tenant.code, account: person.id, programme: 'application' as const, cohort: group.id },
+    ...{ outcome, hub: hubId(tenant.code, hub), infoFolder: newId(), total: QUESTIONS.length },
     startedAt: started === null ? null : new Date(now - started * DAY),
     ...{ done: many('pending') + many('approved'), pending: many('pending'), rejected: many('rejected') },
     ...{ lastAt: current.at(-1)?.at, approvedAt: isApproved ? current.at(-1)?.decidedAt : null },
-  })
-  if (values.length > 0) await change.insert(submission).values(values)
-  await judge(change, story)
-  await tell(change, story, current)
+  }
+  return { enrolled: row, submissions, scores: scoresOf(story), notices: noticesOf(story, current) }
 }
 
 /** What somebody answered to a question: once, or twice where it was sent back meanwhile. */
-async function tries(
-  change: Sql,
-  files: Store,
-  story: Played,
-  place: number,
-): Promise<(typeof submission.$inferInsert)[]> {
+async function tries(desk: Desk, story: Played, place: number): Promise<Submission[]> {
   const { at, person, tenant, group, now, started, answered, approved, rejected, again } = story
   const day = started ?? 0
   // an answer a day or so, at any hour of it, the last one not after today
@@ -256,7 +265,7 @@ async function tries(
   const one = async (moment: number) => ({
     ...{ tenant: tenant.code, account: person.id, programme: 'application' as const },
     ...{ question: group.questions[place]?.id, at: new Date(moment), verdict: 'pending' as const },
-    ...(await answerTo(change, files, story, place)),
+    ...(await answerTo(desk, story, place)),
   })
   const { reason } = QUESTIONS[place] as DemoQuestion
   const sentBack = { verdict: 'rejected' as const, reason: reason[person.language], ...decided }
@@ -278,7 +287,7 @@ const FILES = { image: 'investImage', pdf: 'businessName', video: 'investVideo' 
   Record<AnswerFile, string>
 >
 
-async function answerTo(change: Sql, files: Store, { person, tenant, at }: Played, place: number) {
+async function answerTo({ hand, drawer }: Desk, { person, tenant, at }: Played, place: number) {
   const { terms, question: text, answers } = QUESTIONS[place] as DemoQuestion
   if (answers) {
     const said = answers[at % answers.length] as string | Record<Language, string>
@@ -288,10 +297,10 @@ async function answerTo(change: Sql, files: Store, { person, tenant, at }: Playe
   if (terms.required === false && at % 3 !== 0) return { value: '' }
   const name = `${person.firstName} ${person.lastName}`
   const step = FILES[terms.fileType as keyof typeof FILES]
-  const drawn = await fileFor(step, { name, at: at + 40 }, tenant)
+  const drawn = await hand(step, { name, at: at + 40 }, tenant)
   const whose = { tenant: tenant.code, owner: person.id, purpose: 'answer' }
   const named = { ...drawn, name: answerFileName(text.en, name, drawn.name) }
-  return { file: await keepFile(change, files, whose, named) }
+  return { file: drawer.keep(whose, named) }
 }
 
 const NOTES: Partial<Record<Role, string>> = {
@@ -299,31 +308,24 @@ const NOTES: Partial<Record<Role, string>> = {
   admin: 'A clear plan; the costs of transport are on the low side.',
 }
 
-async function judge(change: Sql, { scores = {}, person, tenant, now, at }: Played): Promise<void> {
-  const rows = Object.entries(scores).map(([role, points], place) => ({
+const scoresOf = ({ scores = {}, person, tenant, now, at }: Played): Rows['scores'] =>
+  Object.entries(scores).map(([role, points], place) => ({
     ...{ account: person.id, judge: idOf(demoEmail(role as Role, tenant.code)), points },
     ...{ judgeName: CAST[tenant.code]?.users[role as Role] ?? '', note: NOTES[role as Role] ?? '' },
     at: new Date(now - (12 - place * 2) * DAY - at * HOUR),
   }))
-  if (rows.length > 0) await change.insert(score).values(rows)
-}
 
 /** What the person finds among their notices. */
-async function tell(
-  change: Sql,
-  { person, outcome, group }: Played,
-  current: (typeof submission.$inferInsert)[],
-): Promise<void> {
-  const path = '/dashboard/applicant/welcome'
-  const rows = current
-    .filter(({ verdict }) => verdict === 'rejected')
-    .map(({ question: id, reason, decidedAt }) => {
+function noticesOf({ person, outcome, group }: Played, current: Submission[]): Rows['notices'] {
+  const own = { account: person.id, path: '/dashboard/applicant/welcome' }
+  const rejected = current.filter(({ verdict }) => verdict === 'rejected')
+  return [
+    ...rejected.map(({ question: id, reason, decidedAt }) => {
       const place = group.questions.findIndex(one => one.id === id)
       const text = QUESTIONS[place]?.question[person.language] ?? ''
       const values = { question: text, reason: reason ?? '' }
-      return { account: person.id, kind: 'answer-rejected', values, path, at: decidedAt ?? undefined }
-    })
-  if (rows.length > 0) await change.insert(notification).values(rows)
-  if (outcome)
-    await change.insert(notification).values({ account: person.id, kind: `application-${outcome}`, path })
+      return { ...own, kind: 'answer-rejected', values, at: decidedAt ?? undefined }
+    }),
+    ...(outcome ? [{ ...own, kind: `application-${outcome}` }] : []),
+  ]
 }

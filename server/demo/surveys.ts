@@ -56,9 +56,10 @@ export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const lists = { hubs: await hubsOf(change, tenant.code) }
   const people = await answering(change, tenant.code)
+  const planted: Rows = { surveys: [], versions: [], responses: [], visits: [] }
   for (const [place, one] of SURVEYS.entries()) {
     const survey = read(inCurrency(one.definition, tenant))
-    const id = await publish(change, tenant, { ...one, place, survey, now })
+    const id = publish(planted, tenant, { ...one, place, survey, now })
     const fill = (seed: string, at: number) => {
       const sheet = filledIn(survey, seed, { now: at, lists })
       return { answers: toSend(sheet), calculated: calculated(sheet) }
@@ -104,10 +105,13 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
           )
         : []),
     ]
-    if (responses.length === 0) continue
-    await change.insert(surveyResponse).values(responses)
-    await change.insert(surveyVisit).values([...responses.map(sent), ...responses.flatMap(abandoned(survey))])
+    planted.responses.push(...responses)
+    planted.visits.push(...responses.map(sent), ...responses.flatMap(abandoned(survey)))
   }
+  await change.insert(surveys).values(planted.surveys)
+  await change.insert(surveyVersion).values(planted.versions)
+  await change.insert(surveyResponse).values(planted.responses)
+  await change.insert(surveyVisit).values(planted.visits)
 }
 
 /** An hour of one of the twenty days from a day on. */
@@ -149,19 +153,25 @@ function read(definition: SurveyDefinition): Survey {
   return loaded.survey
 }
 
+type Rows = {
+  surveys: (typeof surveys.$inferInsert)[]
+  versions: (typeof surveyVersion.$inferInsert)[]
+  responses: Response[]
+  visits: (typeof surveyVisit.$inferInsert)[]
+}
 type Planted = DemoSurvey & { place: number; survey: Survey; now: number }
 
-async function publish(change: Sql, { code: tenant }: Tenant, one: Planted): Promise<string> {
+function publish({ surveys, versions }: Rows, { code: tenant }: Tenant, one: Planted): string {
   const { code, area, frequency, audience, open, introduction, thanks, place, survey, now } = one
   const id = idOf(`survey ${code} of ${tenant}`)
   const base = idOf(`base ${code} of ${tenant}`)
   const at = new Date(now - 300 * 24 * 60 * MINUTE)
-  await change.insert(surveys).values({
+  surveys.push({
     ...{ id, tenant, code, area, frequency, audience: [...audience], open, introduction, thanks, place },
     ...(tenant === SHOWCASE && ALWAYS_OPEN),
     ...{ draft: survey.definition, base, version: VERSION, versionBase: base, createdAt: at },
   })
-  await change.insert(surveyVersion).values({
+  versions.push({
     ...{ survey: id, number: VERSION, definition: survey.definition, expressions: survey.expressions, at },
     ...{ by: idOf(demoEmail('processor', tenant)), byName: CAST[tenant]?.users.processor ?? '' },
   })
