@@ -7,11 +7,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
+import { checkedSettings, checkSettings, fail } from './beforehand.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 import { root, run } from './run.js'
 
 await ensureInstalled()
-await ensureBuilt()
+await ensureBuilt(checkSettings)
 const { createRunnableDevEnvironment, createServer: createVite } = await import('vite')
 
 /** What Vite need not look at. */
@@ -50,12 +51,11 @@ const shell = {
     vite.transformIndexHtml('/index.html', readFileSync(join(root, 'shell/index.html'), 'utf8'), path),
 }
 
-const { readSettings } = await load('settings.ts')
-const settings = readSettings(process.env, root)
+const settings = await checkedSettings(load)
 
 /** @returns {Promise<import('../server/start.ts').Assembled>} */
 async function assemble() {
-  const assembled = await (await load('start.ts')).assemble(settings, { shell })
+  const assembled = await (await load('start.ts')).assemble(settings, { shell, say: console.log })
   await assembled.app.ready()
   return assembled
 }
@@ -75,7 +75,7 @@ http.on('request', async (request, response) => {
   else vite.middlewares(request, response, answer)
 })
 
-const { listening } = await load('start.ts')
+const { listening } = await load('beforehand.ts')
 const { servePartnerSite } = await load('sandbox/partner-site.ts')
 const { welcome } = await load('welcome.ts')
 const { host } = settings
@@ -142,9 +142,3 @@ async function stop() {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-
-/** @param {any} error @returns {never} */
-function fail(error) {
-  console.error(error?.name === 'StartError' ? `\n${error.message}\n` : error)
-  process.exit(1)
-}

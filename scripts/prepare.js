@@ -24,10 +24,14 @@ export async function ensureInstalled({ development = process.env.NODE_ENV !== '
   if (code !== 0) fail(`npm ci ended with ${code}. Its own message is above.`, code)
 }
 
-/** Builds when any source is newer than the build. Ends the process when the build fails. */
-export async function ensureBuilt() {
+/**
+ * Builds when any source is newer than the build. Ends the process when the build fails.
+ * @param {() => Promise<void>} [before] looks whether there is any use in building
+ */
+export async function ensureBuilt(before) {
   if (timeOf(STAMP) >= newestIn(SOURCES)) return
   await ensureInstalled({ development: true })
+  await before?.()
   console.log('Building the portal, the widgets and the server')
   const code = await run([process.execPath, join(root, 'scripts/build.js')])
   if (code !== 0) fail('The build failed. Its own message is above.', code)

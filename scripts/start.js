@@ -1,7 +1,8 @@
 // @ts-check
 /* `npm start`: installs and builds what is missing, then runs the server in this very process, so that signals reach it. */
+import { checkSettings } from './beforehand.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 
 await ensureInstalled()
-await ensureBuilt()
+await ensureBuilt(checkSettings)
 await import(new URL('../dist/server/main.js', import.meta.url).href)

@@ -9,14 +9,17 @@ const SAME_CTRL_C = 500
 
 try {
   const settings = readSettings(process.env, root)
-  const running = await start(settings, () => {
-    console.error(
-      'Another process has taken the data folder. This one stops, so that nothing is written twice.',
-    )
-    process.exit(1)
+  const running = await start(settings, {
+    onLost() {
+      console.error(
+        'Another process has taken the data folder. This one stops, so that nothing is written twice.',
+      )
+      process.exit(1)
+    },
+    // in production the log says what there is to say, in its own form
+    say: settings.production ? undefined : console.log,
   })
   stopOnSignal(running)
-  // in production the log says so, in its own form
   if (!settings.production) console.log(welcome(settings, running))
 } catch (error) {
   console.error(error instanceof StartError ? `\n${error.message}\n` : error)

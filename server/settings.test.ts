@@ -51,12 +51,16 @@ it('puts the partner’s site beside the portal', () => {
   expect(read({ PORT: '9000' }).examplesPort).toBe(9001)
   expect(read({ PORT: '0' }).examplesPort).toBe(0)
   expect(read({ EXAMPLES_PORT: '7000' }).examplesPort).toBe(7000)
+  expect(() => read({ PORT: '9000', EXAMPLES_PORT: '9000' })).toThrow('EXAMPLES_PORT: must be another port')
 })
 
 it('believes a proxy only when told to: all of them, or the listed ones', () => {
   expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
-  expect(read({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+  for (const known of ['10.0.0.0/8', '127.0.0.1, ::1', 'loopback', 'fd00::/8'])
+    expect(read({ TRUST_PROXY: known }).trustProxy).toBe(known)
+  for (const wrong of ['the proxy', '10.0.0.0/33', '127.0.0.1, yes'])
+    expect(() => read({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY: ".+" is not an address/)
 })
 
 it('names everything that is wrong at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '#contract/email.ts'
 import { readFineract } from './core-settings.ts'
@@ -59,6 +60,14 @@ export type Settings = MoneySettings &
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
 
+/** An address, a range of them, or one of the names that stand for ranges. */
+function isProxy(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return Number(bits) <= (version === 4 ? 32 : 128)
+}
+
 /** Passwords that are in every tutorial. */
 const WELL_KNOWN = [
   'postgres',
@@ -107,7 +116,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   function trustProxy(): boolean | string {
     const value = text('TRUST_PROXY')
     if (value === null || value === 'false' || value === '0') return false
-    return value === 'true' || value === '1' ? true : value
+    if (value === 'true' || value === '1') return true
+    const other = value.split(',').find(one => !isProxy(one.trim()))
+    if (other !== undefined) problems.push(`TRUST_PROXY: "${other.trim()}" is not an address`)
+    return value
   }
 
   function smsAccount(): SmsAccount | null {
@@ -158,6 +170,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   }
   if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
     problems.push('DATABASE_URL: must start with postgres://')
+  }
+  if (mainPort !== 0 && settings.examplesPort === mainPort) {
+    problems.push('EXAMPLES_PORT: must be another port than PORT')
   }
   if (settings.superEmail !== null && !isEmail(settings.superEmail)) {
     problems.push('SUPER_EMAIL: is not an e-mail address')

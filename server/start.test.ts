@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { account, cohort, loan, loanDocument, submission, surveyResponse } from './db/schema/index.ts'
 import { createDatabase } from './db/test-database.ts'
 import { putDatabase } from './db/testing.ts'
 import { demoTenants } from './demo/tenants.ts'
@@ -118,27 +120,85 @@ describe('a start without any settings but ports and folders', () => {
   )
 })
 
-it(
-  'says that its port is taken, and ends',
-  async () => {
+describe('a start that cannot go well', { timeout: PATIENCE }, () => {
+  /** A port that somebody has. */
+  async function taken(): Promise<{ port: number; close(): void }> {
     const other = createServer()
-    await new Promise<void>(listening => other.listen(0, 'localhost', listening))
-    const { port } = other.address() as AddressInfo
-    // without the demo, whose data take longer than everything else
-    const { code, message } = await failure({ ...(await production(demoTenants([]))), PORT: String(port) })
+    await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening))
+    return { port: (other.address() as AddressInfo).port, close: () => other.close() }
+  }
+
+  it('says so before it builds anything up: all that needs attention, by setting', async () => {
+    const { port, close } = await taken()
+    const dataDir = newFolder()
+    writeInto(dataDir, 'tenants.json', '{')
+    const { code, message } = await failure({
+      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), EXAMPLES_PORT: '0' },
+      ...{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TENANTS_FILE: `${dataDir}/tenants.json` },
+    })
+    close()
     expect(code).toBe(1)
-    expect(message).toContain(`Port ${port} is in use by another program`)
-    other.close()
+    expect(message).toContain(
+      `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`,
+    )
+    expect(message).toContain('The PostgreSQL server of DATABASE_URL does not answer')
+    expect(message).toMatch(/TENANTS_FILE .*tenants\.json cannot be used/)
+    expect(message).not.toMatch(/\bat .*:\d+:\d+/)
+  })
+
+  it('makes no database for a port that is taken', async () => {
+    const { port, close } = await taken()
+    const dataDir = newFolder()
+    const settings = { DATA_DIR: dataDir, EXAMPLES_PORT: String(port) }
+    const { message } = await failure(settings)
+    close()
+    expect(message).toContain(
+      `Port ${port} is in use by another program. Stop that one, or choose another with EXAMPLES_PORT.`,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('says that its folder cannot be written', async () => {
+    const folder = newFolder()
+    writeInto(folder, 'file', '')
+    for (const dataDir of [`${folder}/file`, `${folder}/file/data`]) {
+      const { message } = await failure({ DATA_DIR: dataDir })
+      expect(message).toContain(`The data folder ${dataDir} cannot be written`)
+      expect(message).toContain('DATA_DIR')
+    }
+  })
+
+  it('says that this machine has not the address it is to listen on', async () => {
+    const { message } = await failure({ DATA_DIR: newFolder(), PORT: '65432', HOST: '192.0.2.1' })
+    expect(message).toContain('This machine has no such address as HOST names')
+  })
+})
+
+it(
+  'a first start that was killed at any moment begins anew, and comes up whole',
+  async () => {
+    const dataDir = newFolder()
+    for (const moment of ['Making the database', 'Planting the demo: papers']) {
+      const child = await server({ DATA_DIR: dataDir })
+      await said(child, moment)
+      await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), PATIENCE)
+      child.removeAllListeners('exit')
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    }
+    const child = await server({ DATA_DIR: dataDir })
+    const all = await said(child, 'Ctrl-C stops it')
+    expect(all).toContain('Planting the demo: people')
+    child.removeAllListeners('exit')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    for (const table of [account, loan, loanDocument, submission, cohort, surveyResponse])
+      expect(await database.sql.$count(table)).toBeGreaterThan(0)
+    await database.close()
   },
   PATIENCE,
 )
-
-it('says that its folder cannot be written', async () => {
-  const folder = newFolder()
-  writeInto(folder, 'file', '')
-  const settings = readSettings({ DATA_DIR: `${folder}/file/data`, DIST_DIR: base.DIST_DIR }, folder)
-  await expect(assemble(settings)).rejects.toThrow(`The data folder ${folder}/file/data cannot be written`)
-})
 
 it(
   'refuses weak settings in production, naming them',

@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { array, StructError } from 'superstruct'
 import { inviteFirstSuper } from './account/first-super.ts'
 import { createApp } from './app.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import { checkBeforehand, listening, readTenants, writable } from './beforehand.ts'
+import { type Database, openDatabase, type Say } from './db/open.ts'
 import { tenant } from './db/schema/index.ts'
-import { plantHanded } from './demo/onboarding.ts'
-import { plantPapers } from './demo/papers.ts'
-import { plantProgramme } from './demo/programme.ts'
-import { plantSurveys } from './demo/surveys.ts'
-import { plantDemo } from './demo.ts'
+import { plantWholeDemo } from './demo.ts'
 import { archiveEmbed } from './embed.ts'
 import { startWorker } from './jobs/worker.ts'
 import { bookWorker } from './lending/bookkeeping.ts'
@@ -35,7 +30,7 @@ import { openSms } from './providers/sms.ts'
 import { type PartnerSite, servePartnerSite } from './sandbox/partner-site.ts'
 import { openSandbox } from './sandbox/stand-ins.ts'
 import { keptSecret } from './secret.ts'
-import { seed, TenantSeed } from './seed.ts'
+import { seed } from './seed.ts'
 import { openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -58,23 +53,25 @@ export type Running = {
  * Opens the data, brings it up to date and puts the app on it. It does not listen yet.
  * @param shell where the portal's page comes from; the build when absent
  * @param onLost called when another process took the data folder from this one
+ * @param say told what takes its time, as it is begun
  * @throws StartError with what the operator can do about it
  */
 export async function assemble(
   settings: Settings,
-  { shell, onLost }: { shell?: Shell; onLost?: () => void } = {},
+  { shell, onLost, say = () => {} }: { shell?: Shell; onLost?: () => void; say?: Say } = {},
 ): Promise<Assembled> {
-  const { dist, dataDir, production, mailFrom, creditScoreUrl } = settings
+  const { dist, dataDir, production, tenantsFile, mailFrom, creditScoreUrl } = settings
   /** What to end, the last one first. */
   const opened: (() => unknown)[] = []
   async function close(): Promise<void> {
     for (const end of opened.splice(0).reverse()) await end()
   }
   try {
-    const database = await writable(dataDir, openDatabase({ ...settings, onLost }))
+    const database = await writable(dataDir, openDatabase({ ...settings, onLost, say }))
     opened.push(() => database.close())
     const { sql } = database
-    await plant(database, settings)
+    if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
+    if (production) await needTenant(database)
     await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
 
     const sandbox = production ? null : await openSandbox(settings, `http://localhost:${settings.port}/in`)
@@ -89,12 +86,7 @@ export async function assemble(
     const services = openServices(outside, secret, sql, log)
     // the demo has people of its own, whose papers are put where files are
     if (production) await inviteFirstSuper(sql, settings.superEmail, services)
-    else {
-      await plantPapers(sql, services.files)
-      await plantHanded(sql, services.files)
-      await plantProgramme(sql, services.files)
-      await plantSurveys(sql)
-    }
+    else await plantWholeDemo(sql, { ...settings, files: services.files, say })
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
@@ -150,9 +142,10 @@ const GRACE = 10_000
  * Starts the server, and in the demo a partner's site beside it.
  * @throws StartError with what the operator can do about it
  */
-export async function start(settings: Settings, onLost: () => void): Promise<Running> {
+export async function start(settings: Settings, heard: { onLost: () => void; say?: Say }): Promise<Running> {
   const { host, port, examplesPort } = settings
-  const { app, close } = await assemble(settings, { onLost })
+  await checkBeforehand(settings)
+  const { app, close } = await assemble(settings, heard)
   try {
     await listening('PORT', port, app.listen({ host, port }))
     const actual = (app.server.address() as AddressInfo).port
@@ -180,61 +173,11 @@ export async function start(settings: Settings, onLost: () => void): Promise<Run
   }
 }
 
-async function plant({ sql }: Database, settings: Settings): Promise<void> {
-  const { production, tenantsFile } = settings
-  if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
-  if (!production) await plantDemo(sql, { ...settings, loans: settings.fineract === null })
+async function needTenant({ sql }: Database): Promise<void> {
   const [one] = await sql.select({ code: tenant.code }).from(tenant).limit(1)
   if (!one) {
     throw new StartError(
       'There is no tenant yet. Describe at least one in a JSON file and name it with TENANTS_FILE.',
     )
-  }
-}
-
-/** @throws StartError naming what does not fit */
-async function readTenants(file: string): Promise<TenantSeed[]> {
-  try {
-    return array(TenantSeed).create(JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
-    const where = error instanceof StructError ? `${error.path.join('.')}: ` : ''
-    throw new StartError(`TENANTS_FILE ${file} cannot be used. ${where}${(error as Error).message}`)
-  }
-}
-
-/** Says in plain words when the data folder cannot be written. */
-async function writable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
-  try {
-    return await attempt
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (!/^(EACCES|EPERM|EROFS|ENOTDIR|ENOSPC)$/.test(code ?? '')) throw error
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code}). Choose another with DATA_DIR.`,
-    )
-  }
-}
-
-/** Says in plain words when a port is taken or forbidden. */
-export async function listening<Result>(
-  setting: string,
-  port: number,
-  attempt: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await attempt
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is in use by another program. Stop that one, or choose another with ${setting}.`,
-      )
-    }
-    if (code === 'EACCES') {
-      throw new StartError(
-        `This user may not listen on port ${port}. Choose another, above 1023, with ${setting}.`,
-      )
-    }
-    throw error
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { root } from '#server/root.ts'
 import { seed } from '#server/seed.ts'
+import { checkPostgres } from './check-postgres.ts'
 import { type Database, isUnreachable } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import { tenant } from './schema/index.ts'
@@ -70,7 +71,32 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
 })
 
 it('says plainly that a PostgreSQL server does not answer', async () => {
-  await expect(openPostgres('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)
+  for (const open of [openPostgres, checkPostgres])
+    await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)
+})
+
+describe.skipIf(!inject('postgres'))('a PostgreSQL server that does not let us in', () => {
+  const server = inject('postgres') as string
+
+  it('is looked at beforehand: no such database', async () => {
+    const url = new URL(server)
+    url.pathname = '/nothing_there'
+    await expect(checkPostgres(url.href)).rejects.toThrow(
+      /The database of DATABASE_URL cannot be opened: database "nothing_there" does not exist/,
+    )
+  })
+
+  it('is looked at beforehand: a user who may not make tables', async () => {
+    const url = new URL(await createDatabase(server))
+    await checkPostgres(url.href)
+    const { sql, close } = await openPostgres(url.href)
+    const reader = `reader_${process.pid}`
+    await sql.execute(text.raw(`create role ${reader} login`))
+    url.username = reader
+    await expect(checkPostgres(url.href)).rejects.toThrow('The user of DATABASE_URL may not make tables')
+    await sql.execute(text.raw(`drop role ${reader}`))
+    await close()
+  })
 })
 
 it('the migrations are told apart by their times, so each is later than the one before', () => {

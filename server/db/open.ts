@@ -15,22 +15,26 @@ export type Database = {
 
 export const migrationsFolder = join(root, 'server/db/migrations')
 
+/** Tells whoever started the server what takes its time, in a sentence, as it is begun. */
+export type Say = (sentence: string) => void
+
 export type Place = {
   /** A PostgreSQL server; null for PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
   /** Called when another process took the data folder from this one. */
   onLost?: () => void
+  say?: Say
 }
 
 /**
  * Opens the database and brings its tables up to date. Several processes may do so at once on PostgreSQL.
  * @throws FolderInUse when another process has the data folder; StartError when the PostgreSQL server does not answer
  */
-export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: Place): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, ...heard }: Place): Promise<Database> {
   // each driver is loaded only where it is used: PGlite alone is a whole PostgreSQL in WebAssembly
   if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl)
-  return (await import('./pglite.ts')).openPglite(dataDir, onLost)
+  return (await import('./pglite.ts')).openPglite(dataDir, heard)
 }
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/

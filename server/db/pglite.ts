@@ -1,16 +1,31 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockFolder } from './lock.ts'
-import { type Database, migrationsFolder } from './open.ts'
+import { type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
 
-/** PostgreSQL inside this process, in `db` of the data folder, which it locks. */
-export async function openPglite(dataDir: string, onLost: () => void): Promise<Database> {
+/**
+ * PostgreSQL inside this process, in `db` of the data folder, which it locks. A new one takes seconds to make: what a process
+ * that ended meanwhile has left of it is thrown away, as nothing was ever written there.
+ */
+export async function openPglite(
+  dataDir: string,
+  { onLost = () => {}, say = () => {} }: Pick<Place, 'onLost' | 'say'> = {},
+): Promise<Database> {
   const lock = lockFolder(dataDir, onLost)
+  const folder = join(dataDir, 'db')
+  const unfinished = join(dataDir, 'db.unfinished')
   try {
-    const database = await start(new PGlite(join(dataDir, 'db')))
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+    if (!existsSync(folder)) {
+      say('Making the database')
+      writeFileSync(unfinished, '')
+    }
+    const database = await start(new PGlite(folder))
+    rmSync(unfinished, { force: true })
     return {
       ...database,
       async close() {

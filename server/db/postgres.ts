@@ -1,14 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
 
 /** Number of the advisory lock that lets one process at a time change the tables. */
 const MIGRATION_LOCK = 7_709_114
 
-const CONNECT_TIMEOUT = 5_000
 /** No query of ours takes that long; one that does would hold its connection from everybody else. */
 const STATEMENT_TIMEOUT = 30_000
 
@@ -25,9 +24,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await migrateAlone(pool)
   } catch (error) {
     await pool.end()
-    if (isUnreachable(error))
-      throw new StartError(`The PostgreSQL server of DATABASE_URL does not answer: ${reason(error)}`)
-    throw error
+    throw isUnreachable(error) ? noAnswer(error) : error
   }
   return {
     sql: drizzle(pool, { schema }),
@@ -49,9 +46,4 @@ async function migrateAlone(pool: Pool): Promise<void> {
     // ends the session, and the lock with it
     client.release(true)
   }
-}
-
-const reason = (error: unknown): string => {
-  const { message, code } = error as NodeJS.ErrnoException
-  return message || code || 'no reason given'
 }

@@ -1,0 +1,32 @@
+// @ts-check
+import { join } from 'node:path'
+import { root } from './run.js'
+
+/**
+ * Reads the settings, and looks whether a start can go well with them. Ends the process when it cannot.
+ * @param {(name: string) => Promise<any>} load a module of the server
+ */
+export async function checkedSettings(load) {
+  try {
+    const settings = (await load('settings.ts')).readSettings(process.env, root)
+    await (await load('beforehand.ts')).checkBeforehand(settings)
+    return settings
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Does so by the sources, where there is no build yet. */
+export async function checkSettings() {
+  const { runnerImport } = await import('vite')
+  await checkedSettings(async name => {
+    const { module } = await runnerImport(join(root, 'server', name), { configFile: false, root })
+    return module
+  })
+}
+
+/** @param {any} error @returns {never} */
+export function fail(error) {
+  console.error(error?.name === 'StartError' ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+import { StartError } from '#server/start-error.ts'
+import { isUnreachable } from './open.ts'
+
+/** How long a server may take to let us in, in ms. */
+export const CONNECT_TIMEOUT = 5_000
+
+/**
+ * Looks whether the server answers, and lets us make our tables.
+ * @throws StartError
+ */
+export async function checkPostgres(url: string): Promise<void> {
+  let mayMake = false
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT })
+    // a connection that breaks later is nobody's matter any more
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query(`select has_database_privilege(current_database(), 'create') as may`)
+    mayMake = rows[0].may
+    await client.end()
+  } catch (error) {
+    if (isUnreachable(error)) throw noAnswer(error)
+    throw new StartError(`The database of DATABASE_URL cannot be opened: ${reason(error)}. Mend the address.`)
+  }
+  if (!mayMake) {
+    throw new StartError(
+      'The user of DATABASE_URL may not make tables in that database. Make it the owner of the database.',
+    )
+  }
+}
+
+/** What to do about a server that is away. */
+export const noAnswer = (error: unknown): StartError =>
+  new StartError(
+    `The PostgreSQL server of DATABASE_URL does not answer: ${reason(error)}. Start it, or name another.`,
+  )
+
+const reason = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || 'no reason given'
+}
