@@ -227,3 +227,16 @@ test('J and K go through the filtered list, and say where one is', async ({ page
   await page.getByRole('link', { name: '← Loans' }).click()
   await expect(page).toHaveURL(/\/processor\/loans\?.*status=closed/)
 })
+
+test('bars keep within their place, also before they are drawn anew for less room', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, await newPerson('super'))
+  await openPortal(page, '/super-admin/reports')
+  await expect(page.locator('rect.bar').first()).toBeVisible()
+  const over = await page.locator('wz-reports .bars').evaluate(place => {
+    const { host } = place.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.width = '240px'
+    return place.scrollWidth - place.clientWidth
+  })
+  expect(over).toBe(0)
+})
