@@ -15,6 +15,7 @@ import {
   optional,
   pattern,
   record,
+  refine,
   type Struct,
   size,
   string,
@@ -155,13 +156,21 @@ export const Item: Struct<Item, null> = dynamic((value, { branch }) => {
   return (isGroup(value) ? group : Question) as unknown as Struct<Item>
 })
 
-export const SurveyDefinition = object({
-  title: Texts,
-  /** The first is what is shown where a text is missing in another. */
-  languages: size(array(LanguageTag), 1, 8),
-  lists: record(RowName, OptionList),
-  items: size(array(Item), 0, 500),
-})
+const MOST_ROWS = 2_000
+const countRows = (items: readonly Item[]): number =>
+  items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0)
+
+export const SurveyDefinition = refine(
+  object({
+    title: Texts,
+    /** The first is what is shown where a text is missing in another. */
+    languages: size(array(LanguageTag), 1, 8),
+    lists: record(RowName, OptionList),
+    items: size(array(Item), 0, 500),
+  }),
+  'rows',
+  ({ items }) => countRows(items) <= MOST_ROWS || 'The survey has too many rows: 2000 at most.',
+)
 export type SurveyDefinition = Infer<typeof SurveyDefinition>
 
 /** What a person answered: a text, of numbers and days too, or a list of what was chosen or ranked. */

@@ -16,8 +16,8 @@ const MOST_UNPACKED = 50 * 1024 * 1024
 
 /** What reading one may take: the reader makes room for every cell before the farthest, which a few bytes can put anywhere. */
 export const READING = { megabytes: 256, milliseconds: 15_000, characters: 20_000_000 }
-/** What is looked at of each row. */
-const MOST_COLUMNS = 100
+/** What is looked at of each row: a list has few columns, a form one for each language and condition. */
+const MOST_COLUMNS = { first: 100, all: 1_000 }
 
 /**
  * Reads the workbook that comes in, and gives its sheets out, or the first one alone. A process of its own, since a thread that
@@ -98,7 +98,7 @@ async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]
   const args = [
     `--max-old-space-size=${megabytes}`,
     ...['-e', READER, reader],
-    ...[`${2 * MOST_ROWS}`, `${MOST_COLUMNS}`, which],
+    ...[`${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which],
   ]
   // it knows nothing of ours: no secret of the environment either
   const reading = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })

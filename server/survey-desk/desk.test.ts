@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
 import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -215,6 +215,21 @@ onOneDatabase(open => {
         ...{ items, lists: { wards: { options } } },
       })
       expect([status, body.data?.problems]).toEqual([200, []])
+    })
+
+    it('has 2,000 rows at most, however they are grouped', async () => {
+      const { id, draft } = await begin()
+      const group = (at: number, many: number): Item => ({
+        ...{ kind: 'group', name: `g${at}` },
+        items: Array.from({ length: many }, (_, row) => ask(`q${at}_${row}`)),
+      })
+      const groups = [1, 2, 3, 4].map(at => group(at, 400))
+      const statuses: number[] = []
+      for (const last of [395, 396])
+        statuses.push(
+          (await save(id, draft.base, { ...draft.definition, items: [...groups, group(5, last)] })).status,
+        )
+      expect(statuses).toEqual([200, 400])
     })
 
     it('cannot hold what no text can', async () => {

@@ -51,6 +51,18 @@ onOneDatabase(open => {
     expect(body).toEqual({ definition: quarterly, problems: [] })
   })
 
+  it('is read whole, however many columns stand before those that count', async () => {
+    const { id } = await publish(database)
+    const notes = Array.from({ length: 150 }, (_, at) => `note ${at}`)
+    const rows = [
+      ['type', 'name', 'label', ...notes, 'relevant'],
+      ['text', 'a', 'A', ...notes, null],
+      ['text', 'b', 'B', ...notes, "${a} = 'x'"],
+    ]
+    const { body } = await read(id, await workbook({ survey: rows }))
+    expect(body.definition.items[1].relevant).toBe("${a} = 'x'")
+  })
+
   it('a version goes out too', async () => {
     const { id } = await publish(database, { code: 'second', version: 2 })
     const first = { ...quarterly, title: { en: 'The first', sw: 'Ya kwanza' } }

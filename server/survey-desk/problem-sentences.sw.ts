@@ -170,6 +170,7 @@ export const sw: Record<string, string> = {
   'The list “{list}” stands here already.': 'Orodha “{list}” tayari ipo hapa.',
   'The list “{list}” comes from the server: it has no choices here.':
     'Orodha “{list}” hutoka kwenye seva: haina machaguo hapa.',
+  'The survey has too many rows: 2000 at most.': 'Utafiti una mistari mingi mno: isizidi 2000.',
   'The group has too many rows: 500 at most.': 'Kikundi kina mistari mingi mno: isizidi 500.',
   'The text is too long. Shorten it.': 'Maandishi ni marefu mno. Yafupishe.',
   'There is one picture for all languages. Keep one.': 'Picha ni moja kwa lugha zote. Bakiza moja.',

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, sql as query } from 'drizzle-orm'
+import { dialledCountry } from '#rules/phone.ts'
 import { CODE, requireGood } from '#server/account/code.ts'
 import { hashOf } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -28,8 +29,12 @@ const isOf = ({ id }: Published, phone: string) =>
 /** @throws Refusal invalid */
 function readOwn(text: string, { country }: Context['tenant']): string {
   const phone = plainPhone(text, country)
-  if (phone !== null) return phone
-  const sentence = 'Please enter a valid phone number'
+  // elsewhere a message may cost much more, and whoever asks for it need not be known
+  if (phone !== null && dialledCountry(phone)) return phone
+  const sentence =
+    phone === null
+      ? 'Please enter a valid phone number'
+      : 'Codes are sent to numbers of Kenya and Tanzania only.'
   throw new Refusal('invalid', sentence, { phone: sentence })
 }
 

@@ -225,6 +225,20 @@ onEveryDatabase(open => {
       expect((await ask(asked, newPhone(), '10.9.9.8')).status).toBe(200)
     })
 
+    it('is sent to no other country, where a message may cost whatever somebody there takes for it', async () => {
+      const asked = await openToAll()
+      for (const phone of ['+247 12345 6789', '299123456789', '+27821234567']) {
+        const { status } = await visit(app, `POST survey/open/${asked.path}/phone`, { phone })
+        expect([phone, status]).toEqual([phone, 400])
+      }
+      const dear = await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '247123456789' })
+      expect(dear.body.fields).toEqual({ phone: 'Codes are sent to numbers of Kenya and Tanzania only.' })
+      expect(await database.sql.select().from(job)).toEqual([])
+      expect(
+        (await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '255711000999' })).status,
+      ).toBe(200)
+    })
+
     it('is sent for nothing that is closed, is not open to all, or is another tenant’s', async () => {
       const phone = newPhone()
       const statuses: number[] = []

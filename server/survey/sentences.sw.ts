@@ -30,5 +30,7 @@ export const sw: Record<string, string> = {
 
   // a phone in place of an account
   'A code is on its way to your phone.': 'Msimbo unatumwa kwenye simu yako.',
+  'Codes are sent to numbers of Kenya and Tanzania only.':
+    'Msimbo hutumwa kwa nambari za Kenya na Tanzania pekee.',
   'Confirm your phone number again to go on.': 'Thibitisha tena nambari yako ya simu ili uendelee.',
 }

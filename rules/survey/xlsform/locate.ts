@@ -74,6 +74,7 @@ export function checkShape({ definition, lines, start }: Origin, report: Report)
 
 /** What is wrong with a survey besides its rows and choices; empty where the wrong is one of these. */
 function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): string {
+  if (part === undefined) return 'The survey has too many rows: 2000 at most.'
   if (part === 'title') return 'The title is too long. Shorten it.'
   if (part === 'languages') return 'The survey has too many languages: 8 at most.'
   if (part === 'items') return 'The survey has too many rows: 500 at most.'

@@ -224,6 +224,24 @@ describe('cells of Excel', () => {
       items: [{ default: '2' }],
     })
   })
+
+  it('that Excel turned into truths are choices as it shows them', () => {
+    const choices = [['list_name', 'name', 'label'], ...[true, false].map(one => ['l', one, String(one)])]
+    const { definition } = readXlsForm([
+      {
+        name: 'survey',
+        rows: [
+          ['type', 'name', 'label', 'default'],
+          ['select_one l', 'a', 'A', true],
+        ],
+      },
+      { name: 'choices', rows: choices },
+    ])
+    expect(definition).toMatchObject({
+      lists: { l: { options: [{ value: 'TRUE' }, { value: 'FALSE' }] } },
+      items: [{ default: 'TRUE' }],
+    })
+  })
 })
 
 describe('what is not supported is refused at its cell', () => {
@@ -458,6 +476,14 @@ describe('what is wrong is said at its cell', () => {
     const rows = Array.from({ length: 501 }, (_, at) => `text|a${at}|A`)
     expect(problemsOf(`type|name|label\n${rows.join('\n')}`)).toEqual([
       'A1: The survey has too many rows: 500 at most.',
+    ])
+    const groups = Array.from({ length: 5 }, (_, group) => [
+      `begin group|g${group}|G`,
+      ...Array.from({ length: 400 }, (_, at) => `text|a${group}_${at}|A`),
+      'end group||',
+    ])
+    expect(problemsOf(`type|name|label\n${groups.flat().join('\n')}`)).toEqual([
+      'A1: The survey has too many rows: 2000 at most.',
     ])
   })
 

@@ -28,6 +28,8 @@ export const problemAt = ({ sheet, row, column }: Place, message: string): CellP
 /** What stands in a cell, as a text: days as `2026-11-21`. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
+  // as Excel shows it, and the makers of other forms read it
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (!(cell instanceof Date)) return String(cell)
   return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
 }
