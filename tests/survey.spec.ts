@@ -85,6 +85,15 @@ test('a client answers the quarterly survey, comes back to it in another languag
   const rating = (name: RegExp, value: string) =>
     page.getByRole('radiogroup', { name }).getByRole('radio', { name: value }).check({ force: true })
   await rating(/How helpful was our support/, '2 of 5')
+  // also where the browser forces its own colours, it is to be seen which point has the focus
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('radio', { name: '2 of 5' }).press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  const outline = await page
+    .locator('wz-survey .point:has(:focus-visible)')
+    .evaluate(point => getComputedStyle(point).outline)
+  expect(outline).toMatch(/solid 2px/)
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('checkbox', { name: 'Training' }).check()
   await inspect(page, 320)
   await page.getByLabel('We are sorry. What went wrong?').fill('The coach was ill.')
@@ -148,7 +157,7 @@ test('a client goes on with a draft on a page that is loaded anew without a line
   await expect(take).toBeVisible()
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('You see this as it was on')).toBeVisible()
   await inspect(page, 320)
   await take.click()
   await page.reload()

@@ -580,10 +580,10 @@ describe('an area', () => {
 
     const { reads, text, line } = await show({ ...home, away: true, draft: id })
     await reads('Done on 2 Oct 2026')
-    expect(text()).toContain('This is what you saw on 21 Nov 2026, 14:05')
+    expect(text()).toContain('You see this as it was on 21 Nov 2026, 14:05')
     expect(text()).not.toContain('Error Occured')
     line(true)
-    await vi.waitUntil(() => !text().includes('what you saw on'))
+    await vi.waitUntil(() => !text().includes('as it was on'))
     expect(text()).toContain('Done on 2 Oct 2026')
   })
 

@@ -20,7 +20,7 @@ export const en = {
   waiting: 'Waits to be sent',
   noSurveys: 'There is no survey for you now',
   noSurveysText: 'When there is one, it stands here.',
-  cardsBefore: 'The server cannot be reached. This is what you saw on {at}.',
+  cardsBefore: 'You see this as it was on {at}. The newest could not be fetched.',
 
   // what went wrong before there is a form
   unmapped: 'Error Occured Unmapped survey',

@@ -21,7 +21,7 @@ export const sw: Translation<SurveyWords> = {
   waiting: 'Unasubiri kutumwa',
   noSurveys: 'Hakuna utafiti wako kwa sasa',
   noSurveysText: 'Ukiwepo, utauona hapa.',
-  cardsBefore: 'Seva haipatikani. Hivi ndivyo ilivyokuwa {at}.',
+  cardsBefore: 'Hivi ndivyo ilivyokuwa {at}. Taarifa mpya hazikuweza kupatikana.',
 
   unmapped: 'Kuna hitilafu: utafiti huu haupo',
   noData: 'Kuna hitilafu: hakuna data',
