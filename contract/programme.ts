@@ -314,10 +314,11 @@ export const programmeEndpoints = endpoints({
     }),
   },
   'POST onboarding/progress/extend': {
-    summary: 'Gives people until another moment.',
+    summary:
+      'Gives people until another moment: so many at a time that others need not wait. The same call again goes on with those who are left.',
     who,
     body: object({ ...chosen, deadline: Instant }),
-    reply: object({ message: string(), people: integer() }),
+    reply: object({ message: string(), people: integer(), left: integer() }),
   },
   'POST onboarding/progress/remind': {
     summary: 'Reminds people of what is still to do, at most once a day each, by notice, mail and SMS.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { refuseFaults } from '#server/administration/checks.ts'
 import { recordAll } from '#server/audit.ts'
@@ -15,8 +15,8 @@ import { deadlineNow, deadlineOf, expected, isExpected } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { tell, wasTold } from './tell.ts'
 
-/** Rows that one statement changes. */
-const PIECE = 1_000
+/** People of one call. PGlite serves nobody else while a transaction is open, so that it must be a short one. */
+const MOST = 1_000
 
 /** The furthest that a deadline may be moved, in days: a slip of the pen in the year is no deadline. */
 const FURTHEST = 1_000
@@ -34,10 +34,17 @@ function momentOf(text: string): Date {
 /**
  * Gives people more time who have started and are not done, and applicants whose cohort's deadline comes too early for them.
  * Whoever has until then already keeps what they have.
- * @returns how many have more time now
+ * @returns how many have more time now, and how many are to be given it by another call
  */
-async function extend(change: Sql, whom: Chosen, until: Date, { person, address }: Signed): Promise<number> {
+async function extend(change: Sql, whom: Chosen, until: Date, { person, address }: Signed) {
   const { tenant } = person
+  const where = and(
+    await chosen(change, tenant, whom),
+    expected,
+    isNull(enrolment.approvedAt),
+    or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
+    query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
+  )
   const people = await change
     .select({
       ...{ id: account.id, firstName: account.firstName, lastName: account.lastName },
@@ -46,21 +53,14 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .where(
-      and(
-        await chosen(change, tenant, whom),
-        expected,
-        isNull(enrolment.approvedAt),
-        or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
-        query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(where)
     // in one order everywhere: two that extend the same people wait for each other instead of blocking each other
     .orderBy(asc(enrolment.account))
+    .limit(MOST)
     .for('update', { of: enrolment })
   const to = until.toISOString()
-  for (let from = 0; from < people.length; from += PIECE) {
-    const ids = people.slice(from, from + PIECE).map(({ id }) => id)
+  const ids = people.map(({ id }) => id)
+  if (ids.length > 0) {
     await change.update(enrolment).set({ deadline: until }).where(inArray(enrolment.account, ids))
   }
   await recordAll(
@@ -73,9 +73,16 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
   await enqueueAll(
     change,
     'extended',
-    people.map(({ id }) => ({ payload: { account: id, deadline: to }, key: `extended:${id}:${to}` })),
+    ids.map(id => ({ payload: { account: id, deadline: to }, key: `extended:${id}:${to}` })),
   )
-  return people.length
+  if (people.length < MOST) return { people: people.length, left: 0 }
+  const [rest] = await change
+    .select({ left: count() })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(where)
+  return { people: people.length, left: rest?.left ?? 0 }
 }
 
 /** Tells somebody that they have more time, once, unless their deadline was moved again meanwhile. */
@@ -108,7 +115,7 @@ const messageOf = (people: number): string => {
 export const extendHandlers = {
   'POST onboarding/progress/extend': async ({ body: { deadline, ...whom } }, context) => {
     const until = momentOf(deadline)
-    const people = await context.database.sql.transaction(change => extend(change, whom, until, context))
-    return { message: messageOf(people), people }
+    const done = await context.database.sql.transaction(change => extend(change, whom, until, context))
+    return { message: messageOf(done.people), ...done }
   },
 } satisfies Partial<OnboardingHandlers>

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProgressRow } from '#contract/programme.ts'
@@ -167,6 +167,7 @@ describe('the list as a file', () => {
       .select()
       .from(audit)
       .where(eq(audit.action, 'programme.exported'))
+      .orderBy(desc(audit.id))
       .limit(1)
     expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'rows', to: '8' }] })
   })
@@ -213,7 +214,9 @@ describe('more time', () => {
   it('goes to some people or to all whom filters find, and is told to each once', async () => {
     const deadline = inDays(100)
     const only = await extend({ people: [people.late.id], deadline })
-    expect(only.body).toEqual({ people: 1, message: 'One person has more time and is told so.' })
+    expect(only.body).toEqual({
+      ...{ people: 1, left: 0, message: 'One person has more time and is told so.' },
+    })
     expect((await rowOf(people.late))?.deadline?.toISOString()).toBe(deadline)
     expect((await list('standing=late')).total).toBe(0)
 
@@ -243,7 +246,7 @@ describe('more time', () => {
   it('takes no time away', async () => {
     const before = (await rowOf(people.begun))?.deadline
     const { body } = await extend({ people: [people.begun.id], deadline: inDays(1) })
-    expect(body).toEqual({ people: 0, message: 'Nobody here needs more time until then.' })
+    expect(body).toEqual({ people: 0, left: 0, message: 'Nobody here needs more time until then.' })
     expect((await rowOf(people.begun))?.deadline).toEqual(before)
   })
 

@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
 import { dayOf, isDay } from '#rules/day.ts'
+import { groupDigits } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'
 
@@ -14,16 +17,33 @@ type Props = {
 /** Says what will happen to how many people, and does it. */
 export function DeedDialog({ model, deed, count, onClose }: Props) {
   const say = useSay()
+  const [far, setFar] = useState<{ done: number; of: number } | null>(null)
+  const group = (many: number) => groupDigits(String(many))
   if (deed === 'extend') {
+    const progress = far && (
+      <Progress
+        label={say('extending')}
+        value={far.done / far.of}
+        text={say('ofTotal', { done: group(far.done), total: group(far.of) })}
+      />
+    )
     const check = (value: string) => (isDay(value) && value >= dayOf(Date.now()) ? null : say('dayPast'))
     return (
       <FormDialog
         title={say('extendTitle', { count })}
-        lead={<p>{say('extendLead')}</p>}
+        lead={
+          <>
+            <p>{say('extendLead')}</p>
+            {progress}
+          </>
+        }
         fields={[{ kind: 'date', name: 'deadline', label: say('newDeadline'), hint: say('dayEnds'), check }]}
         deed={say('extend')}
         onSubmit={async ({ deadline = '' }) => {
-          await model.extend(deadline)
+          await model.extend(deadline, {
+            tell: (done, of) => setFar({ done, of }),
+            done: people => say('extended', { people: group(people) }),
+          })
           onClose()
         }}
         onClose={onClose}

@@ -46,11 +46,13 @@ describe('the list of people', () => {
 })
 
 describe('a deed for many', () => {
+  const many = { tell: () => {}, done: String }
+
   test('is for those who were chosen, and then nobody is chosen any more', async () => {
     const { model, sent } = await open()
     model.toggle([idOf('a'), idOf('d')], true)
     model.toggle([idOf('d')], false)
-    await model.extend('2027-01-15')
+    await model.extend('2027-01-15', many)
     expect(sent(EXTEND)[0]?.body).toEqual({ people: [idOf('a')], deadline: '2027-01-15T20:59:59.000Z' })
     expect(model.$chosen.get()).toEqual({ ids: [], all: false })
     expect(sent(PEOPLE)).toHaveLength(2)
@@ -89,7 +91,7 @@ describe('a deed for many', () => {
       },
     })
     model.toggle([idOf('a')], true)
-    await expect(model.extend('2026-01-01')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(model.extend('2026-01-01', many)).rejects.toMatchObject({ code: 'invalid' })
     expect(model.$chosen.get().ids).toEqual([idOf('a')])
   })
 })

@@ -28,6 +28,9 @@ export const STANDINGS = [
   'not-selected',
 ] as const satisfies ProgressRow['standing'][]
 
+/** What is said of a deed for more people than one call takes: how far it is, and for how many it was done. */
+type Many = { tell(done: number, of: number): void; done(people: number): string }
+
 /** What narrows the list of people. */
 const FILTERS = { programme: PROGRAMMES, standing: STANDINGS, hub: null, cohort: null, search: null } as const
 type Filters = {
@@ -136,9 +139,20 @@ export function createModel(host: Host<'path' | 'base'>) {
       const others = before.filter(id => !ids.includes(id))
       choose({ ids: isOn ? [...others, ...ids] : others, all: false })
     },
-    /** Gives those who are chosen until the end of a day. @throws ApiError */
-    async extend(day: Day): Promise<void> {
-      done(await api('POST onboarding/progress/extend', { body: { ...whom(), deadline: endOf(day) } }))
+    /**
+     * Gives those who are chosen until the end of a day: where they are many, some with each call, and `many` says how far it is.
+     * @throws ApiError: what was done until then stays, and the same once more goes on
+     */
+    async extend(day: Day, many: Many): Promise<void> {
+      const body = { ...whom(), deadline: endOf(day) }
+      let sum = 0
+      for (;;) {
+        const reply = await api('POST onboarding/progress/extend', { body })
+        const isFirst = sum === 0
+        sum += reply.people
+        if (!reply.left) return done(isFirst ? reply : { message: many.done(sum) })
+        many.tell(sum, sum + reply.left)
+      }
     },
     /** Reminds those who are chosen. @throws ApiError */
     async remind(note: string): Promise<void> {

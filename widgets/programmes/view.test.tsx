@@ -18,6 +18,7 @@ import {
 } from './testing.tsx'
 
 const baraka = { id: idOf('d'), name: 'Baraka Juma' }
+const EXTEND = 'POST onboarding/progress/extend'
 const questionsAt = `/cohorts/${idOf('c')}/questions`
 
 describe('people', () => {
@@ -96,6 +97,35 @@ describe('people', () => {
       deadline: '2099-01-15T20:59:59.000Z',
     })
     await reads('It is done.')
+    expect(place.querySelector('dialog')).toBeNull()
+  })
+
+  test('who are very many are given more time some at a time, and it is seen how far that is', async () => {
+    let free = () => {}
+    const replies = [
+      { message: '1000 people.', people: 1_000, left: 1_500 },
+      { message: '1000 people.', people: 1_000, left: 500 },
+      { message: '500 people.', people: 500, left: 0 },
+    ]
+    const { all, sent, tap, fill, send, reads, place } = await show({
+      answers: {
+        [PEOPLE]: { ...pageOf(rowOf()), total: 2_500 },
+        [EXTEND]: async () => {
+          if (sent(EXTEND).length === 2) await new Promise<void>(go => (free = go))
+          return replies[sent(EXTEND).length - 1]
+        },
+      },
+    })
+    await press(all('tbody input')[0] as HTMLElement)
+    await tap('Choose all 2,500')
+    await tap('Extend deadline')
+    await fill('deadline', '2099-01-15')
+    await send()
+    await reads('1,000 of 2,500')
+    expect(place.querySelector('dialog progress')?.getAttribute('value')).toBe('0.4')
+    free()
+    await reads('2,500 people have more time and are told so.')
+    expect(sent(EXTEND)).toHaveLength(3)
     expect(place.querySelector('dialog')).toBeNull()
   })
 

@@ -75,6 +75,8 @@ export const en = {
     other: 'Extend the deadline of {count} people',
   },
   extendLead: 'They can hand in again until the end of the day you choose. They are told.',
+  extending: 'Giving more time',
+  extended: '{people} people have more time and are told so.',
   newDeadline: 'New deadline',
   dayEnds: 'The whole day counts, until midnight in Nairobi.',
   dayPast: 'Choose today or a later day.',

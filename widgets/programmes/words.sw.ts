@@ -73,6 +73,8 @@ export const sw: Translation<ProgrammeWords> = {
   extend: 'Ongeza muda',
   extendTitle: { one: 'Mwongezee muda mtu {count}', other: 'Waongezee muda watu {count}' },
   extendLead: 'Wataweza kuwasilisha tena hadi mwisho wa siku utakayochagua. Watajulishwa.',
+  extending: 'Muda unaongezwa',
+  extended: 'Watu {people} wameongezewa muda na wanajulishwa.',
   newDeadline: 'Tarehe mpya ya mwisho',
   dayEnds: 'Siku nzima inahesabiwa, hadi saa sita usiku wa Nairobi.',
   dayPast: 'Chagua leo au siku ya baadaye.',
