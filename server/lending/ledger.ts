@@ -1,21 +1,34 @@
-import { and, asc, desc, eq, inArray, sql as query } from 'drizzle-orm'
-import { type Day, dayOf, isDay } from '#rules/day.ts'
-import { type Account, corrected, type Line, type Till } from '#rules/journal.ts'
-import { type Instalment, schedule } from '#rules/schedule.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { type Day, dayOf } from '#rules/day.ts'
+import { corrected } from '#rules/journal.ts'
+import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
+import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
+import type { CoreLoan, LendingCore } from './core.ts'
 import {
-  fund as funds,
-  journal,
-  journalLine,
-  ledgerLoan,
-  ledgerPayment,
-  loan as loans,
-  payment,
-  payout,
-} from '#server/db/schema/index.ts'
-import { type Ask, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
-import { type Came, figuresOf, type Held, isSettled, settlementOf, standingOf, termsOf } from './standing.ts'
+  checkAmount,
+  checkDay,
+  checkFrom,
+  checkStatus,
+  instalmentsOf,
+  lastDay,
+  MISSING,
+  possible,
+  refused,
+  settles,
+} from './ledger-checks.ts'
+import {
+  booked,
+  type Change,
+  changed,
+  hold,
+  keepPayment,
+  keptOf,
+  payoutOf,
+  tillOfReceipt,
+} from './ledger-kept.ts'
+import { figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
 
 /** The built-in book of loans: what every lending core can do, and what only this one does. */
 export type Ledger = LendingCore & {
@@ -23,7 +36,6 @@ export type Ledger = LendingCore & {
   chargePenalties(ref: string): Promise<void>
 }
 
-type Status = CoreLoan['status']
 type Kind =
   | 'approval'
   | 'approval-undone'
@@ -36,11 +48,10 @@ type Kind =
   | 'write-off'
   | 'penalty'
 
-/** What a deed changes of what the ledger keeps. */
-type Change = { loan?: Partial<Held['loan']>; came?: Came; reversed?: { id: string; on: Day } }
-
 /** A deed's key, and the day that it counts for: today when there is none. */
 type Deed = { key: string; on?: Day }
+
+type Posting = Pick<typeof journal.$inferInsert, 'key' | 'payment' | 'day'> & { kind: Kind }
 
 /**
  * The ledger on our own tables. A deed is one transaction that holds its loan: whole or not at all, after any other deed on that
@@ -280,164 +291,4 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       return name
     },
   }
-}
-
-type Posting = Pick<typeof journal.$inferInsert, 'key' | 'payment' | 'day'> & { kind: Kind }
-
-const MISSING = 'There is no such loan in the ledger.'
-const refused = (message: string): CoreRefusal => new CoreRefusal('refused', message)
-
-/** Runs arithmetic whose errors say what is wrong with what was asked for. @throws CoreRefusal */
-function possible<Result>(reckon: () => Result): Result {
-  try {
-    return reckon()
-  } catch (error) {
-    throw error instanceof RangeError ? refused(error.message) : error
-  }
-}
-
-/**
- * Whether a payment frees the borrower before the end: it is enough for that on its day, and the schedule would still ask for
- * interest that has not arisen. Money that came later may have been needed for it, so none may have.
- */
-function settles(held: Held, on: Day, amount: number): boolean {
-  const last = lastDay(held.payments)
-  if (held.loan.status !== 'active' || isSettled(held) || (last !== null && on < last)) return false
-  const settlement = settlementOf(held, on)
-  return settlement <= amount && settlement < standingOf(held, on).loan.outstanding
-}
-
-/** How a loan stands, in words. */
-const STANDS: Record<Status, string> = {
-  pending: 'waits for a decision',
-  approved: 'is approved',
-  active: 'is paid out',
-  overpaid: 'is paid back',
-  closed: 'is paid back',
-  rejected: 'is rejected',
-  withdrawn: 'is withdrawn',
-  'written-off': 'is written off',
-}
-
-function checkStatus({ status }: Held['loan'], allowed: readonly Status[], otherwise: string): void {
-  if (!allowed.includes(status)) throw refused(`This loan ${STANDS[status]}: ${otherwise}.`)
-}
-
-function checkAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused('The amount must be above zero.')
-}
-
-function checkDay(day: Day): void {
-  if (!isDay(day)) throw refused(`“${day}” is not a day.`)
-}
-
-function checkFrom(day: Day, happened: string, from: Day | null): void {
-  checkDay(day)
-  if (from !== null && day < from) throw refused(`${happened} on ${from}. Choose that day or a later one.`)
-}
-
-/** The day of the last payment that counts. */
-const lastDay = (payments: readonly Came[]): Day | null =>
-  payments.reduce<Day | null>(
-    (last, { day, reversedOn }) => (reversedOn === null && day > (last ?? '') ? day : last),
-    null,
-  )
-
-/** The instalments of a loan as it is asked for. @throws CoreRefusal for figures that the fund does not allow */
-function instalmentsOf({
-  fund,
-  principal,
-  months,
-  expectedOn,
-  payDay,
-}: Omit<Ask, 'id' | 'client' | 'submittedOn'>) {
-  checkDay(expectedOn)
-  checkAmount(principal)
-  if (principal < fund.minPrincipal || principal > fund.maxPrincipal)
-    throw refused('This fund does not lend that amount.')
-  const instalments = months / fund.every
-  const isOffered = instalments >= fund.minInstalments && instalments <= fund.maxInstalments
-  if (!Number.isInteger(instalments) || !isOffered)
-    throw refused('This fund does not lend for that many months.')
-  return possible((): Instalment[] =>
-    schedule(termsOf(fund, { amount: principal, instalments, disbursed: expectedOn, payDay })),
-  )
-}
-
-/** The loan, held until the transaction ends. */
-async function hold(tx: Sql, ref: string): Promise<Held> {
-  const [loan] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
-  if (!loan) throw refused(MISSING)
-  return { loan, payments: await paymentsOf(tx, [ref]) }
-}
-
-const paymentsOf = (sql: Sql, refs: string[]): Promise<Came[]> =>
-  sql.select().from(ledgerPayment).where(inArray(ledgerPayment.loan, refs)).orderBy(asc(ledgerPayment.number))
-
-async function keptOf(sql: Sql, refs: string[]): Promise<Held[]> {
-  if (refs.length === 0) return []
-  const rows = await sql.select().from(ledgerLoan).where(inArray(ledgerLoan.loan, refs))
-  const payments = await paymentsOf(sql, refs)
-  return rows.map(loan => ({ loan, payments: payments.filter(one => one.loan === loan.loan) }))
-}
-
-/** What the journal says of a loan by now, account by account. */
-async function booked(tx: Sql, ref: string): Promise<Line[]> {
-  const rows = await tx
-    .select({
-      account: journalLine.account,
-      debit: query`sum(${journalLine.debit})`.mapWith(Number),
-      credit: query`sum(${journalLine.credit})`.mapWith(Number),
-    })
-    .from(journalLine)
-    .innerJoin(journal, eq(journal.id, journalLine.journal))
-    .where(eq(journal.loan, ref))
-    .groupBy(journalLine.account)
-  return rows.map(row => ({ ...row, account: row.account as Account }))
-}
-
-/** @throws CoreRefusal for a receipt that is booked already */
-async function keepPayment(tx: Sql, { came, reversed }: Change): Promise<void> {
-  if (reversed) {
-    await tx.update(ledgerPayment).set({ reversedOn: reversed.on }).where(eq(ledgerPayment.id, reversed.id))
-  }
-  if (!came) return
-  const added = await tx
-    .insert(ledgerPayment)
-    .values(came)
-    .onConflictDoNothing()
-    .returning({ id: ledgerPayment.id })
-  if (added.length === 0) throw refused(`The receipt ${came.receipt} is booked already.`)
-}
-
-/** What is kept after a change. */
-const changed = ({ loan, payments }: Held, change: Change): Held => ({
-  loan: { ...loan, ...change.loan },
-  payments: [
-    ...payments.map(one =>
-      one.id === change.reversed?.id ? { ...one, reversedOn: change.reversed.on } : one,
-    ),
-    ...(change.came ? [change.came] : []),
-  ],
-})
-
-/** Where the money of a receipt came into. */
-async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till> {
-  const [row] = await tx
-    .select({ channel: payment.channel })
-    .from(payment)
-    .where(and(eq(payment.tenant, tenant), eq(payment.receipt, receipt)))
-  return row?.channel === 'bank' || row?.channel === 'cash' ? 'bank' : 'mobile-money'
-}
-
-/** The pay day that the borrower chose since asking, and where the money goes out from. */
-async function payoutOf(tx: Sql, ref: string): Promise<{ payDay: number | null; till: Till }> {
-  const [row] = await tx.select({ payDay: loans.payDay }).from(loans).where(eq(loans.id, ref))
-  const [last] = await tx
-    .select({ method: payout.method })
-    .from(payout)
-    .where(and(eq(payout.loan, ref), eq(payout.state, 'paid')))
-    .orderBy(desc(payout.at))
-    .limit(1)
-  return { payDay: row?.payDay ?? null, till: last?.method === 'mpesa' ? 'mobile-money' : 'bank' }
 }
