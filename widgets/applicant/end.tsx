@@ -71,14 +71,14 @@ function Again({ model, again }: { model: Model; again: NonNullable<ApplicantSta
       model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
     })
   return (
-    <section className="part">
+    <>
       <p>{say('againText', { name, day: day(again.deadline) })}</p>
       <div>
         <Button kind="primary" busy={busy} onClick={go}>
           {say('again', { name })}
         </Button>
       </div>
-    </section>
+    </>
   )
 }
 
