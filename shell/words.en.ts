@@ -78,8 +78,6 @@ export const en = {
   examplePeriod: 'for {period}',
   exampleTotal: 'You pay back in all',
   exampleParts: 'Of {total}, {amount} is the loan and {cost} is its cost.',
-  exampleLoan: 'Loan',
-  exampleCost: 'Cost',
   exampleOwn: 'Try your own figures',
   months: { one: '{count} month', other: '{count} months' },
   years: { one: '{count} year', other: '{count} years' },

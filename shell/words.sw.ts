@@ -76,8 +76,6 @@ export const sw: Translation<ShellWords> = {
   examplePeriod: 'kwa {period}',
   exampleTotal: 'Jumla utakayorejesha',
   exampleParts: 'Kati ya {total}, {amount} ni mkopo na {cost} ni gharama yake.',
-  exampleLoan: 'Mkopo',
-  exampleCost: 'Gharama',
   exampleOwn: 'Jaribu kwa kiasi chako',
   months: { one: 'mwezi {count}', other: 'miezi {count}' },
   years: { one: 'mwaka {count}', other: 'miaka {count}' },

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { draw, press } from '#kit/testing.tsx'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
-import { LanguagePicker } from './language.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 test('a skeleton says that something is loading and keeps its place', async () => {
@@ -36,26 +35,4 @@ test('an empty place says what will be there and offers the first deed', async (
   expect(find('svg').closest('[aria-hidden=true]')).not.toBeNull()
   await press(find('button'))
   expect(deed).toHaveBeenCalledTimes(1)
-})
-
-test('the language picker names each language in its own words and marks the present one', async () => {
-  const choose = vi.fn()
-  const { find, shadow } = await draw(
-    <LanguagePicker languages={['en', 'sw']} value="en" onChange={choose} />,
-  )
-  expect(find('[role=group]').getAttribute('aria-label')).toBe('Language')
-  const buttons = [...shadow.querySelectorAll('button')]
-  expect(
-    buttons.map(button => [button.textContent, button.lang, button.getAttribute('aria-pressed')]),
-  ).toEqual([
-    ['English', 'en', 'true'],
-    ['Kiswahili', 'sw', 'false'],
-  ])
-  await press(buttons[1] as Element)
-  expect(choose).toHaveBeenCalledWith('sw')
-})
-
-test('one language is no choice', async () => {
-  const { shadow } = await draw(<LanguagePicker languages={['sw']} value="sw" onChange={() => {}} />)
-  expect(shadow.textContent).toBe('')
 })
