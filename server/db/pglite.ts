@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -8,8 +8,8 @@ import { type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
 
 /**
- * PostgreSQL inside this process, in `db` of the data folder, which it locks. A new one takes seconds to make: what a process
- * that ended meanwhile has left of it is thrown away, as nothing was ever written there.
+ * PostgreSQL inside this process, in `db` of the data folder, which it locks. A new one takes seconds to make; PGlite begins
+ * one anew that a process left half made.
  */
 export async function openPglite(
   dataDir: string,
@@ -17,15 +17,9 @@ export async function openPglite(
 ): Promise<Database> {
   const lock = lockFolder(dataDir, onLost)
   const folder = join(dataDir, 'db')
-  const unfinished = join(dataDir, 'db.unfinished')
   try {
-    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-    if (!existsSync(folder)) {
-      say('Making the database')
-      writeFileSync(unfinished, '')
-    }
+    if (!existsSync(folder)) say('Making the database')
     const database = await start(new PGlite(folder))
-    rmSync(unfinished, { force: true })
     return {
       ...database,
       async close() {
