@@ -114,6 +114,8 @@ test('a client answers the quarterly survey, comes back to it in another languag
   await expect(page.getByLabel('We are sorry. What went wrong?')).toBeHidden()
   await rating(/Would you tell a friend/, '9 of 10')
   await page.getByRole('button', { name: 'Check your answers' }).click()
+  // also where the form was the first that was seen
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
   await expect(page.getByText('The coach was ill.')).toBeHidden()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()

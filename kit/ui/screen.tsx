@@ -17,6 +17,16 @@ export function useArrival() {
   return heading
 }
 
+/** On a screen that begins without a heading of its own: people have been there, so the next one's has the focus. */
+export function Visited() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const root = place.current?.getRootNode()
+    if (root) visited.add(root)
+  }, [])
+  return <span ref={place} hidden />
+}
+
 /** One screen under its heading. */
 export function Screen({ title, lead, children }: Props) {
   const heading = useArrival()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Question } from '#contract/survey-definition.ts'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { Visited } from '#kit/ui/screen.tsx'
 import type { Row } from '#rules/survey/survey.ts'
 import type { Filling } from './filling.ts'
 import type { SurveyTexts } from './speaking.tsx'
@@ -9,16 +10,19 @@ import type { SurveyTexts } from './speaking.tsx'
 export function Summary({ filling, texts }: { filling: Filling; texts: SurveyTexts }) {
   const problems = useStore(filling.$problems)
   return (
-    <ErrorSummary
-      attempt={0}
-      problems={problems.map(({ name, problem }) => {
-        const row = filling.survey.rows.get(name) as Row
-        return {
-          field: name,
-          label: texts.label(row),
-          text: texts.problem(problem, row.question as Question) ?? '',
-        }
-      })}
-    />
+    <>
+      <Visited />
+      <ErrorSummary
+        attempt={0}
+        problems={problems.map(({ name, problem }) => {
+          const row = filling.survey.rows.get(name) as Row
+          return {
+            field: name,
+            label: texts.label(row),
+            text: texts.problem(problem, row.question as Question) ?? '',
+          }
+        })}
+      />
+    </>
   )
 }
