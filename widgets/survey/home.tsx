@@ -83,13 +83,15 @@ function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Are
   const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
   const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)
+  // it closes when the day after begins
+  const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
   return (
     <article className="card survey-card">
       <div>
         <h3>{name}</h3>
         <p className="soft">
           {say('questions', { count: questions })}
-          {state === 'open' && closesAt && ` · ${say('until', { day: day(closesAt) })}`}
+          {state === 'open' && last && ` · ${say('until', { day: day(last) })}`}
         </p>
       </div>
       {state === 'answered' ? (

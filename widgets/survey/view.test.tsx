@@ -540,6 +540,7 @@ describe('an area', () => {
     const { reads, all, text, button, emit } = await show(home)
     await reads('Welcome')
     await reads('Done on 2 Oct 2026')
+    expect(text()).toContain('Open until 30 Dec 2026')
     expect(text()).toContain('Opens on 18 Dec 2026')
     expect(all('nav a').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/dashboard/qsurvey/client/home'],
