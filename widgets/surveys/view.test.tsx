@@ -232,7 +232,7 @@ describe('answers', () => {
     model.path.navigate(`/${ID}/response/${idOf('7')}`)
     await reads('+254712345678')
     // the row that was opened is gone, and the focus is no further away than the title
-    expect(text(focused())).toBe('Shop visit')
+    await vi.waitUntil(() => text(focused()) === 'Shop visit')
     expect(button('‹ All answers').getAttribute('href')).toMatch(/responses\?search=maji&page=2$/)
   })
 
