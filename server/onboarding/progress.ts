@@ -7,7 +7,7 @@ import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
-import { readEarlier } from './before.ts'
+import { readEarlier } from './earlier-applications.ts'
 import { deadlineNow, inPortal, standingNow } from './standing.ts'
 import type { OnboardingHandlers } from './table.ts'
 

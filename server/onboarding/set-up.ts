@@ -5,7 +5,7 @@ import { account, cohort, enrolment, hub, question } from '#server/db/schema/ind
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { Refusal } from '#server/refusal.ts'
-import { cohortsBefore } from './before.ts'
+import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
 /** Whether somebody's hub has prepared their folders. */
@@ -61,7 +61,7 @@ export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<s
         gt(cohort.deadline, now),
         or(isNull(cohort.hub), eq(cohort.hub, row.hub as string)),
         exists(sql.select({ id: question.id }).from(question).where(eq(question.cohort, cohort.id))),
-        notInArray(cohort.id, cohortsBefore(sql, row)),
+        notInArray(cohort.id, earlierCohorts(sql, row)),
       ),
     )
     .orderBy(desc(cohort.opensAt), desc(cohort.createdAt))

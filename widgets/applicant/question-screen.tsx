@@ -57,14 +57,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
         {!question.required && <p className="soft">{say('optional')}</p>}
       </div>
       <Standing model={model} question={question} />
-      {question.file && (
-        <p className="handed">
-          {say('handedFile')}:{' '}
-          <a href={question.file.address} target="_blank" rel="noopener">
-            {question.file.name}
-          </a>
-        </p>
-      )}
+      {question.file && <FileLine label={say('handedFile')} file={question.file} />}
       <Earlier question={question} />
       {isApproved ? (
         <Handed question={question} />
@@ -95,17 +88,18 @@ function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
   const say = useWords<ApplicantWords>()
   if (verdict || !earlier) return null
   if (earlier.value) return <p className="soft">{say('earlierText')}</p>
-  return (
-    earlier.file && (
-      <p className="handed">
-        {say('earlierFile')}:{' '}
-        <a href={earlier.file.address} target="_blank" rel="noopener">
-          {earlier.file.name}
-        </a>
-      </p>
-    )
-  )
+  return earlier.file && <FileLine label={say('earlierFile')} file={earlier.file} />
 }
+
+/** A file that the server has, to be looked at. */
+const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['file']> }) => (
+  <p className="handed">
+    {label}:{' '}
+    <a href={file.address} target="_blank" rel="noopener">
+      {file.name}
+    </a>
+  </p>
+)
 
 /** What was handed in and is approved: to be looked at. */
 function Handed({ question: { type, value } }: { question: Asked }) {

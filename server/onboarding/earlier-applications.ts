@@ -24,7 +24,7 @@ export const earlierApplications = (sql: Sql) =>
     .as('earlier')
 
 /** The ids of the cohorts that somebody applied to before, as a query. */
-export const cohortsBefore = (sql: Sql, { account }: Pick<Enrolment, 'account'>) => {
+export const earlierCohorts = (sql: Sql, { account }: Pick<Enrolment, 'account'>) => {
   const earlier = earlierApplications(sql)
   return sql.select({ cohort: earlier.cohort }).from(earlier).where(eq(earlier.account, account))
 }
