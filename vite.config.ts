@@ -48,6 +48,9 @@ const SURVEY = new RegExp(
 export default defineConfig({
   root: here('./shell'),
   cacheDir: here('./node_modules/.vite'),
+  // a file of settings that lies here, or in a folder above, is not about this build
+  envDir: false,
+  css: { postcss: {} },
   server: { fs: { allow: [root] } },
   plugins: [
     react(),

@@ -20,7 +20,11 @@ export async function checkedSettings(load) {
 export async function checkSettings() {
   const { runnerImport } = await import('vite')
   await checkedSettings(async name => {
+    const { NODE_ENV } = process.env
     const { module } = await runnerImport(join(root, 'server', name), { configFile: false, root })
+    // Vite sets it to development, and the server that starts in this process would read that
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
     return module
   })
 }

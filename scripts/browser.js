@@ -80,7 +80,10 @@ export const launchOptions = (executablePath = findBrowser() ?? undefined) => ({
 })
 
 const playwrights = () =>
-  runTool(['playwright', 'install', 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' })
+  runTool(['playwright', 'install', 'chromium'], {
+    ...process.env,
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+  })
 
 async function debians() {
   if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return

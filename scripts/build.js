@@ -1,8 +1,8 @@
 // @ts-check
 import { ensureInstalled, markBuilt } from './prepare.js'
-import { runTool } from './run.js'
+import { buildEnvironment, runTool } from './run.js'
 
 await ensureInstalled({ development: true })
 const started = new Date()
-process.exitCode = await runTool(['vite', 'build', '--app', '--logLevel', 'warn'])
+process.exitCode = await runTool(['vite', 'build', '--app', '--logLevel', 'warn'], buildEnvironment())
 if (process.exitCode === 0) markBuilt(started)

@@ -9,7 +9,7 @@ import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
 import { checkedSettings, checkSettings, fail } from './beforehand.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
-import { root, run } from './run.js'
+import { buildEnvironment, root, run } from './run.js'
 
 await ensureInstalled()
 await ensureBuilt(checkSettings)
@@ -113,7 +113,7 @@ const reloadServer = settled(async () => {
 })
 
 const rebuildEmbed = settled(async () => {
-  const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], { NODE_ENV: 'production' })
+  const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], buildEnvironment())
   if (code === 0) console.log('The widgets were built again.')
 })
 

@@ -3,9 +3,11 @@
  * `npm test`: everything, from a fresh clone. Installs and builds what is missing, then runs every suite, each to its end, and closes with
  * one line that counts them all. Lint, types and build count as one each.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tryAsNewcomer } from './newcomer.js'
 import { ensureInstalled } from './prepare.js'
 import { root, run, runTool } from './run.js'
 
@@ -19,10 +21,23 @@ const reports = mkdtempSync(join(tmpdir(), 'wezesha-reports-'))
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+// it waits for packages most of the time
+const newcomer = tryAsNewcomer().catch(error => ({ error }))
+
 for (const [name, command] of checks) add(name, one(await runTool(command)))
 
-const built = await run([process.execPath, join(root, 'scripts/build.js')])
+// what a shell may have set must not change what a build makes: the newcomer's is made without any of it
+const foreign = { ...process.env, NODE_ENV: 'development', CI: 'true', VITE_ANY: 'foreign' }
+const built = await run([process.execPath, join(root, 'scripts/build.js')], foreign)
 add('build', one(built))
+
+const started = await newcomer
+if ('error' in started) console.error(started.error.message)
+add('npm start on a fresh clone', one('error' in started ? 1 : 0))
+if (built === 0 && 'manifest' in started && isCommitted()) {
+  const ours = readFileSync(join(root, 'dist/embed/manifest.json'), 'utf8')
+  add('the same build everywhere', one(ours === started.manifest ? 0 : 1))
+}
 
 const units = join(reports, 'units.json')
 await runTool(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${units}`])
@@ -32,7 +47,10 @@ if (built === 0) {
   const browser = join(reports, 'browser.json')
   try {
     await ensureBrowser()
-    await runTool(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+    await runTool(['playwright', 'test', '--reporter=dot,json'], {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -43,6 +61,12 @@ rmSync(reports, { recursive: true, force: true })
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** Whether what lies here is what a clone gets. */
+function isCommitted() {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  return status === 0 && stdout === ''
+}
 
 /** @param {string} name @param {Count} count */
 function add(name, count) {
