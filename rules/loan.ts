@@ -106,7 +106,20 @@ export function assess(request: LoanRequest, settings: LoanSettings): Refusal | 
   return null
 }
 
+/** A band of the interest guide: both ends belong to it, and the last one has no end. Rate in basis points a year. */
+export type GuideBand = { from: Money; to: Money | null; rate: number }
+
+/** The guide's bands as they are shown: each ends one whole unit below the next. */
+export const guideBands = ({ interestGuide }: Pick<LoanSettings, 'interestGuide'>): GuideBand[] =>
+  interestGuide.map(({ from, rate }, at) => {
+    const next = interestGuide[at + 1]
+    return { from, to: next ? next.from - MINOR : null, rate }
+  })
+
+/** The place of the band that an amount falls into; -1 for none. */
+export const guideBandAt = (amount: Money, { interestGuide }: Pick<LoanSettings, 'interestGuide'>): number =>
+  interestGuide.findLastIndex(({ from }) => amount >= from)
+
 /** The guide's yearly rate for an amount, in basis points. */
-export function guideRate(amount: Money, settings: LoanSettings): number | null {
-  return settings.interestGuide.findLast(band => amount >= band.from)?.rate ?? null
-}
+export const guideRate = (amount: Money, settings: LoanSettings): number | null =>
+  settings.interestGuide[guideBandAt(amount, settings)]?.rate ?? null

@@ -1,6 +1,8 @@
 import type { LoanSettings, Money } from '#contract/loan.ts'
 import { Language, PageSlug } from '#contract/tenant.ts'
-import { formatFigure, formatMoney, formatRate, MINOR, SYMBOL } from '#rules/money.ts'
+import { guideBands } from '#rules/loan.ts'
+import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import type { TenantSeed } from '#server/seed.ts'
 
 /** The demo's texts, by file: `./pages/en/products.md`, or for one tenant only `./pages/en/about-us.jenga.md`. */
@@ -53,14 +55,13 @@ function blanksOf({ name, country, contact, loan }: Omit<TenantSeed, 'pages'>, l
   }
 }
 
-/** The interest guide as a Markdown table: each band ends one whole unit below the next. */
-function guideTable({ interestGuide, currency }: LoanSettings, language: Language): string {
+/** The interest guide as a Markdown table. */
+function guideTable(settings: LoanSettings, language: Language): string {
   const { guide, band, above } = WORDS[language]
-  const money = (amount: Money) => formatMoney(amount, currency)
-  const rows = interestGuide.map(({ from, rate }, at) => {
-    const next = interestGuide[at + 1]
-    const amounts = next ? band(money(from), money(next.from - MINOR)) : above(money(from))
-    return `| ${amounts} | ${formatRate(rate)} % |`
+  const money = (amount: Money) => formatMoney(amount, settings.currency)
+  const rows = guideBands(settings).map(({ from, to, rate }) => {
+    const amounts = to === null ? above(money(from)) : band(money(from), money(to))
+    return `| ${amounts} | ${formatPercent(rate)} |`
   })
   return [`| ${guide.join(' | ')} |`, '|---|---|', ...rows].join('\n')
 }

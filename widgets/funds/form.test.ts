@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedFund } from '#contract/fund.ts'
 import { exampleOf, usual } from './example.ts'
-import { type Form, faultsFrom, formOf, isOtherTerms, readForm, readRate } from './form.ts'
+import { type Form, faultsFrom, formOf, isOtherTerms, readForm } from './form.ts'
 
 const fund: ManagedFund = {
   ...{ id: 3, version: 'v', active: true, currency: 'KES', running: 2, used: true },
@@ -56,19 +56,6 @@ describe('the form of a fund', () => {
 
   it('asks nothing about a penalty that is not charged', () => {
     expect(readForm({ ...form, penalty: 'none', penaltyRate: '' }).terms?.penalty).toBeNull()
-  })
-
-  it.each([
-    ['7', 700],
-    ['7.25', 725],
-    ['7,5', 750],
-    [' 100 % ', 10_000],
-    ['0.5', 50],
-    ['7.255', null],
-    ['-1', null],
-    ['', null],
-  ])('reads the rate “%s”', (text, rate) => {
-    expect(readRate(text)).toBe(rate)
   })
 
   it('finds its fields in what the server says', () => {

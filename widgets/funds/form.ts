@@ -1,5 +1,6 @@
 import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import { formatFigure, formatRate, MINOR, readAmount } from '#rules/money.ts'
+import { readRate } from '#rules/rate.ts'
 import type { FundWords } from './words.en.ts'
 
 /** What stands in the fields. Amounts, rates and counts as they are typed; times in months. */
@@ -56,13 +57,6 @@ export function formOf(fund: ManagedFund | null): Form {
     penaltyAfter: penalty ? String(penalty.after) : BLANK.penaltyAfter,
     penaltyRate: penalty ? formatRate(penalty.rate) : BLANK.penaltyRate,
   }
-}
-
-/** A rate in percent with at most two decimals, `7.25`, in basis points; null for anything else. */
-export function readRate(text: string): number | null {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
-  const [, whole, part = ''] = plain.match(/^(\d{1,3})(?:\.(\d{1,2}))?$/) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
 const readCount = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)

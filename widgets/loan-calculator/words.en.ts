@@ -62,7 +62,6 @@ export const en = {
   guide: 'Interest guide',
   guideAmount: 'Loan amount',
   guideRate: 'Interest',
-  guideBand: '{from} – {to}',
   guideLast: '{from} and above',
   guideNote: 'A guide to the interest by amount. The fund you apply to sets the rate of your loan.',
 } as const satisfies Catalogue

@@ -63,7 +63,6 @@ export const sw: Translation<CalculatorWords> = {
   guide: 'Mwongozo wa riba',
   guideAmount: 'Kiasi cha mkopo',
   guideRate: 'Riba',
-  guideBand: '{from} – {to}',
   guideLast: '{from} na zaidi',
   guideNote:
     'Huu ni mwongozo wa riba kulingana na kiasi. Mfuko utakaouomba ndio unaopanga riba ya mkopo wako.',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/speech.tsx'
-import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import { GuideTable } from '#kit/ui/guide-table.tsx'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -9,36 +9,16 @@ export function Guide({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
   const settings = useStore(model.$tenant)?.loan
   if (!settings) return null
-  const bands = settings.interestGuide
   return (
     <details className="card guide">
       <summary>{say('guide')}</summary>
-      <table className="lined">
-        <caption className="sr">{say('guide')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('guideAmount')}</th>
-            <th scope="col" className="figure">
-              {say('guideRate')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map(({ from, rate }, index) => {
-            const next = bands[index + 1]
-            return (
-              <tr key={from}>
-                <th scope="row">
-                  {next
-                    ? `${formatMoney(from, settings.currency)} – ${formatFigure(next.from - MINOR)}`
-                    : say('guideLast', { from: formatMoney(from, settings.currency) })}
-                </th>
-                <td className="figure">{formatRate(rate)} %</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <GuideTable
+        caption={say('guide')}
+        amount={say('guideAmount')}
+        rate={say('guideRate')}
+        above={from => say('guideLast', { from })}
+        settings={settings}
+      />
       <p className="soft">{say('guideNote')}</p>
     </details>
   )
