@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironment, defineConfig } from 'vite'
+import { type BuildEnvironment, defineConfig, type Rolldown } from 'vite'
 import { keepBudgets } from './scripts/vite/budget.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { compress } from './scripts/vite/compress.ts'
@@ -27,23 +27,25 @@ const output = {
   emptyOutDir: true,
 }
 
-/** What every widget needs: one file, the same for all of them. Languages other than English come when they are read. */
-const RUNTIME =
-  /node_modules\/(preact\/(?!compat)|@?nanostores|redaxios)|\/kit\/(?!words\.sw|print|signed-in|path|photo|upload|reading|steps|line|alone)[^/]+\.(ts|tsx|css)|\/kit\/ui\/(field|button|failure|boundary|money|select|radio|icon)\.|\/rules\/money\./
-/** What every widget of signed-in people needs beside it: the way to a token, sub-screens, and the React that libraries expect. */
-const SIGNED_IN =
-  /node_modules\/(@preact\/compat|preact\/compat|wouter|regexparam)|\/kit\/(signed-in|path)\.|\/kit\/ui\/(skeleton|toast|later|text|bytes)\./
-/** Long lists of rows, page by page. */
-const LISTS = /\/kit\/ui\/(paged-table|drawn-table|filters|keys|mark|tabs)\./
-/** What fills in a survey, with its engine, which staff who look at answers need as well: in pieces it would weigh more. */
-const SURVEY = new RegExp(
-  [
-    'rules/survey/(sheet|evaluate|common-functions|tools-for|value|reading|rows|assemble|expression)',
-    'widgets/survey/(door|filling|first|form|head|kept|languages|model|nav|opened|opening|place|preview|question-row|sections|speaking|style|view|worded)',
-  ]
-    .map(path => `/${path}\\.`)
-    .join('|'),
-)
+/** A folder of sources that is one file of the build. Words other than English come when somebody reads that language. */
+const folder = (path: string) => new RegExp(`/${path}/(?!words\\.(?!en\\.))`)
+
+/**
+ * What fills in a survey, with its engine: whatever the survey's view and model import at once. Staff who look at answers need most of it as
+ * well, and in the pieces that both share it would weigh more.
+ */
+function survey(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const seen = new Set<string>()
+  const isAtOnce = (file: string): boolean => {
+    if (seen.has(file) || !/\/(widgets|rules)\/survey\//.test(file)) return false
+    seen.add(file)
+    return (
+      /\/widgets\/survey\/(view|model)\./.test(file) ||
+      !!modules.getModuleInfo(file)?.importers.some(isAtOnce)
+    )
+  }
+  return isAtOnce(id) ? 'survey-form' : null
+}
 
 export default defineConfig({
   root: here('./shell'),
@@ -89,10 +91,11 @@ export default defineConfig({
             chunkFileNames: '[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'runtime', test: RUNTIME },
-                { name: 'signed-in', test: SIGNED_IN },
-                { name: 'lists', test: LISTS },
-                { name: 'survey-form', test: SURVEY, includeDependenciesRecursively: false },
+                // with the packages and rules that these two folders use
+                { name: 'core', test: folder('kit/core') },
+                { name: 'member', test: folder('kit/member') },
+                { name: 'staff', test: folder('kit/staff'), includeDependenciesRecursively: false },
+                { name: survey, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -1,2 +1,2 @@
 /* What a page that bundles our npm package imports beside the elements. */
-export { configure } from './page.ts'
+export { configure } from './core/page.ts'

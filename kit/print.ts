@@ -1,4 +1,4 @@
-import { adopt } from './style.ts'
+import { adopt } from './core/style.ts'
 
 const cssOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('')
 

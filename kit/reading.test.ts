@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from './api.ts'
+import { ApiError } from './core/api.ts'
 import { createReading } from './reading.ts'
 
 /** A server whose answers come when the test says so. */

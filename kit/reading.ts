@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { ApiError } from './api.ts'
+import type { ApiError } from './core/api.ts'
 
 /** What was asked of the server. A value that came before stays until the next one is here. */
 export type Reading<Value> = { value: Value | null; loading: boolean; failure: ApiError | null }

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { type Api, ApiError } from './api.ts'
-import type { Host } from './widget.tsx'
+import { type Api, ApiError } from './core/api.ts'
+import type { Host } from './core/widget.tsx'
 
 /** As much of a thing as a test needs. */
 export type Some<Whole> = Whole extends object ? { [Part in keyof Whole]?: Some<Whole[Part]> } : Whole

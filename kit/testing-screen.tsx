@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import type { Catalogue, Words } from './core/words.ts'
 import { drawIn, press, settle, type } from './testing.tsx'
-import type { Catalogue, Words } from './words.ts'
 
 /** Shows a widget's view in a language until the test is over: what a person reads there, and what they can do. */
 export async function showView<English extends Catalogue>(

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { createSpeech, loadSpeech, SpeechProvider } from './speech.tsx'
-import type { Catalogue, Voice, Words } from './words.ts'
+import { createSpeech, loadSpeech, SpeechProvider } from './core/speech.tsx'
+import type { Catalogue, Voice, Words } from './core/words.ts'
 
 /** Lets drawing, effects and everything they start come to rest. Works with either runtime. */
 export async function settle(): Promise<void> {

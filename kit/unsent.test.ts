@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDraft } from './draft.ts'
+import { createDraft } from './core/draft.ts'
 import { toSend, unsentOf, uploadsUnderWay } from './unsent.ts'
 
 afterEach(() => {

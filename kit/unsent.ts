@@ -13,7 +13,7 @@ const TYPED = ['answers', 'parts', 'typed'] as const
 
 /**
  * Looks what widgets keep for a person on this device, which goes when they sign out. Widgets keep it under names that begin with
- * `wezesha:<widget>` and end with the person: what waits as a list under `queue`, or as `waiting` of a draft (kit/draft.ts).
+ * `wezesha:<widget>` and end with the person: what waits as a list under `queue`, or as `waiting` of a draft (kit/core/draft.ts).
  */
 export function unsentOf(person: string): Unsent {
   const waiting: Record<string, { count: number; refused: number }> = {}

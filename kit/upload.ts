@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FileKind, Uploaded } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
-import { ApiError, type ApiSettings } from './api.ts'
+import { ApiError, type ApiSettings } from './core/api.ts'
 
 /** How an upload stands. */
 export type UploadState = {

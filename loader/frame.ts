@@ -10,7 +10,7 @@ const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'sig
 
 const TYPE = 'application/x-postmate-v1+json'
 
-/** What the portal's own window says to the widget that opened it: kit/signed-in.tsx looks at it closer. */
+/** What the portal's own window says to the widget that opened it: kit/member/signed-in.tsx looks at it closer. */
 const isFromPortal = ({ origin, data }: MessageEvent): boolean =>
   origin === location.origin && data?.type === 'wezesha-token'
 

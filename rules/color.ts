@@ -4,7 +4,7 @@ export const TEXT_CONTRAST = 4.5
 /** WCAG 2.2: the least contrast of marks, large text and the parts of a control with what lies around them. */
 export const MARK_CONTRAST = 3
 
-/** What widgets and pages stand on, as kit/tokens.css has it by default. */
+/** What widgets and pages stand on, as kit/core/tokens.css has it by default. */
 const LIGHT_SURFACE = '#ffffff'
 const DARK_SURFACE = '#181a1d'
 

@@ -1,5 +1,5 @@
 import type { Language, Page, PageSlug, Tenant } from '#contract/tenant.ts'
-import { createApi } from '#kit/api.ts'
+import { createApi } from '#kit/core/api.ts'
 
 const read = new WeakMap<Tenant, Map<string, Page>>()
 const idOf = (slug: PageSlug, language: string) => `${language}/${slug}`

@@ -1,5 +1,5 @@
-import '#kit/tokens.css'
-import '#kit/base.css'
+import '#kit/core/tokens.css'
+import '#kit/core/base.css'
 import './portal.css'
 import { startPortal } from './start.tsx'
 

@@ -26,7 +26,7 @@ export function onRemembered(name: string, hear: (value: string | null) => void)
   return () => removeEventListener('storage', listen)
 }
 
-/** Forgets what widgets kept under an id in this tab, and on this device as well where that is wanted (kit/draft.ts). */
+/** Forgets what widgets kept under an id in this tab, and on this device as well where that is wanted (kit/core/draft.ts). */
 export function forgetDrafts(id: string, { device }: { device: boolean }): void {
   try {
     for (const storage of device ? [sessionStorage, localStorage] : [sessionStorage]) {

@@ -1,4 +1,4 @@
-import { Failure } from '#kit/ui/failure.tsx'
+import { Failure } from '#kit/core/failure.tsx'
 import { Heading } from './heading.tsx'
 import type { PageRow } from './pages.ts'
 import { useSay } from './words.ts'

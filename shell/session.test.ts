@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { createSession } from './session.ts'
 import { $language, chooseLanguage } from './taste.ts'
 import { refusal, serve, signedInAs, tenantWith, userWith } from './testing.tsx'

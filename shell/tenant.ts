@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { Contact, Tenant } from '#contract/tenant.ts'
-import { adopt, themeCss } from '#kit/style.ts'
-import { loadTenant } from '#kit/tenant.ts'
+import { adopt, themeCss } from '#kit/core/style.ts'
+import { loadTenant } from '#kit/core/tenant.ts'
 
 /** The tenant of this host name: the server wrote it into the page; a page without it (`vite dev`) asks for it. */
 export async function findTenant(): Promise<Tenant> {

@@ -1,6 +1,6 @@
 import type { Tenant } from '#contract/tenant.ts'
-import { useWords } from '#kit/speech.tsx'
-import type { Say, Voice, Words } from '#kit/words.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import type { Say, Voice, Words } from '#kit/core/words.ts'
 import { en, type ShellWords } from './words.en.ts'
 
 export const shellWords: Words<ShellWords> = { name: 'shell', en, sw: () => import('./words.sw.ts') }

@@ -13,6 +13,8 @@ const LAYERS: Record<string, string[]> = {
   shell: ['contract', 'rules', 'kit', 'loader'],
   server: ['contract', 'rules'],
 }
+/** The folders of the kit that are one file of the build each, and what they may bring with them. */
+const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
 const ANATOMY = ['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css']
 
@@ -70,6 +72,16 @@ describe('layers', () => {
       }),
     ).toEqual([])
   })
+
+  for (const [folder, below] of Object.entries(CHUNKS)) {
+    test(`kit/${folder}, which every page of its kind loads, imports ${below.join(' and ')} of the kit only`, () => {
+      const own = sources.filter(file => file.startsWith(`kit/${folder}/`) && !isTest(file))
+      expect(own.length).toBeGreaterThan(0)
+      expect(
+        found(name => name.startsWith('#kit/') && !below.includes(name.split('/')[1] ?? ''), own),
+      ).toEqual([])
+    })
+  }
 
   test('only the bridge and the frame’s side of it know postmate', () => {
     const fenced = ['loader/bridge.ts', 'loader/frame.ts']

@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/client.ts'
 import { isStaff, MEMBERS, type Role, STAFF } from '#contract/role.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { FormDialog, type FormField, type Values } from '#kit/ui/form-dialog.tsx'
 import type { Deed, PersonDeeds } from './deeds.ts'
 import { nameOf } from './person.tsx'

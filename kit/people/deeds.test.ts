@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import { createPersonDeeds, deedsFor } from './deeds.ts'
 import { idOf, personOf, userOf } from './testing.ts'
 

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
 import type { Module } from '#contract/tenant.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import { REGISTERS } from '#rules/registering.ts'
 
 export type Deed = 'inviteAgain' | 'reset' | 'changeRole' | 'deactivate' | 'activate' | 'onPaper' | 'inPortal'

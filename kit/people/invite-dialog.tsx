@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { FormDialog, type Values } from '#kit/ui/form-dialog.tsx'
 import type { PeopleWords } from './words.en.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PersonRow } from '#contract/client.ts'
-import type { PagedList } from '#kit/ui/paged-list.ts'
-import { usePaged } from '#kit/ui/paged-table.tsx'
+import type { PagedList } from '#kit/staff/paged-list.ts'
+import { usePaged } from '#kit/staff/paged-table.tsx'
 import type { createSelf } from './self.ts'
 
 type Model = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AccountStatus, PersonRow } from '#contract/client.ts'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Mark } from '#kit/ui/mark.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Badge } from '#kit/staff/badge.tsx'
 import css from './person.css?inline'
 import type { PeopleWords } from './words.en.ts'
 
@@ -19,7 +19,7 @@ const TONES = { active: 'good', invited: 'warn', inactive: 'warn', deactivated: 
 /** How an account stands. */
 export function Status({ status }: { status: AccountStatus }) {
   const say = useWords<PeopleWords>()
-  return <Mark tone={TONES[status]} text={say(status)} />
+  return <Badge tone={TONES[status]} text={say(status)} />
 }
 
 /** Name and address as the heading of a row. */

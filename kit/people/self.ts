@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
-import type { Api, ApiError } from '#kit/api.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
 
 type Self = { user: User | null; failure: ApiError | null }
 

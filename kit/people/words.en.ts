@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 /** What every widget about people says. Spread it in the widget's own words. */
 export const peopleEn = {

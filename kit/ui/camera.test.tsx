@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { Camera } from './camera.tsx'
 import { uploadEn } from './upload.en.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { FieldError } from './field.tsx'
-import css from './radio.css?inline'
+import { FieldError } from '#kit/core/field.tsx'
+import css from '#kit/core/radio.css?inline'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 
 const style = styled(css)
 

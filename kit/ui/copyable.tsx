@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Button } from './button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './copyable.css?inline'
 
 type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>

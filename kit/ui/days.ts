@@ -1,4 +1,4 @@
-import { useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
 
 /** Says days and moments as the clocks of Nairobi and Dar es Salaam show them: `21 Nov 2026`, `21 Nov 2026, 14:05`. */
 export function useDays(): { day(at: string): string; moment(at: string): string } {

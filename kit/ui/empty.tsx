@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from '#kit/style.ts'
+import { styled } from '#kit/core/style.ts'
 import css from './empty.css?inline'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { MoneyInput } from '#kit/core/money.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { MoneyInput } from './money.tsx'
-import { RadioGroup } from './radio.tsx'
 
 const amount = { field: 'amount', label: 'Loan amount', text: 'Use digits only' }
 const purpose = { field: 'purpose', label: 'What for?', text: 'This field is required' }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#kit/api.ts'
-import { useKitWords, useSpeech, useWords } from '#kit/speech.tsx'
-import { Button } from './button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './progress.tsx'
-import { RadioGroup } from './radio.tsx'
 import { datedName, saveFile } from './save-file.ts'
 import { SendFailure } from './send-failure.tsx'
-import type { Toaster } from './toast.tsx'
 
 type Format = 'xlsx' | 'csv' | 'json'
 type ExportWords = Record<

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '#kit/api.ts'
-import { useSpeech, useWords } from '#kit/speech.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
 import { datedName, saveFile } from './save-file.ts'
-import type { Toaster } from './toast.tsx'
 
 type FileWords = { exported: '{file}'; exportFailed: string }
 type Language = 'en' | 'sw'

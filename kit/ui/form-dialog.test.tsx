@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { draw, press, settle, type } from '#kit/testing.tsx'
 import { FormDialog, type FormField } from './form-dialog.tsx'
 

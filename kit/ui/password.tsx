@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { Field } from './field.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
+import { Field } from '#kit/core/field.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
-import { Field } from './field.tsx'
 import css from './phone.css?inline'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#kit/words.ts'
+import type { Translation } from '#kit/core/words.ts'
 import type { PhotoWords } from './photo.en.ts'
 
 export const photoSw: Translation<PhotoWords> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
 import type { Photo } from '#kit/photo.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { photoEn } from './photo.en.ts'
 import { PhotoField } from './photo.tsx'

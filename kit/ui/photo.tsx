@@ -1,4 +1,9 @@
 import { type FormEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
+import { sayBytes } from '#kit/member/bytes.ts'
 import {
   type Crop,
   cropPhoto,
@@ -10,11 +15,6 @@ import {
   turnPhoto,
   within,
 } from '#kit/photo.ts'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Button } from './button.tsx'
-import { sayBytes } from './bytes.ts'
-import { FieldError } from './field.tsx'
 import css from './photo.css?inline'
 import type { PhotoWords } from './photo.en.ts'
 

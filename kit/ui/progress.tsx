@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './progress.css?inline'
 
 const style = styled(css)

@@ -1,4 +1,4 @@
-import type { Translation } from '#kit/words.ts'
+import type { Translation } from '#kit/core/words.ts'
 import type { SignatureWords } from './signature.en.ts'
 
 export const signatureSw: Translation<SignatureWords> = {

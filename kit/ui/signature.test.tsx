@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Signature } from '#contract/onboarding.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/speech.tsx'
+import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { signatureEn } from './signature.en.ts'
 import { drawn, SignatureField } from './signature.tsx'

@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import type { Signature } from '#contract/onboarding.ts'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './signature.css?inline'
 import type { SignatureWords } from './signature.en.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { Icon } from '#kit/core/icon.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
 import { draw, press } from '#kit/testing.tsx'
 import { Empty } from './empty.tsx'
-import { Icon } from './icon.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 test('a skeleton says that something is loading and keeps its place', async () => {
   const { shadow, find } = await draw(<Skeleton bones={['heading', 'line', 'field', 'card']} />, {

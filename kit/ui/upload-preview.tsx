@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import { cut, type Photo, paint, within } from '#kit/photo.ts'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
 import type { UploadWords } from './upload.en.ts'
 import css from './upload-preview.css?inline'
 

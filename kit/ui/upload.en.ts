@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 /** What `UploadField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
 export const uploadEn = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#kit/words.ts'
+import type { Translation } from '#kit/core/words.ts'
 import type { UploadWords } from './upload.en.ts'
 
 export const uploadSw: Translation<UploadWords> = {

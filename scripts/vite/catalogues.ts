@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 const MODULE = 'virtual:catalogues'
 
@@ -47,13 +47,14 @@ const read = async <Module>(file: string, root: string): Promise<Module> =>
 /** Where catalogues lie, and the name that stands before their keys. A widget's is its folder's; others say theirs in words.ts. */
 function catalogueFolders(root: string): { name: string; folder: string }[] {
   const inside = (folder: string) => readdirSync(join(root, folder)).map(name => join(folder, name))
-  const folders = ['kit', 'shell', ...inside('shell'), ...inside('widgets')]
+  const folders = ['kit/core', 'shell', ...inside('shell'), ...inside('widgets')]
   return folders
     .filter(folder => existsSync(join(root, folder, 'words.en.ts')))
     .map(folder => ({ folder, name: nameOf(root, folder) }))
 }
 
 function nameOf(root: string, folder: string): string {
+  if (folder.startsWith('kit/')) return 'kit'
   const own = folder.split('/').at(-1) as string
   if (!folder.startsWith('shell')) return own
   const said = /name: '([\w-]+)'/.exec(readFileSync(join(root, folder, 'words.ts'), 'utf8'))

@@ -78,7 +78,7 @@ export function embedManifest({
       chunks
         .filter(chunk => chunk.facadeModuleId?.endsWith(`/${folder}/words.sw.ts`))
         .map(chunk => chunk.fileName)
-    return { sw: [...of('kit'), ...of(`widgets/${name}`)] }
+    return { sw: [...of('kit/core'), ...of(`widgets/${name}`)] }
   }
 
   const entries = () =>

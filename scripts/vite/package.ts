@@ -42,7 +42,7 @@ export const packageDeclarations = (root: string): Plugin[] =>
     dts({
       root,
       entryRoot: 'kit',
-      include: ['kit/package.ts', 'kit/page.ts'],
+      include: ['kit/package.ts', 'kit/core/page.ts'],
       outDirs: join(root, FOLDER),
       // the two files need no Node
       compilerOptions: { types: [] },

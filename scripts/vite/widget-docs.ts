@@ -60,10 +60,10 @@ function endOfBraces(text: string): number {
   throw new Error(`A brace stays open in: ${text}`)
 }
 
-/** Reads what widgets/<name>/element.ts says of itself, together with what kit/widget.tsx says of every widget. */
+/** Reads what widgets/<name>/element.ts says of itself, together with what kit/core/widget.tsx says of every widget. */
 export function describeWidget(root: string, name: string): WidgetDocs {
   const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
-  const shared = readComment(join(root, 'kit/widget.tsx'), 'common')
+  const shared = readComment(join(root, 'kit/core/widget.tsx'), 'common')
   const one = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1] ?? ''
   const list = (wanted: string): Described[] =>
     [...own.tags, ...shared.tags].flatMap(([tag, text]) => (tag === wanted ? [readTerm(text)] : []))

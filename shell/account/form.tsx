@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
-import { ApiError } from '#kit/api.ts'
-import { Field } from '#kit/ui/field.tsx'
-import { createToaster, Toasts } from '#kit/ui/toast.tsx'
+import { ApiError } from '#kit/core/api.ts'
+import { Field } from '#kit/core/field.tsx'
+import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { useSay } from './words.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>

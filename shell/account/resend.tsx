@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { DELAY, useCountdown } from './delay.ts'
 import { useSay } from './words.ts'
 

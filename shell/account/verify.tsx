@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { PageLink } from '#shell/page-link.tsx'
 import type { PageRow } from '#shell/pages.ts'
 import { useSession } from '#shell/session.ts'

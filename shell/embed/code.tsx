@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { useSay } from './words.ts'
 
 /** How long the button says that it copied, in milliseconds. */

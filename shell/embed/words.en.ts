@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
   lead: 'Choose a widget, make it yours, copy two lines into your page. It works on any website.',

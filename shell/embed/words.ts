@@ -1,5 +1,5 @@
-import { useWords } from '#kit/speech.tsx'
-import type { Say, Words } from '#kit/words.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import type { Say, Words } from '#kit/core/words.ts'
 import { type EmbedWords, en } from './words.en.ts'
 
 export const embedWords: Words<EmbedWords> = { name: 'embed', en, sw: () => import('./words.sw.ts') }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { isStaff } from '#contract/role.ts'
-import { createToaster, Toasts } from '#kit/ui/toast.tsx'
+import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
 import { HOME } from '#shell/guard.ts'

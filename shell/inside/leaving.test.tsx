@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraft } from '#kit/draft.ts'
+import { createDraft } from '#kit/core/draft.ts'
 import { press, settle } from '#kit/testing.tsx'
 import { openPortal, refusal, serve, signedInAs, userWith } from '#shell/testing.tsx'
 import { SENDING } from './leaving.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { toSend, type Unsent, unsentOf, uploadsUnderWay } from '#kit/unsent.ts'
 import { admit } from '#shell/guard.ts'

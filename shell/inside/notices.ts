@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Notification } from '#contract/account.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 
 /** How often what is new is asked for while the page is in sight, in milliseconds. */
 export const POLL = { ms: 60_000 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { useSession } from '#shell/session.ts'
 import { $language } from '#shell/taste.ts'
 import { useSay } from './words.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import type { Model } from './model.ts'
 import type { Asked } from './place.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Hub } from '#contract/onboarding.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 

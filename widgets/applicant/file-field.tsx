@@ -1,5 +1,5 @@
 import { ANSWER_FILES } from '#contract/handed-file.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import type { Answer } from './answer.ts'
 import type { Model } from './model.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Draft } from '#kit/draft.ts'
+import type { Draft } from '#kit/core/draft.ts'
 
 /** An answer that could not be sent yet. */
 export type Waiting = {

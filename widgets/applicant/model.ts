@@ -1,13 +1,13 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
-import { alone } from '#kit/alone.ts'
-import { ApiError } from '#kit/api.ts'
-import { createLine, isPassing } from '#kit/line.ts'
-import { createPath } from '#kit/path.tsx'
+import { createConnection, isPassing } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { withTabLock } from '#kit/tab-lock.ts'
 import { createKept, type Waiting } from './kept.ts'
 import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
 
@@ -33,7 +33,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $hubs = atom<{ rows: readonly Hub[] | null; failure: ApiError | null }>({ rows: null, failure: null })
   const $setUp = atom<'waiting' | 'late'>('waiting')
   const $isFlushing = atom(false)
-  const { $isOnline, whenBack } = createLine()
+  const { $isOnline, whenBack } = createConnection()
   /** Until the person has been led to where they stopped. */
   const $isArriving = atom(true)
   const $place = computed(
@@ -137,7 +137,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     if ($isFlushing.get() || kept.waiting().length === 0 || !$state.get()) return
     $isFlushing.set(true)
     try {
-      await alone(`wz-applicant:${user()}`, async () => {
+      await withTabLock(`wz-applicant:${user()}`, async () => {
         for (let one = kept.waiting()[0]; one && !one.problem; one = kept.waiting()[0]) {
           if (!(await sendWaiting(one))) return
         }

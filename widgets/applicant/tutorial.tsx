@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { videoOf } from './video.ts'
 import type { ApplicantWords } from './words.en.ts'
 

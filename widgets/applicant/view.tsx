@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
-import { PathRouter } from '#kit/path.tsx'
-import { useWords } from '#kit/speech.tsx'
-import { useClimb } from '#kit/ui/climb.ts'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { Icon } from '#kit/ui/icon.tsx'
-import { later } from '#kit/ui/later.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
-import { type Bone, Skeleton } from '#kit/ui/skeleton.tsx'
-import { Toasts } from '#kit/ui/toast.tsx'
 import { percent } from '#rules/onboarding.ts'
 import { fetchFields } from './answer-field.tsx'
 import type { Model } from './model.ts'
@@ -141,7 +141,7 @@ function Head({ model }: { model: Model }) {
   const total = marks.size
   const isDecided = state?.stage === 'judging' || state?.stage === 'not-selected'
   const isShown = place !== null && total > 0 && !isDecided && !HIDDEN.test(place.screen.name)
-  const climbed = useClimb(total > 0 ? Math.round((done / total) * 100) : 0)
+  const climbed = useCountUp(total > 0 ? Math.round((done / total) * 100) : 0)
   const isRunning = isShown && done < total && deadline && typeof daysLeft === 'number'
 
   return (

@@ -1,5 +1,5 @@
+import type { Catalogue } from '#kit/core/words.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
-import type { Catalogue } from '#kit/words.ts'
 
 export const en = {
   ...uploadEn,

@@ -1,5 +1,5 @@
+import type { Translation } from '#kit/core/words.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
-import type { Translation } from '#kit/words.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 export const sw: Translation<ApplicantWords> = {

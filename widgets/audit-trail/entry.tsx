@@ -1,6 +1,6 @@
 import type { AuditRow } from '#contract/client.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
 import type { TrailWords } from './words.en.ts'

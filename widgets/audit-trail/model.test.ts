@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AuditRow } from '#contract/client.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import type { Host } from '#kit/widget.tsx'
+import type { Host } from '#kit/core/widget.tsx'
 import { createModel } from './model.ts'
 
 const entry: AuditRow = {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { AuditRow } from '#contract/client.ts'
-import { createPath } from '#kit/path.tsx'
-import { createPagedList } from '#kit/ui/paged-list.ts'
-import type { Host } from '#kit/widget.tsx'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 

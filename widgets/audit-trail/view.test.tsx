@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AuditRow } from '#contract/client.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'

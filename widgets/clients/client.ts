@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AuditRow, ClientDetails, PersonalInfo, PersonRow } from '#contract/client.ts'
-import type { Api, ApiError } from '#kit/api.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
 
 export type ClientState = {
   id: string | null

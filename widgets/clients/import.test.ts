@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ImportRow } from '#contract/client.ts'
-import { type Api, ApiError } from '#kit/api.ts'
+import { type Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv, writeSheet } from '#kit/ui/csv.ts'
 import { AT_ONCE, createImport, MOST_BYTES } from './import.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ImportRow } from '#contract/client.ts'
-import type { Api, ApiError } from '#kit/api.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv } from '#kit/ui/csv.ts'
 
 /** The columns of a file, as the server knows them. */

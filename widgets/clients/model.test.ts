@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { PersonRow } from '#contract/client.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf, personOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'

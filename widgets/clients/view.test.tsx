@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ClientDetails } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf, personOf, userOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import { type Answers, standIn } from '#kit/testing-host.ts'

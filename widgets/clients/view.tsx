@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { PathRouter } from '#kit/path.tsx'
-import { later } from '#kit/ui/later.tsx'
-import { Toasts } from '#kit/ui/toast.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
 import { ClientList } from './list.tsx'
 import type { Model } from './model.ts'
 

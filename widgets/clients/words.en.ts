@@ -1,5 +1,5 @@
+import type { Catalogue } from '#kit/core/words.ts'
 import { peopleEn } from '#kit/people/words.en.ts'
-import type { Catalogue } from '#kit/words.ts'
 
 export const en = {
   ...peopleEn,

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
-import type { ApiError } from '#kit/api.ts'
-import { Button } from '#kit/ui/button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { Fields } from './fields.tsx'
 import { type Field, type Form, formOf, isOtherTerms, readForm } from './form.ts'
@@ -35,7 +35,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
             ‹ {say('allFunds')}
           </Link>
           <h2 part="heading">{fund?.name ?? say('newFund')}</h2>
-          {fund && <Mark tone={fund.active ? 'good' : 'plain'} text={say(fund.active ? 'open' : 'off')} />}
+          {fund && <Badge tone={fund.active ? 'good' : 'plain'} text={say(fund.active ? 'open' : 'off')} />}
         </div>
         {fund && !outside && <Switch model={model} fund={fund} />}
       </div>

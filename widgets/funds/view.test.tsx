@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { ManagedFund } from '#contract/fund.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'

@@ -1,5 +1,5 @@
-import { useWords } from '#kit/speech.tsx'
-import type { Say } from '#kit/words.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import type { Say } from '#kit/core/words.ts'
 import { formatRate } from '#rules/money.ts'
 import type { Fault, Faults, Field } from './form.ts'
 import type { FundWords } from './words.en.ts'

@@ -1,4 +1,4 @@
-import { defineWidget } from '#kit/widget.tsx'
+import { defineWidget } from '#kit/core/widget.tsx'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { LoanCalculator } from './view.tsx'

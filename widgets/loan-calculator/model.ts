@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
-import type { Host } from '#kit/widget.tsx'
+import type { Host } from '#kit/core/widget.tsx'
 import {
   affordable,
   assess,

@@ -1,4 +1,4 @@
-import type { Say } from '#kit/words.ts'
+import type { Say } from '#kit/core/words.ts'
 import type { CalculatorWords } from './words.en.ts'
 
 /** A period in words: whole years as years, anything else in months. */

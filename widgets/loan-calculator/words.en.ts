@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 /** The minimum reads 'The minimum amount of loan that we offer starts at Ksh50000' under the specification's settings. */
 export const en = {

@@ -1,4 +1,4 @@
-import { useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
 
 /** Says a day of the calendar, `2026-11-27`, as people write it: 27 Nov 2026. */
 export function useDay(): (day: string) => string {

@@ -1,5 +1,5 @@
-import { signedIn } from '#kit/signed-in.tsx'
-import { defineWidget } from '#kit/widget.tsx'
+import { defineWidget } from '#kit/core/widget.tsx'
+import { signedIn } from '#kit/member/signed-in.tsx'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { LoanPayView } from './view.tsx'

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { LoanPage, WireLoan } from '#contract/lending.ts'
-import type { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
-import type { Host } from '#kit/widget.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
 import { amountOf, type Choice, choicesOf } from './choices.ts'
 import { createPayment, type Kept } from './payment.ts'
 

@@ -1,6 +1,6 @@
 import type { LoanPage, WireLoan } from '#contract/lending.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { type Api, ApiError } from '#kit/api.ts'
+import { type Api, ApiError } from '#kit/core/api.ts'
 import { settle } from '#kit/testing.tsx'
 import { type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'

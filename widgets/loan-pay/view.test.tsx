@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoanPage } from '#contract/lending.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { RECENT } from './payment.ts'
 import { LOAN, late, OTHER, refused, running, show, unreachable } from './testing.tsx'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Preview } from '#contract/lending.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 

@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/lending.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'

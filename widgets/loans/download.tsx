@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import type { LoanWords } from './words.en.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { sayBytes } from '#kit/ui/bytes.ts'
-import { FieldError } from '#kit/ui/field.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { sayBytes } from '#kit/member/bytes.ts'
 import { type DocumentKind, ENDINGS } from './files.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Fund } from '#contract/fund.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 
 export type Funds =
   | { at: 'loading' }

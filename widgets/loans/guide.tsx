@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { GuideTable } from '#kit/ui/guide-table.tsx'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'

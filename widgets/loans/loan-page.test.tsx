@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { LoanPage } from '#contract/lending.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { pageOf, show, startUpload } from './testing.tsx'

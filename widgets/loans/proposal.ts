@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import { MINOR } from '#rules/money.ts'
 import { fileProblem, newestOf } from './files.ts'

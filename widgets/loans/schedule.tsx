@@ -1,8 +1,8 @@
 import type { InstalmentRow } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
-import { useWords } from '#kit/speech.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Icon } from '#kit/ui/icon.tsx'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'
 

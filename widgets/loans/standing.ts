@@ -1,5 +1,5 @@
 import type { LoanPage } from '#contract/lending.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'

@@ -1,5 +1,5 @@
-import { useWords } from '#kit/speech.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import type { LoanWords } from './words.en.ts'
 
 /** Statuses that have words of their own here, with how they look. */

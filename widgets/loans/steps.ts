@@ -1,4 +1,4 @@
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import type { LoanWords } from './words.en.ts'
 
 /** The steps of an application, as the progress list names them. */

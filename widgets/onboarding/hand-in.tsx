@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Trouble } from './model.ts'
 import type { OnboardingWords } from './words.en.ts'

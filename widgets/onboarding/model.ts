@@ -12,12 +12,12 @@ import type {
 } from '#contract/onboarding.ts'
 import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
-import type { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
-import { useWords } from '#kit/speech.tsx'
-import { useClimb } from '#kit/ui/climb.ts'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { Icon } from '#kit/ui/icon.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { nextStep, pathOf, verdictsOf } from './place.ts'
@@ -96,7 +96,7 @@ function Row({ name, number, verdict, isHere, to, onGo }: RowProps) {
 
 function Climbing({ state }: { state: OnboardingState }) {
   const say = useWords<OnboardingWords>()
-  const shown = useClimb(Number.parseInt(state.progress, 10) || 0)
+  const shown = useCountUp(Number.parseInt(state.progress, 10) || 0)
   const text = say('stepsDone', {
     percent: state.progress,
     done: state.stepsDone,

@@ -1,6 +1,6 @@
 import { STEP_FILES } from '#contract/handed-file.ts'
 import type { OnboardingStep } from '#contract/onboarding-step.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { OnboardingWords } from './words.en.ts'
 

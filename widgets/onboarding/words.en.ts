@@ -1,7 +1,7 @@
 import { stepsEn } from '#contract/step-names.en.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 import { signatureEn } from '#kit/ui/signature.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
-import type { Catalogue } from '#kit/words.ts'
 
 export const en = {
   ...uploadEn,

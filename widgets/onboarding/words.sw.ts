@@ -1,7 +1,7 @@
 import { stepsSw } from '#contract/step-names.sw.ts'
+import type { Translation } from '#kit/core/words.ts'
 import { signatureSw } from '#kit/ui/signature.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
-import type { Translation } from '#kit/words.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 export const sw: Translation<OnboardingWords> = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { AssignDialog } from './assign-dialog.tsx'

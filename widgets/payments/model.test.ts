@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'

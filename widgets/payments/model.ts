@@ -3,12 +3,12 @@ import type { Input } from '#contract/endpoint.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
 import type { PayoutRow, PayoutState, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import type { Role } from '#contract/role.ts'
-import type { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createPagedList } from '#kit/ui/paged-list.ts'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']

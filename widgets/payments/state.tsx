@@ -1,6 +1,6 @@
 import type { PayoutRow, ReceivedRow } from '#contract/payment.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Mark, type Tone } from '#kit/ui/mark.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { Badge, type Tone } from '#kit/staff/badge.tsx'
 import type { PaymentWords } from './words.en.ts'
 
 type AnyState = PayoutRow['state'] | ReceivedRow['state']
@@ -15,7 +15,7 @@ export function State({ state, text }: { state: AnyState; text?: string | null }
   const say = useWords<PaymentWords>()
   return (
     <span className="lines">
-      <Mark tone={TONES[state] ?? 'plain'} text={say(`is-${state}`)} />
+      <Badge tone={TONES[state] ?? 'plain'} text={say(`is-${state}`)} />
       {text && <span className="soft">{text}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { type Model, sentenceOf } from './model.ts'
 
 /** Where linking or removing the app has got to. `secret` is grouped for reading by the view. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import type { Photo } from '#kit/photo.ts'
 import { type Model, sentenceOf } from './model.ts'
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
 import { isEmail } from '#contract/email.ts'
 import { STATES } from '#contract/region.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { DIAL, dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { type Model, sentenceOf } from './model.ts'
 

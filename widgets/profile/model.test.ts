@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import type { Photo } from '#kit/photo.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { createAuthenticator } from './authenticator.ts'

@@ -2,9 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
 import { isStaff } from '#contract/role.ts'
-import type { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
-import type { Host } from '#kit/widget.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
 import { type Screen, type Step, screenAt } from './set-up.ts'
 
 /** Whoever the widget is about. Staff have no details. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { DIAL, dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { type Model, sentenceOf } from './model.ts'
 
 export type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { sayChoice } from '#kit/people/choice.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
 import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import type { Faults } from './words.tsx'

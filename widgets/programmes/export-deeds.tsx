@@ -1,4 +1,4 @@
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ManagedHub } from '#contract/programme.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'
@@ -79,7 +79,7 @@ function HubTable({ hubs, isSuper, onDeed }: TableProps) {
       cell: ({ name, active }) => (
         <span className="lines">
           {name}
-          <Mark tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
+          <Badge tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
         </span>
       ),
     },

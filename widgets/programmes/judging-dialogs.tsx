@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/programme.ts'
-import { useKitWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'

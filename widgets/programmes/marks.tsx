@@ -1,5 +1,5 @@
 import type { Cohort, Standing } from '#contract/programme.ts'
-import { Mark, type Tone } from '#kit/ui/mark.tsx'
+import { Badge, type Tone } from '#kit/staff/badge.tsx'
 import { useSay } from './words.tsx'
 
 const TONES: Partial<Record<Standing, Tone>> = {
@@ -9,7 +9,7 @@ const TONES: Partial<Record<Standing, Tone>> = {
 /** How somebody stands in a programme. */
 export function StandingMark({ standing }: { standing: Standing }) {
   const say = useSay()
-  return <Mark tone={TONES[standing] ?? 'plain'} text={say(`is-${standing}`)} />
+  return <Badge tone={TONES[standing] ?? 'plain'} text={say(`is-${standing}`)} />
 }
 
 /** In which cohorts somebody was not selected before. */
@@ -25,5 +25,5 @@ export function Season({ cohort: { opensAt, deadline } }: { cohort: Pick<Cohort,
   const say = useSay()
   const now = Date.now()
   const season = now < Date.parse(opensAt) ? 'soon' : now < Date.parse(deadline) ? 'open' : 'over'
-  return <Mark tone={season === 'open' ? 'good' : 'plain'} text={say(`season-${season}`)} />
+  return <Badge tone={season === 'open' ? 'good' : 'plain'} text={say(`season-${season}`)} />
 }

@@ -1,9 +1,9 @@
 import type { AnswerFile, QuestionType } from '#contract/onboarding.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
-import { Select } from '#kit/ui/select.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
 import { type Draft, hasOptions, MOST_OPTIONS } from './editing.ts'
 import { useSay } from './words.tsx'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { type Draft, missingSw } from './editing.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'

@@ -1,6 +1,6 @@
 import { stepsEn } from '#contract/step-names.en.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
-import type { Catalogue } from '#kit/words.ts'
 
 export const en = {
   ...uploadEn,

@@ -1,6 +1,6 @@
 import { stepsSw } from '#contract/step-names.sw.ts'
+import type { Translation } from '#kit/core/words.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
-import type { Translation } from '#kit/words.ts'
 import type { ProgrammeWords } from './words.en.ts'
 
 export const sw: Translation<ProgrammeWords> = {

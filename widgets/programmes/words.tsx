@@ -1,5 +1,5 @@
-import { useWords } from '#kit/speech.tsx'
-import type { Say } from '#kit/words.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import type { Say } from '#kit/core/words.ts'
 import type { ProgrammeWords } from './words.en.ts'
 import { en } from './words.en.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Report, ReportName } from '#contract/report.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import type { Bar } from './draw-bars.ts'
 import { figureIn, useFigures } from './figures.ts'
 import type { ReportWords } from './words.en.ts'

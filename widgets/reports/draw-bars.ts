@@ -1,6 +1,6 @@
 import { CSSTEXT } from 'frappe-charts/src/css/chartsCss.js'
 import AxisChart from 'frappe-charts/src/js/charts/AxisChart.js'
-import { adopt } from '#kit/style.ts'
+import { adopt } from '#kit/core/style.ts'
 import css from './draw-bars.css?inline'
 
 export type Bar = { label: string; value: number }

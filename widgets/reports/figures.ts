@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/loan.ts'
 import type { Report, ReportBy } from '#contract/report.ts'
-import { useSpeech, useWords } from '#kit/speech.tsx'
+import { useSpeech, useWords } from '#kit/core/speech.tsx'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, groupDigits, MINOR } from '#rules/money.ts'
 import type { ReportWords } from './words.en.ts'

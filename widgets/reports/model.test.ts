@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Tenant } from '#contract/tenant.ts'
-import { ApiError } from '#kit/api.ts'
-import type { Host } from '#kit/widget.tsx'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
 import { createModel } from './model.ts'
 
 const offs: (() => void)[] = []

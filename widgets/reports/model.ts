@@ -1,9 +1,9 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Report } from '#contract/report.ts'
-import type { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { dayOf } from '#rules/day.ts'
 import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Report } from '#contract/report.ts'
-import { type Api, ApiError } from '#kit/api.ts'
+import { type Api, ApiError } from '#kit/core/api.ts'
 import { settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/onboarding.ts'
 import type { ReviewRow } from '#contract/programme.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 const TONES = { pending: 'warn', approved: 'good', rejected: 'bad' } as const
@@ -10,9 +10,9 @@ const TONES = { pending: 'warn', approved: 'good', rejected: 'bad' } as const
 export function Standing({ verdict }: { verdict: Verdict | null }) {
   const say = useWords<ReviewWords>()
   return verdict ? (
-    <Mark tone={TONES[verdict]} text={say(verdict)} />
+    <Badge tone={TONES[verdict]} text={say(verdict)} />
   ) : (
-    <Mark tone="plain" text={say('missing')} />
+    <Badge tone="plain" text={say('missing')} />
   )
 }
 

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingStep } from '#contract/onboarding.ts'
-import type { ApiError } from '#kit/api.ts'
-import { useKitWords, useWords } from '#kit/speech.tsx'
-import { Beside } from '#kit/ui/beside.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { later } from '#kit/member/later.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Age } from '#kit/staff/badge.tsx'
+import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Failure } from '#kit/ui/failure.tsx'
-import { later } from '#kit/ui/later.tsx'
-import { Age } from '#kit/ui/mark.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Standing, useNames } from './marks.tsx'
 import { hrefOf, type Model, type Review, type ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
@@ -27,7 +27,7 @@ export function ReviewScreen({ model }: { model: Model }) {
   const { value, failure } = useStore(model.review.$state)
   return (
     <>
-      <Beside
+      <Pager
         beside={value}
         back={hrefOf(through)}
         hrefOf={id => hrefOf(through, `/review/${id}`)}

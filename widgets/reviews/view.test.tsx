@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'

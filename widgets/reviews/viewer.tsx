@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { HandedFile, Verdict } from '#contract/onboarding.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 /** What can be looked at: a hand-in, or one from before. */

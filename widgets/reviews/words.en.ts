@@ -1,5 +1,5 @@
 import { stepsEn } from '#contract/step-names.en.ts'
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
   title: 'Reviews',

@@ -1,5 +1,5 @@
 import { stepsSw } from '#contract/step-names.sw.ts'
-import type { Translation } from '#kit/words.ts'
+import type { Translation } from '#kit/core/words.ts'
 import type { ReviewWords } from './words.en.ts'
 
 export const sw: Translation<ReviewWords> = {

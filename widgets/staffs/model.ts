@@ -1,12 +1,12 @@
 import type { PersonRow } from '#contract/client.ts'
 import { STAFF } from '#contract/role.ts'
-import { createPath } from '#kit/path.tsx'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createPersonDeeds } from '#kit/people/deeds.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createPagedList } from '#kit/ui/paged-list.ts'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf, personOf, userOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import { type Answers, standIn } from '#kit/testing-host.ts'

@@ -1,5 +1,5 @@
+import type { Translation } from '#kit/core/words.ts'
 import { peopleSw } from '#kit/people/words.sw.ts'
-import type { Translation } from '#kit/words.ts'
 import type { StaffWords } from './words.en.ts'
 
 export const sw: Translation<StaffWords> = {

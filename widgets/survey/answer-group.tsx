@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { FieldError } from '#kit/ui/field.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
 
 /** What every answer of several parts is told. */
 export type AnswerProps = {

@@ -1,4 +1,4 @@
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { Drawn } from './filling.ts'

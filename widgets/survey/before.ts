@@ -1,6 +1,6 @@
 import type { SurveyCard } from '#contract/survey.ts'
-import { ApiError } from '#kit/api.ts'
-import { isPassing } from '#kit/line.ts'
+import { isPassing } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
 import type { Cards, Model, Trouble } from './model.ts'
 import { type Opened, Unusable } from './opened.ts'
 

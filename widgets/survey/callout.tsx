@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from '#kit/style.ts'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './callout.css?inline'
 
 type Props = { look?: 'warn' | 'bad'; icon?: boolean; role?: 'alert' | 'status'; children: ReactNode }

@@ -1,4 +1,4 @@
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { cardsBefore, keepCards } from './before.ts'
 import type { Model } from './model.ts'
 

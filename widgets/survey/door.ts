@@ -1,6 +1,6 @@
 import type { SurveyMenu } from '#contract/survey.ts'
 import type { Option } from '#contract/survey-definition.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 
 export type Visit = { instance: string; version: number; reached: string }
 

@@ -1,5 +1,5 @@
-import { signedInOrNot } from '#kit/signed-in.tsx'
-import { defineWidget } from '#kit/widget.tsx'
+import { defineWidget } from '#kit/core/widget.tsx'
+import { signedInOrNot } from '#kit/member/signed-in.tsx'
 import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
 import { definePreview } from './preview.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { useKitWords, useSpeech } from '#kit/speech.tsx'
+import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
 import type { Model } from './model.ts'
 
 /** The language that the questions are in now. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 import { formEn } from './form.en.ts'
 
 /** What parts of the form say that come after it, and the form. */

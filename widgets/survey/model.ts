@@ -1,10 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { SurveyCard } from '#contract/survey.ts'
-import { ApiError } from '#kit/api.ts'
-import { createLine } from '#kit/line.ts'
-import { createPath } from '#kit/path.tsx'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { createConnection } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
 import { type Door, memberDoor, visitorDoor } from './door.ts'
 import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
@@ -56,7 +56,7 @@ export function createModel(host: Host<Attribute>) {
   const path = createPath(host, area() ? HOME : '/')
   const $preview = previewOf(host.element)
   const kept = createKept()
-  const line = createLine()
+  const line = createConnection()
   const toaster = createToaster()
   const $isSending = atom(false)
 

@@ -1,5 +1,5 @@
-import { useKitWords, useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import type { LaterWords } from './later.en.ts'
 import type { FieldProps } from './question-row.tsx'
 

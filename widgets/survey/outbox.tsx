@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { Callout } from './callout.tsx'
 import { reopen } from './deeds.ts'

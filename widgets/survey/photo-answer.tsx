@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { type Photo, takePhoto } from '#kit/photo.ts'
-import { useKitWords, useWords } from '#kit/speech.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SentAnswers } from '#contract/survey.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import type { Waiting } from './kept.ts'
 
 export type Received = Reply<Contract['POST survey/answers/:code']>

@@ -1,5 +1,5 @@
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'

@@ -1,6 +1,6 @@
-import { alone } from '#kit/alone.ts'
-import { ApiError } from '#kit/api.ts'
-import { isPassing } from '#kit/line.ts'
+import { isPassing } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { withTabLock } from '#kit/tab-lock.ts'
 import { isStillThere } from './before.ts'
 import { isOnDevice, type Waiting } from './kept.ts'
 import type { Model } from './model.ts'
@@ -15,7 +15,7 @@ export async function sendAll(model: Model, wanted?: string): Promise<void> {
   if ($isSending.get()) return
   $isSending.set(true)
   try {
-    await alone('wz-survey', async () => {
+    await withTabLock('wz-survey', async () => {
       if (!(await isStillThere(model).catch(() => false))) return
       for (const { instance } of kept.waiting()) {
         // another tab may have been faster

@@ -1,5 +1,5 @@
 import type { Option, Question } from '#contract/survey-definition.ts'
-import { useKitWords, useWords } from '#kit/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import type { Row } from '#rules/survey/survey.ts'
 import type { Filling, Problem } from './filling.ts'

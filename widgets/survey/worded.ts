@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { later } from '#kit/ui/later.tsx'
-import type { Bone } from '#kit/ui/skeleton.tsx'
+import { later } from '#kit/member/later.tsx'
+import type { Bone } from '#kit/member/skeleton.tsx'
 
 /** A part that comes later, and brings all texts of the widget. */
 export const worded = <Props extends object>(

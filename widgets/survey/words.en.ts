@@ -1,5 +1,5 @@
+import type { Catalogue } from '#kit/core/words.ts'
 import { photoEn } from '#kit/ui/photo.en.ts'
-import type { Catalogue } from '#kit/words.ts'
 import { laterEn } from './later.en.ts'
 import { navEn } from './nav.en.ts'
 

@@ -1,5 +1,5 @@
+import type { Translation } from '#kit/core/words.ts'
 import { photoSw } from '#kit/ui/photo.sw.ts'
-import type { Translation } from '#kit/words.ts'
 import type { SurveyWords } from './words.en.ts'
 
 export const sw: Translation<SurveyWords> = {

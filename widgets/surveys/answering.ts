@@ -1,7 +1,7 @@
 import type { ResponseRow } from '#contract/survey-desk.ts'
 import type { Language } from '#contract/tenant.ts'
-import type { PagedList } from '#kit/ui/paged-list.ts'
-import { createPagedList } from '#kit/ui/paged-list.ts'
+import type { PagedList } from '#kit/staff/paged-list.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
 const PAGE_SIZE = 25

@@ -1,4 +1,4 @@
-import { Mark } from '#kit/ui/mark.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
 import type { Bench } from './editor.tsx'
@@ -23,9 +23,9 @@ export function Checks({ bench, isRead }: Props) {
     <section className="checks" aria-label={say('checks')}>
       <p role="status">
         {problems.length > 0 ? (
-          <Mark tone="bad" text={say('problems', { count: problems.length })} />
+          <Badge tone="bad" text={say('problems', { count: problems.length })} />
         ) : (
-          isRead && <Mark tone="good" text={say('noProblems')} />
+          isRead && <Badge tone="good" text={say('noProblems')} />
         )}
       </p>
       <ul>

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { useSpeech } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import {
   choicesOf,

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'

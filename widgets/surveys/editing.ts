@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyDraft, SurveyFile } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { createKept } from './kept.ts'

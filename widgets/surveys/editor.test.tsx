@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { DRAFT, FILE, FORM, fileOf, ID, PREVIEW, PUBLISH, show } from './testing.tsx'

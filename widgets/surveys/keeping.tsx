@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import type { createEditing } from './editing.ts'
 import { useSay } from './words.tsx'
 

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
 import type { SurveyArea } from '#contract/survey.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
-import { createPath } from '#kit/path.tsx'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
-import { createPagedList } from '#kit/ui/paged-list.ts'
-import { createToaster } from '#kit/ui/toast.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 

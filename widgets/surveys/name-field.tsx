@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextInput } from '#kit/ui/text.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { useSay } from './words.tsx'
 
 /** As the wire takes names of rows and lists. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Option, Question } from '#contract/survey-definition.ts'
-import { useSpeech } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
-import { Select } from '#kit/ui/select.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
 import type { Bench } from './editor.tsx'
 import {
   columnsOf,

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Item } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { useSpeech } from '#kit/speech.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
 import { problemsAt } from './bench.ts'
 import type { Bench } from './editor.tsx'
@@ -95,7 +95,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                     ` · ${say('isRequired')}`}
                 </span>
                 {condition !== null && <span className="soft when">{say('shownWhen', { condition })}</span>}
-                {isUnsaid(item) && <Mark tone="warn" text={say('notTranslated')} />}
+                {isUnsaid(item) && <Badge tone="warn" text={say('notTranslated')} />}
               </span>
               {faulty.has(key) && <Sign text={say('hasProblem')} />}
             </button>

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState } from 'react'
 import type { SurveyContents } from '#contract/survey.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { languageName } from './language-name.ts'
 import { useSay } from './words.tsx'
 

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Question } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/api.ts'
-import { useKitWords, useSpeech } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { differences } from './differences.ts'
 import { createEditing } from './editing.ts'
@@ -97,7 +97,7 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
         )}
         {untranslated > 0 && (
           <p>
-            <Mark tone="warn" text={say('publishUntranslated', { count: untranslated })} />
+            <Badge tone="warn" text={say('publishUntranslated', { count: untranslated })} />
           </p>
         )}
         {!isKnown && unread && <p className="soft">{say('noComparison')}</p>}

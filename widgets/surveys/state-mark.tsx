@@ -1,7 +1,7 @@
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useWords } from '#kit/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Mark } from '#kit/ui/mark.tsx'
 import type { ListWords } from './list.en.ts'
 
 type Props = {
@@ -13,18 +13,18 @@ export function StateMark({ survey }: Props) {
   const say = useWords<ListWords>()
   const { day } = useDays()
   const { state, version, active, frequency, opensAt, closesAt } = survey
-  if (version === null) return <Mark tone="warn" text={say('state-unpublished')} />
-  if (!active) return <Mark tone="plain" text={say('state-off')} />
+  if (version === null) return <Badge tone="warn" text={say('state-unpublished')} />
+  if (!active) return <Badge tone="plain" text={say('state-off')} />
   // the days of a quarter's window are not those that are kept here
   const isDated = frequency !== 'quarterly'
   if (state === 'closed') {
     const isAhead = isDated && opensAt !== null && Date.parse(opensAt) > Date.now()
     return (
-      <Mark tone="plain" text={isAhead ? say('state-opens', { day: day(opensAt) }) : say('state-closed')} />
+      <Badge tone="plain" text={isAhead ? say('state-opens', { day: day(opensAt) }) : say('state-closed')} />
     )
   }
   // it closes as the day after its last one begins
   const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
   const text = isDated && last ? say('state-open', { day: day(last) }) : say('state-always')
-  return <Mark tone="good" text={text} />
+  return <Badge tone="good" text={text} />
 }

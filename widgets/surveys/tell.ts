@@ -1,5 +1,5 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { useSpeech } from '#kit/speech.tsx'
+import { useSpeech } from '#kit/core/speech.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import { choicesOf, needsValue, OWN, readSimple } from './condition.ts'
 import { textIn } from './text-in.ts'

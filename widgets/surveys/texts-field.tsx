@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/survey-definition.ts'
-import { Mark } from '#kit/ui/mark.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { languageName } from './language-name.ts'
 import { useSay } from './words.tsx'
 
@@ -34,7 +34,7 @@ export function TextsField({ label, texts = {}, languages, optional, lines = 2, 
           optional={optional}
           hint={
             isSaid && language !== first && (texts[language] ?? '').trim() === '' ? (
-              <Mark tone="warn" text={say('notTranslated')} />
+              <Badge tone="warn" text={say('notTranslated')} />
             ) : undefined
           }
           onChange={value => {

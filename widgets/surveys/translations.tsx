@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
 import { languageName } from './language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
 import { useSay } from './words.tsx'
@@ -52,7 +52,7 @@ export function Translations({ definition, onPut, onClose }: Props) {
         <div>
           <h3>{say('translate')}</h3>
           <p role="status">
-            <Mark tone={total > 0 ? 'warn' : 'good'} text={state} />
+            <Badge tone={total > 0 ? 'warn' : 'good'} text={state} />
           </p>
         </div>
         <div className="deeds">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SurveyFile, SurveyVersion } from '#contract/survey-desk.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { createEditing } from './editing.ts'
@@ -32,7 +32,7 @@ export function Versions({ model, survey }: Props) {
       cell: ({ number }) => (
         <span className="lines">
           {say('version', { number })}
-          {number === survey.version && <Mark tone="good" text={say('answeredNow')} />}
+          {number === survey.version && <Badge tone="good" text={say('answeredNow')} />}
         </span>
       ),
     },

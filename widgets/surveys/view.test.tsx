@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { QuestionFigures } from '#contract/survey-desk.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import { quarterly } from '#rules/survey/quarterly-example.ts'

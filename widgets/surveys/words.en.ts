@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from './list.en.ts'
 
 /** What all screens behind the first one say. */

@@ -1,6 +1,6 @@
 import type { atom } from 'nanostores'
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import { isWebAddress, onlyFaults } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'

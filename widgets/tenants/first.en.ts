@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 /** What comes with the first screen: all but what a later part brings. */
 export const firstEn = {

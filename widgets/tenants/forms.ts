@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 
 /** What is wrong with each field: the name of one of our texts, or the server's own sentence. */
 export type Faults = Record<string, string>

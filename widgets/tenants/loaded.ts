@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 
 export type LoadedState<Value> = { of: string; value: Value | null; failure: ApiError | null }
 

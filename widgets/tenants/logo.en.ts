@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 
 /** What the part with the logo says. */
 export const logoEn = {

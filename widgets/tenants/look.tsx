@@ -1,6 +1,6 @@
 import type { ManagedTenant } from '#contract/administration.ts'
-import { Field } from '#kit/ui/field.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { isReadableBrand, MARK_CONTRAST, readBrand, TEXT_CONTRAST } from '#rules/color.ts'
 import { isColor } from './checks.ts'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WebhookEvent } from '#contract/administration.ts'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { hook, jenga, site, start, wezesha } from './testing.tsx'
 
 vi.mock('./catalogues.ts', () => ({ loadTexts: async () => [] }))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'

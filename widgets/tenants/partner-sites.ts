@@ -1,7 +1,7 @@
 import type { atom } from 'nanostores'
 import type { Site } from '#contract/administration.ts'
 import type { Theme } from '#contract/tenant.ts'
-import type { Api } from '#kit/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import { faultOfColor, faultOfOrigins, linesOf, onlyFaults } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Theme } from '#contract/tenant.ts'
-import base from '#kit/base.css?inline'
-import { adopt } from '#kit/style.ts'
-import tokens from '#kit/tokens.css?inline'
+import base from '#kit/core/base.css?inline'
+import { adopt } from '#kit/core/style.ts'
+import tokens from '#kit/core/tokens.css?inline'
 import style from './style.css?inline'
 import { useSay } from './words.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { FormState } from './forms.ts'
 import type { Model } from './model.ts'

@@ -1,5 +1,5 @@
 import type { ManagedTenant, Site, Webhook } from '#contract/administration.ts'
-import { configure } from '#kit/page.ts'
+import { configure } from '#kit/core/page.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { firstEn } from './first.en.ts'

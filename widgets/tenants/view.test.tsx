@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { settle, type } from '#kit/testing.tsx'
 import { hook, jenga, show, site, wezesha } from './testing.tsx'
 

@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Delivery, Webhook, WebhookEvent } from '#contract/administration.ts'
-import type { ApiError } from '#kit/api.ts'
-import { useKitWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
+import { PagedTable } from '#kit/staff/paged-table.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Failure } from '#kit/ui/failure.tsx'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
-import { PagedTable } from '#kit/ui/paged-table.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { TextInput } from '#kit/ui/text.tsx'
 import { EVENTS, formOf } from './event-hooks.ts'
 import type { Model } from './model.ts'
 import { Switch } from './modules.tsx'
@@ -229,7 +229,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
             title: say('state'),
             value: ({ state }) => state,
             cell: ({ state, status }) => (
-              <Mark tone={TONES[state]} text={status > 0 ? `${say(state)} (${status})` : say(state)} />
+              <Badge tone={TONES[state]} text={status > 0 ? `${say(state)} (${status})` : say(state)} />
             ),
           },
           { key: 'attempts', title: say('attempts'), align: 'figure', value: ({ attempts }) => attempts },

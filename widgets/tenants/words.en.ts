@@ -1,4 +1,4 @@
-import type { Catalogue } from '#kit/words.ts'
+import type { Catalogue } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
 import { logoEn } from './logo.en.ts'
 

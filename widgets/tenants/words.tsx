@@ -1,5 +1,5 @@
-import { useKitWords, useWords } from '#kit/speech.tsx'
-import type { Say } from '#kit/words.ts'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import type { Say } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
 import type { Faults, Outcome } from './forms.ts'
 import type { Model } from './model.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { ApiError } from '#kit/api.ts'
-import { useWords } from '#kit/speech.tsx'
+import { ApiError } from '#kit/core/api.ts'
+import { useWords } from '#kit/core/speech.tsx'
 import { FormDialog, type FormField, type Values } from '#kit/ui/form-dialog.tsx'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney, MINOR, readAmount } from '#rules/money.ts'

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { useKitWords, useWords } from '#kit/speech.tsx'
-import { Beside } from '#kit/ui/beside.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Age } from '#kit/staff/badge.tsx'
+import { Pager } from '#kit/staff/pager.tsx'
+import { Tabs } from '#kit/staff/tabs.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Failure } from '#kit/ui/failure.tsx'
-import { Age } from '#kit/ui/mark.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { Tabs } from '#kit/ui/tabs.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Borrower } from './borrower.tsx'
 import { Check } from './check.tsx'
@@ -33,7 +33,7 @@ export function LoanScreen({ model }: { model: Model }) {
 
   return (
     <>
-      <Beside
+      <Pager
         beside={beside?.id === id ? beside.beside : null}
         back={hrefOf(through)}
         hrefOf={to => hrefOf(through, `/loan/${to}`)}

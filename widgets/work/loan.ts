@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { LoanPage, LoanRow, Preview } from '#contract/lending.ts'
-import type { Api, ApiError } from '#kit/api.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
 
 export type StaffPart = NonNullable<LoanPage['staff']>
 /** A loan as staff see it. */

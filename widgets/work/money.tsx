@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useWords } from '#kit/speech.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { later } from '#kit/member/later.tsx'
+import { Badge } from '#kit/staff/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
-import { later } from '#kit/ui/later.tsx'
-import { Mark } from '#kit/ui/mark.tsx'
 import { type Column, Table } from '#kit/ui/table.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
@@ -84,7 +84,7 @@ function Schedule({ loan }: { loan: StaffLoan }) {
       key: 'state',
       title: say('state'),
       value: ({ state }) => state,
-      cell: ({ state }) => <Mark tone={TONES[state]} text={say(`state-${state}`)} />,
+      cell: ({ state }) => <Badge tone={TONES[state]} text={say(`state-${state}`)} />,
     },
     ...[figure('principal', true), figure('interest', true)],
     ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
@@ -130,7 +130,7 @@ function Payments({
       cell: ({ receipt, reversed }) => (
         <span className="lines">
           {receipt}
-          {reversed && <Mark tone="bad" text={say('reversed')} />}
+          {reversed && <Badge tone="bad" text={say('reversed')} />}
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import type { LoanRow, LoanStatus } from '#contract/lending.ts'
-import { useWords } from '#kit/speech.tsx'
-import { Age, Mark, type Tone } from '#kit/ui/mark.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { Age, Badge, type Tone } from '#kit/staff/badge.tsx'
 import type { WorkWords } from './words.en.ts'
 
 const TONES: Partial<Record<LoanStatus, Tone>> = {
@@ -11,8 +11,8 @@ const TONES: Partial<Record<LoanStatus, Tone>> = {
 /** How a loan stands; one that runs, and is behind, is late. */
 export function Status({ status, daysLate = 0 }: { status: LoanStatus; daysLate?: number }) {
   const say = useWords<WorkWords>()
-  if (status === 'active' && daysLate > 0) return <Mark tone="bad" text={say('late')} />
-  return <Mark tone={TONES[status] ?? 'plain'} text={say(status)} />
+  if (status === 'active' && daysLate > 0) return <Badge tone="bad" text={say('late')} />
+  return <Badge tone={TONES[status] ?? 'plain'} text={say(status)} />
 }
 
 /** How long a loan has been where it stands. Whoever is late with a payment is not waiting. */
@@ -24,6 +24,6 @@ export const LoanAge = ({ since, needs }: Pick<LoanRow, 'since' | 'needs'>) => (
 export function Arrears({ arrears, daysLate }: Pick<LoanRow, 'arrears' | 'daysLate'>) {
   const say = useWords<WorkWords>()
   if (arrears === 'none') return <span className="soft none">{say('noArrears')}</span>
-  if (arrears === 'today') return <Mark tone="warn" text={say('dueToday')} />
-  return <Mark tone={daysLate > 30 ? 'bad' : 'warn'} text={say('daysLate', { count: daysLate })} />
+  if (arrears === 'today') return <Badge tone="warn" text={say('dueToday')} />
+  return <Badge tone={daysLate > 30 ? 'bad' : 'warn'} text={say('daysLate', { count: daysLate })} />
 }

@@ -1,4 +1,4 @@
-import type { Translation } from '#kit/words.ts'
+import type { Translation } from '#kit/core/words.ts'
 import type { WorkWords } from './words.en.ts'
 
 export const sw: Translation<WorkWords> = {

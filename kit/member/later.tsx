@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Failure } from './failure.tsx'
+import { Failure } from '#kit/core/failure.tsx'
 import { type Bone, Skeleton } from './skeleton.tsx'
 
 /** A part whose code is not here yet. `ahead` fetches it before it is drawn, for when the signal is gone. */

@@ -1,7 +1,7 @@
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Icon } from './icon.tsx'
-import css from './mark.css?inline'
+import { Icon } from '#kit/core/icon.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
+import css from './badge.css?inline'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain'
 const SIGNS = { good: 'check', warn: null, bad: 'alert', plain: null } as const
@@ -9,7 +9,7 @@ const SIGNS = { good: 'check', warn: null, bad: 'alert', plain: null } as const
 const style = styled(css)
 
 /** A word with a sign and a colour: whoever sees neither reads the word. */
-export function Mark({ tone, text }: { tone: Tone; text: string }) {
+export function Badge({ tone, text }: { tone: Tone; text: string }) {
   const sign = SIGNS[tone]
   return (
     <span className={`mark ${tone}`} ref={style}>
@@ -48,7 +48,7 @@ export function Age({ since, isWaiting }: AgeProps) {
   return (
     <span className="age">
       {text}
-      <Mark tone={tone} text={say(word)} />
+      <Badge tone={tone} text={say(word)} />
     </span>
   )
 }

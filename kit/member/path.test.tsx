@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { Link, Route, Switch, useSearch } from 'wouter'
+import type { Host } from '#kit/core/widget.tsx'
+import { draw, press, settle } from '#kit/testing.tsx'
 import { createPath, PathRouter } from './path.tsx'
-import { draw, press, settle } from './testing.tsx'
-import type { Host } from './widget.tsx'
 
 function pathOf(attributes: { path?: string; base?: string } = {}) {
   const $attributes = atom(attributes)

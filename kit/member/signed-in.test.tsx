@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './api.ts'
-import { configure } from './page.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { configure } from '#kit/core/page.ts'
+import { defineWidget, type Host } from '#kit/core/widget.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
 import { signedIn, signedInOrNot } from './signed-in.tsx'
-import { press, settle, type } from './testing.tsx'
-import { defineWidget, type Host } from './widget.tsx'
 
 const tenant = { version: '1', name: 'Somo', theme: { brand: '#1e3a8a', radius: 4 }, texts: {}, services: {} }
 

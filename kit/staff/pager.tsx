@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
-import css from './beside.css?inline'
 import { type createKeys, isForOthers } from './keys.ts'
+import css from './pager.css?inline'
 
-type BesideWords = Record<'back' | 'views' | 'previous' | 'next' | 'leftList' | 'keys', string> & {
+type PagerWords = Record<'back' | 'views' | 'previous' | 'next' | 'leftList' | 'keys', string> & {
   place: '{position} of {count}'
 }
 type Props = {
@@ -26,10 +26,10 @@ const style = styled(css)
 
 /**
  * The way back to a list, and to what comes before and after in it: by links, and by the keys J and K. Draw it in a widget that
- * has `BesideWords`.
+ * has `PagerWords`.
  */
-export function Beside({ beside, back, hrefOf, keys, tell }: Props) {
-  const say = useWords<BesideWords>()
+export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
+  const say = useWords<PagerWords>()
   const isOn = useStore(keys.$on)
   const [, navigate] = useLocation()
   const previous = beside?.previous ? hrefOf(beside.previous) : null

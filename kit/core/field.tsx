@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
+import { useKitWords } from './speech.tsx'
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
 export type Control = {

@@ -1,15 +1,15 @@
 /** Does it while no other tab does the same. */
-export async function alone(name: string, deed: () => Promise<void>): Promise<void> {
+export async function withTabLock(name: string, action: () => Promise<void>): Promise<void> {
   const { locks } = navigator
-  if (!locks) return deed()
+  if (!locks) return action()
   let isOurs = false
   const done = locks.request(name, () => {
     isOurs = true
-    return deed()
+    return action()
   })
   await done.catch(error => {
     // a browser that keeps frames of other sites from storage keeps them from locks as well
     if (isOurs || error.name !== 'SecurityError') throw error
-    return deed()
+    return action()
   })
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
 import { FieldError } from './field.tsx'
 import css from './radio.css?inline'
+import { useKitWords } from './speech.tsx'
+import { styled } from './style.ts'
 
 const style = styled(css)
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './toast.css?inline'
 
 type Options = {

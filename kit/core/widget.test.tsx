@@ -5,7 +5,7 @@ import { configure } from './page.ts'
 import { useWords } from './speech.tsx'
 // in time, as on a page the loader fetches it beforehand
 import './words.sw.ts'
-import { press, settle, type } from './testing.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
 import { defineWidget, type Host } from './widget.tsx'
 
 const en = { title: 'Hello {name}', again: 'Once more' } as const

@@ -1,5 +1,5 @@
-import { useKitWords } from '#kit/speech.tsx'
 import { Field } from './field.tsx'
+import { useKitWords } from './speech.tsx'
 
 type Props = {
   label: string

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
-import { Button } from './button.tsx'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './filters.css?inline'
-import { Icon } from './icon.tsx'
 
 type Choice = {
   name: string

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo } from 'react'
 import { Router } from 'wouter'
-import type { Host } from './widget.tsx'
+import type { Host } from '#kit/core/widget.tsx'
 
 /** Where a widget with sub-screens stands: `/clients/4f1c2a?tab=loans`. It never touches the page's own address. */
 export type Path = {

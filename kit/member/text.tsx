@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '#kit/core/field.tsx'
 
 type Props = {
   label: string

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
 import css from './table.css?inline'
 
 export type Column<Row> = {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '#kit/api.ts'
-import { createPath } from '#kit/path.tsx'
-import type { Host } from '#kit/widget.tsx'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
 import { createPagedList } from './paged-list.ts'
 import type { Page } from './paged-table.tsx'
 

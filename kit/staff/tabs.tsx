@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { styled } from '#kit/style.ts'
+import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
 import css from './tabs.css?inline'
 

@@ -112,13 +112,13 @@ describe('loading a language', () => {
 })
 
 const english = import.meta.glob<{ en: Catalogue }>(
-  ['/kit/words.en.ts', '/widgets/*/words.en.ts', '/shell/**/words.en.ts'],
+  ['/kit/core/words.en.ts', '/widgets/*/words.en.ts', '/shell/**/words.en.ts'],
   {
     eager: true,
   },
 )
 const kiswahili = import.meta.glob<{ sw: Catalogue }>(
-  ['/kit/words.sw.ts', '/widgets/*/words.sw.ts', '/shell/**/words.sw.ts'],
+  ['/kit/core/words.sw.ts', '/widgets/*/words.sw.ts', '/shell/**/words.sw.ts'],
   { eager: true },
 )
 

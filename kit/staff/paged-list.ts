@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { ApiError } from '#kit/api.ts'
-import type { Path } from '#kit/path.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Path } from '#kit/member/path.tsx'
 import type { Order, Page } from './paged-table.tsx'
 
 /** What a list is asked for: filters by name, `sort` (`name`, `-createdAt`) and `page`. What is not asked for is absent. */

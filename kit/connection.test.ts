@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alone } from './alone.ts'
-import { ApiError } from './api.ts'
-import { createLine, isPassing } from './line.ts'
+import { createConnection, isPassing } from './connection.ts'
+import { ApiError } from './core/api.ts'
+import { withTabLock } from './tab-lock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('tells when the line comes and goes, and does what waits for it', () => {
-  const line = createLine()
+  const line = createConnection()
   const deed = vi.fn()
   const end = line.whenBack(deed, 30_000)
   turn(false)
@@ -45,7 +45,7 @@ test('tells when the line comes and goes, and does what waits for it', () => {
 
 test('tries now and then, since not every return of the line is told', () => {
   const deed = vi.fn()
-  const end = createLine().whenBack(deed, 30_000)
+  const end = createConnection().whenBack(deed, 30_000)
   vi.advanceTimersByTime(61_000)
   expect(deed).toHaveBeenCalledTimes(2)
   end()
@@ -57,7 +57,7 @@ test('does what one tab does at a time also where the browser bars a frame from 
   })
   vi.stubGlobal('navigator', { locks: { request } })
   const deed = vi.fn(async () => {})
-  await alone('test', deed)
+  await withTabLock('test', deed)
   expect(deed).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

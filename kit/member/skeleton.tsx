@@ -1,5 +1,5 @@
-import { useKitWords } from '#kit/speech.tsx'
-import { styled } from '#kit/style.ts'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
 import css from './skeleton.css?inline'
 
 /** What will stand there: each takes the room of the real thing. */

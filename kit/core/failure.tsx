@@ -1,5 +1,5 @@
-import { useKitWords } from '#kit/speech.tsx'
 import { Button } from './button.tsx'
+import { useKitWords } from './speech.tsx'
 
 type Props = {
   /** That this part could not be loaded, if nothing else. */
