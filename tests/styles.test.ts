@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#server/root.ts'
+
+/** What is said about a file of styles: where, and what to do instead. */
+type Fault = string
+
+type Declaration = { property: string; value: string; line: number }
+
+/** The declarations of a sheet with their lines; comments are gone. */
+function declarations(css: string): Declaration[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' '))
+  return [...bare.matchAll(/(?<=[{;}]\s*)([a-z-]+)\s*:\s*([^;{}]+);/g)].map(found => ({
+    property: found[1] as string,
+    value: (found[2] as string).replace(/\s+/g, ' ').trim(),
+    line: bare.slice(0, found.index).split('\n').length,
+  }))
+}
+
+const SPACE =
+  /^(gap|row-gap|column-gap|(padding|margin)(-(block|inline)(-(start|end))?|-(top|bottom|left|right))?)$/
+/** A step of the scale, a hairline, nothing, or what a token of a page says. */
+const SPACES =
+  /^(0|auto|-?1px|inherit|var\(--(_s[1-7]|gutter)\)|calc\([^a-z]*var\(--(_s[1-7]|gutter)\)[^a-z]*\)|env\(safe-area-inset-bottom(, 0px)?\))$/
+/** 16 px at least in what one writes into: less, and a phone zooms in. */
+const SIZES = /^(var\(--_t[1-6]\)|max\(var\(--_t[23]\), 16px\)|inherit|0)$/
+const CORNERS = /^(0|50%|inherit|var\(--_(radius|corner|round)\))$/
+/** A ring or a line without blur says what is current or focused; only what lies over the page casts a shadow. */
+const SHADOWS = /^(none|var\(--_(shadow|focus)\)|(inset )?0 (0|-?\d+px) 0( -?[\d.]+(px|vmax))? .+)$/
+
+/** The parts of a value, at the spaces outside of brackets. */
+const parts = (value: string): string[] => value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+
+/** What in a sheet is outside of the scales of kit/tokens.css. */
+function faultsOf(css: string, file: string): Fault[] {
+  return declarations(css).flatMap(({ property, value, line }) => {
+    const say = (instead: string) => [`${file}:${line} ${property}: ${value} — ${instead}`]
+    // the one place for larger letters: the first words of the landing page
+    if (file === 'shell/landing.css' && /^clamp\(2\.5rem, .*, 3\.5rem\)$/.test(value)) return []
+    if (property === 'font-size' && !SIZES.test(value)) return say('take one of --_t1 … --_t6')
+    if (property === 'font' && !/^(inherit|400 var\(--_size\))/.test(value))
+      return say('take one of --_t1 … --_t6')
+    if (SPACE.test(property) && !parts(value).every(one => SPACES.test(one)))
+      return say('take steps of --_s1 … --_s7')
+    if (/radius$/.test(property) && !parts(value).every(one => CORNERS.test(one)))
+      return say('take --_radius, --_corner or --_round')
+    if (property === 'box-shadow' && !SHADOWS.test(value)) return say('take --_shadow')
+    return []
+  })
+}
+
+const sheets = ['kit', 'shell', 'widgets']
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+      `${folder}/${file}`.replaceAll('\\', '/'),
+    ),
+  )
+  .filter(file => file.endsWith('.css') && file !== 'kit/tokens.css')
+
+test.each(sheets)('%s keeps to the sizes, spaces, corners and shadows that there are', file => {
+  expect(faultsOf(readFileSync(join(root, file), 'utf8'), file)).toEqual([])
+})
+
+describe('the rule itself', () => {
+  const faults = (declaration: string, file = 'kit/ui/a.css') => faultsOf(`a {\n  ${declaration}\n}`, file)
+
+  test.each([
+    'font-size: 15px;',
+    'font-size: 0.875em;',
+    'gap: 6px;',
+    'padding: var(--_s1) 0.625em;',
+    'margin-inline-start: -10px;',
+    'padding: clamp(16px, 3vw, 28px);',
+    'border-radius: 4px;',
+    'box-shadow: 0 8px 28px rgb(0 0 0 / 14%);',
+  ])('refuses %s', declaration => {
+    expect(faults(declaration)).toEqual([
+      expect.stringContaining(`kit/ui/a.css:2 ${declaration.slice(0, -1)} — take`),
+    ])
+  })
+
+  test.each([
+    'font-size: var(--_t2);',
+    'gap: var(--_s1) var(--_s4);',
+    'margin: calc(-1 * var(--_s2)) auto 0;',
+    'border-radius: var(--_corner) var(--_corner) 0 0;',
+    'box-shadow: inset 0 0 0 2px var(--_brand-text);',
+  ])('takes %s', declaration => expect(faults(declaration)).toEqual([]))
+})
