@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
-import { checkedSettings, checkSettings, fail } from './beforehand.js'
+import { checkedSettings, checkSettings, fail } from './preflight.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 import { buildEnvironment, root, run } from './run.js'
 
@@ -53,9 +53,9 @@ const shell = {
 
 const settings = await checkedSettings(load)
 
-/** @returns {Promise<import('../server/start.ts').Assembled>} */
+/** @returns {Promise<import('../server/boot/start.ts').Assembled>} */
 async function assemble() {
-  const assembled = await (await load('start.ts')).assemble(settings, { shell, say: console.log })
+  const assembled = await (await load('boot/start.ts')).assemble(settings, { shell, say: console.log })
   await assembled.app.ready()
   return assembled
 }
@@ -75,9 +75,9 @@ http.on('request', async (request, response) => {
   else vite.middlewares(request, response, answer)
 })
 
-const { listening } = await load('beforehand.ts')
+const { listening } = await load('boot/preflight.ts')
 const { servePartnerSite } = await load('sandbox/partner-site.ts')
-const { welcome } = await load('welcome.ts')
+const { welcome } = await load('boot/welcome.ts')
 const { host } = settings
 // browsers try both addresses of the name; a server listens on one, and the older one is there on every machine
 const address = host === 'localhost' ? '127.0.0.1' : host

@@ -1,6 +1,6 @@
 // @ts-check
 /* `npm start`: installs and builds what is missing, then runs the server in this very process, so that signals reach it. */
-import { checkSettings } from './beforehand.js'
+import { checkSettings } from './preflight.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 
 await ensureInstalled()

@@ -1,8 +1,8 @@
+import { readSettings } from './boot/settings.ts'
+import { type Running, start } from './boot/start.ts'
+import { welcome } from './boot/welcome.ts'
+import { StartError } from './refusal/start-error.ts'
 import { root } from './root.ts'
-import { readSettings } from './settings.ts'
-import { type Running, start } from './start.ts'
-import { StartError } from './start-error.ts'
-import { welcome } from './welcome.ts'
 
 /** A terminal and npm both pass a Ctrl-C on, so that one arrives as two: only one that comes later is a second one. */
 const SAME_CTRL_C = 500

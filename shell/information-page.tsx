@@ -103,7 +103,7 @@ function Prose({ page }: { page: Page }) {
       className="prose"
       lang={page.language === language ? undefined : page.language}
       onClick={open}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our server made it from Markdown with every tag escaped (server/page.ts)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our server made it from Markdown with every tag escaped (server/site/information-page.ts)
       dangerouslySetInnerHTML={{ __html: page.html }}
     />
   )

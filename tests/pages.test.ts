@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ourPage } from '#server/portal.ts'
+import { ourPage } from '#server/site/portal.ts'
 import { pages } from '#shell/pages.ts'
 
 /** An address that a page's path stands for. */

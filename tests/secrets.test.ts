@@ -36,7 +36,7 @@ const NAMED = [
 const isNamed = (host: string) => NAMED.some(one => host === one || host.endsWith(`.${one}`))
 
 /** Names that only the server reads, as its settings ask for them. */
-const SETTINGS = [...read(join(root, 'server/settings.ts')).matchAll(/text\('([A-Z_]{8,})'\)/g)].map(
+const SETTINGS = [...read(join(root, 'server/boot/settings.ts')).matchAll(/text\('([A-Z_]{8,})'\)/g)].map(
   ([, name]) => name,
 )
 const ENVIRONMENT = new RegExp(`\\b(${SETTINGS.join('|')})\\b|\\bprocess\\.env\\b`, 'g')

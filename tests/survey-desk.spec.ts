@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { writeWorkbook, XLSX } from '#server/client/workbook.ts'
+import { writeWorkbook, XLSX } from '#server/export/workbook.ts'
 import { violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.ts'

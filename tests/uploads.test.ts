@@ -8,8 +8,8 @@ import { type Signed, signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { openMemory } from '#server/db/pglite.ts'
 import { file } from '#server/db/schema/index.ts'
-import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/media/testing.ts'
-import { openDisk } from '#server/storage/disk.ts'
+import { openDisk } from '#server/files/disk.ts'
+import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/files/testing.ts'
 import { demoApp, newFolder, testServices } from '#server/testing.ts'
 
 // The browser's side of an upload against the server's own, with a bad line between them.

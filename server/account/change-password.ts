@@ -1,11 +1,11 @@
 import type { accountEndpoints } from '#contract/account.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Handlers } from '#server/routes.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { endEverySession } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './reset.ts'
-import { endEverySession } from './session.ts'
 
 type ChangePassword = Handlers<typeof accountEndpoints>['POST account/user/password']
 

@@ -6,7 +6,7 @@ import { account, attempt, code, delivery, notification, webhook } from '#server
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { demoApp } from '#server/testing.ts'
-import { PACE } from './unhurried.ts'
+import { PACE } from './constant-time.ts'
 import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { code } from '#server/db/schema/index.ts'
-import { countTry, forgetTries, limitTries } from '#server/limit.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Vault } from '#server/vault.ts'
-import { type Account, type Sender, write } from './message.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
+import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 /** What a secret is good for that somebody was sent: 6 digits, or for `invite` the long secret in a link. */
 export type CodePurpose = (typeof code.$inferSelect)['purpose']

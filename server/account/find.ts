@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Account } from './message.ts'
+import type { Account } from '#server/notify/message.ts'
 
 /** An e-mail address as it is kept: without blanks around it, lower-case. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()

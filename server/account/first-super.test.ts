@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
-import { seed } from '#server/seed.ts'
+import { seed } from '#server/tenant/seed.ts'
 import { testServices } from '#server/testing.ts'
 import { inviteFirstSuper } from './first-super.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
-import type { Services } from '#server/services.ts'
-import { StartError } from '#server/start-error.ts'
-import { defaultLanguage } from '#server/tenant.ts'
+import type { Services } from '#server/http/services.ts'
+import { defaultLanguage } from '#server/http/tenant-directory.ts'
+import { StartError } from '#server/refusal/start-error.ts'
 import { plainEmail } from './find.ts'
 import { sendInvitation } from './invitation.ts'
 

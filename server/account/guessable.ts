@@ -1,7 +1,7 @@
-import { Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Account } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
-import type { Account } from './message.ts'
 
 /** What a password must not be made of. */
 export type About = Partial<Pick<Account, 'email' | 'phone' | 'firstName' | 'lastName'>>

@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/routes.ts'
+import type { Handlers } from '#server/http/routes.ts'
 
 type Notifications = Pick<
   Handlers<typeof accountEndpoints>,

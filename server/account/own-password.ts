@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '#contract/account.ts'
-import { forgetTries, limitTries } from '#server/limit.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { ContextOf } from '#server/routes.ts'
-import type { Account } from './message.ts'
+import { forgetTries, limitTries } from '#server/http/limit.ts'
+import type { ContextOf } from '#server/http/routes.ts'
+import type { Account } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { isPassword } from './password.ts'
 
 /** How often a person who is signed in may type their own password wrong. */

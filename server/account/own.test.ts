@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
-import { notify } from '#server/notice.ts'
+import { notify } from '#server/notify/notice.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { sentTo, Visitor } from './visitor.testing.ts'
 

@@ -7,8 +7,8 @@ import { account, attempt, audit, delivery, profile, webhook } from '#server/db/
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { demoApp, testServices } from '#server/testing.ts'
+import { PACE } from './constant-time.ts'
 import { resetAccess } from './reset.ts'
-import { PACE } from './unhurried.ts'
 import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0

@@ -8,8 +8,8 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, attempt, audit, profile, session, token } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
+import { LIVES } from '#server/http/session.ts'
 import { demoApp } from '#server/testing.ts'
-import { LIVES } from './session.ts'
 import { Visitor } from './visitor.testing.ts'
 
 onOneDatabase(open => {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
-import { openSession } from './session.ts'
+import { openSession } from '#server/http/session.ts'
 
 export type Signed = { id: string; token: string; headers: { host: string; authorization: string } }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import { account, profile } from '#server/db/schema/index.ts'
-import { fileAddress } from '#server/file.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Handlers } from '#server/routes.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 type User = Pick<Handlers<typeof accountEndpoints>, 'GET account/user/unbox' | 'PATCH account/user/language'>
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
-import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
-import { notify } from '#server/notice.ts'
-import { announce } from '#server/partner/announce.ts'
-import type { Handlers } from '#server/routes.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { record } from '#server/notify/audit.ts'
+import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { notify } from '#server/notify/notice.ts'
+import { announce } from '#server/notify/webhook.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
+import { unhurried } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
-import { type Account, type Sender, write } from './message.ts'
-import { unhurried } from './unhurried.ts'
 
 type Verify = Pick<
   Handlers<typeof accountEndpoints>,

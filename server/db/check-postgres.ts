@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/refusal/start-error.ts'
 import { isUnreachable } from './open.ts'
 
 /** How long a server may take to let us in, in ms. */

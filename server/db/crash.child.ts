@@ -1,5 +1,5 @@
 import { demoTenants } from '#server/demo/tenants.ts'
-import { seed } from '#server/seed.ts'
+import { seed } from '#server/tenant/seed.ts'
 import { openDatabase } from './open.ts'
 import { host } from './schema/index.ts'
 

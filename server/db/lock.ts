@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/refusal/start-error.ts'
 
 /** How often a holder shows that it is alive, and after how much silence another machine may take the folder. */
 const BEAT = 5_000

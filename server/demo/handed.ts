@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import type { FileKind } from '#contract/endpoint.ts'
 import type { FileStep } from '#contract/onboarding.ts'
-import { openLetter } from '#server/lending/letter.ts'
-import { TYPES } from '#server/media/kind.ts'
+import { openLetter } from '#server/export/letter.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { TYPES } from '#server/files/kind.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { root } from '#server/root.ts'
-import type { Tenancy } from '#server/tenant.ts'
-import type { UploadedFile } from '#server/upload.ts'
 
 // What the demo's people hand in: drawn and written here, so that a reviewer has something to look at.
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/open.ts'
 import { hub } from '#server/db/schema/index.ts'
-import type { TenantSeed } from '#server/seed.ts'
+import type { TenantSeed } from '#server/tenant/seed.ts'
 import { idOf } from './people.ts'
 
 /** Name, coach and address of each hub. The numbers are all alike, so that they are seen to be a demo's. */

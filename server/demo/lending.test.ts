@@ -8,9 +8,9 @@ import { bucketOf } from '#rules/repayment.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, fund, journal, journalLine, loan, loanEvent, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { plantDemo } from '#server/demo.ts'
-import { openLedger } from '#server/lending/ledger.ts'
-import { figuresOf } from '#server/lending/standing.ts'
+import { openLedger } from '#server/ledger/ledger.ts'
+import { figuresOf } from '#server/ledger/standing.ts'
+import { plantDemo } from './demo.ts'
 import { demoEmail } from './people.ts'
 
 onEveryDatabase(open => {

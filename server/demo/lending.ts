@@ -16,12 +16,12 @@ import {
   payment as payments,
   payout as payouts,
 } from '#server/db/schema/index.ts'
-import { type Ledger, openLedger } from '#server/lending/ledger.ts'
-import type { TenantSeed } from '#server/seed.ts'
-import { CAST } from './cast.ts'
+import { type Ledger, openLedger } from '#server/ledger/ledger.ts'
+import type { TenantSeed } from '#server/tenant/seed.ts'
+import { PLOTS, type Plot } from './demo-loans.ts'
+import { CAST } from './demo-people.ts'
 import { plantFunds } from './funds.ts'
 import { demoEmail, idOf } from './people.ts'
-import { PLOTS, type Plot } from './plots.ts'
 
 type Tenant = Pick<TenantSeed, 'code'>
 type Fund = typeof funds.$inferSelect

@@ -6,11 +6,10 @@ import { ONBOARDING_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, enrolment, loan, notification, paper, submission } from '#server/db/schema/index.ts'
-import { openLetter } from '#server/lending/letter.ts'
+import { openLetter } from '#server/export/letter.ts'
 import { words } from '#server/onboarding/words.ts'
 import { type Hand, openHand } from './handed.ts'
 import { hubId } from './hubs.ts'
-import { demoEmail, idOf } from './people.ts'
 import {
   type Begun,
   DAY,
@@ -21,7 +20,8 @@ import {
   plantEach,
   type Store,
   type Tenant,
-} from './planting.ts'
+} from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
 import { PAPERS } from './programme-papers.ts'
 
 /** Number of the advisory lock that lets one process at a time plant what was handed in. */

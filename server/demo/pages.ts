@@ -3,7 +3,7 @@ import { Language, PageSlug } from '#contract/tenant.ts'
 import { guideBands } from '#rules/loan.ts'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
-import type { TenantSeed } from '#server/seed.ts'
+import type { TenantSeed } from '#server/tenant/seed.ts'
 
 /** The demo's texts, by file: `./pages/en/products.md`, or for one tenant only `./pages/en/about-us.jenga.md`. */
 const files: Record<string, string> = import.meta.glob('./pages/*/*.md', {

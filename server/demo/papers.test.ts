@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { file, loan, loanDocument } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
-import { plantDemo } from '#server/demo.ts'
+import { plantDemo } from './demo.ts'
 import { plantPapers } from './papers.ts'
 
 let database: Database

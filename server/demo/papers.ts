@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
-import { HOUR, openDrawer, type Store } from './planting.ts'
+import { HOUR, openDrawer, type Store } from './insert.ts'
 
 /** Number of the advisory lock that lets one process at a time plant papers. */
 const PAPERS_LOCK = 7_709_117

@@ -6,8 +6,8 @@ import { isPassword } from '#server/account/password.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, audit, notification, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { plantDemo } from '#server/demo.ts'
-import { CAST } from './cast.ts'
+import { plantDemo } from './demo.ts'
+import { CAST } from './demo-people.ts'
 import { DEMO_PASSWORD, demoEmail } from './people.ts'
 
 onEveryDatabase(open => {

@@ -5,8 +5,8 @@ import { DIAL } from '#rules/phone.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, audit, notification, profile } from '#server/db/schema/index.ts'
-import type { TenantSeed } from '#server/seed.ts'
-import { CAST, type Cast } from './cast.ts'
+import type { TenantSeed } from '#server/tenant/seed.ts'
+import { CAST, type Cast } from './demo-people.ts'
 
 /** What every user of the demo signs in with. */
 export const DEMO_PASSWORD = 'Karibu-2026'

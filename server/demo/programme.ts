@@ -18,10 +18,9 @@ import {
   score,
   submission,
 } from '#server/db/schema/index.ts'
-import { CAST } from './cast.ts'
+import { CAST } from './demo-people.ts'
 import { type Hand, openHand } from './handed.ts'
 import { hubId } from './hubs.ts'
-import { demoEmail, idOf } from './people.ts'
 import {
   type Begun,
   DAY,
@@ -32,7 +31,8 @@ import {
   plantEach,
   type Store,
   type Tenant,
-} from './planting.ts'
+} from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
 import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts'
 
 /** Number of the advisory lock that lets one process at a time plant the programme. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
-import { plantDemo } from '#server/demo.ts'
+import { plantDemo } from './demo.ts'
 import { SURVEYS } from './surveys/surveys.ts'
 import { plantSurveys } from './surveys.ts'
 

@@ -16,7 +16,7 @@ import {
   surveyVisit,
   tenant as tenants,
 } from '#server/db/schema/index.ts'
-import { CAST } from './cast.ts'
+import { CAST } from './demo-people.ts'
 import { demoEmail, idOf } from './people.ts'
 import { filledIn } from './surveys/answers.ts'
 import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'

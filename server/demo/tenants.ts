@@ -1,5 +1,5 @@
 import { MINOR } from '#rules/money.ts'
-import type { TenantSeed } from '#server/seed.ts'
+import type { TenantSeed } from '#server/tenant/seed.ts'
 import { pagesOf } from './pages.ts'
 
 type Draft = Omit<TenantSeed, 'pages'>

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
-import type { Filled, Texted } from '#server/messages/templates.ts'
+import type { Filled, Texted } from '#server/notify/templates.ts'
 
 /** What each kind of work must know. */
 export type Jobs = {
-  /** A mail by one of the templates of `messages/`. @property portal origin of the tenant's portal, without a slash at the end */
+  /** A mail by one of the templates of `notify/`. @property portal origin of the tenant's portal, without a slash at the end */
   mail: { tenant: string; portal: string; to: string; language: Language } & Filled
   /** An SMS, to a number in E.164. Where the provider has no account for SMS, none is sent. */
   sms: { tenant: string; to: string; language: Language } & Filled<Texted>

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
 import { sweepCodes } from '#server/account/code.ts'
-import { sweepTokens } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
-import { sweepTries } from '#server/limit.ts'
+import { sweepTries } from '#server/http/limit.ts'
+import { sweepTokens } from '#server/http/session.ts'
 import { sweepSurveys } from '#server/survey/sweep.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 

@@ -1,9 +1,9 @@
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, percent } from '#rules/onboarding.ts'
-import { refuseOthers } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
-import { languageFor } from '#server/lending/export.ts'
+import { languageFor } from '#server/loan/export.ts'
+import { refuseOthers } from '#server/people/visibility.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import {
   type Cohort,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STEPS } from '#contract/onboarding-step.ts'
-import { addPerson } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
@@ -18,7 +17,8 @@ import {
   webhook,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { plantDemo } from '#server/demo.ts'
+import { plantDemo } from '#server/demo/demo.ts'
+import { addPerson } from '#server/people/testing.ts'
 import { decide } from './decide.ts'
 import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn } from './hand-in.ts'

@@ -5,7 +5,7 @@ import type { Programme } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 export type Enrolment = typeof enrolment.$inferSelect
 export type Cohort = typeof cohort.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { file } from '#server/db/schema/index.ts'
-import { fileAddress } from '#server/file.ts'
-import { safeName } from '#server/media/kind.ts'
-import { Refusal } from '#server/refusal.ts'
+import { safeName } from '#server/files/kind.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { readEnrolment } from './enrolment.ts'
 import type { OnboardingHandlers } from './table.ts'
 

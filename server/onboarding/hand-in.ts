@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isTurnOf } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { submission } from '#server/db/schema/index.ts'
-import { attachFile } from '#server/file.ts'
-import { Refusal } from '#server/refusal.ts'
+import { attachFile } from '#server/http/stored-file.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import {
   cohortOf,
   currentOf,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { HandedFile } from '#contract/onboarding.ts'
 import { file } from '#server/db/schema/index.ts'
-import { fileAddress } from '#server/file.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import type { Submission } from './enrolment.ts'
 import type { Signed } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { account } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers } from './table.ts'
 
 /** Who somebody is, by their e-mail address. Of others it tells nothing, not even whether they are there. */

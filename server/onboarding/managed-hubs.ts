@@ -1,12 +1,12 @@
 import { and, asc, count, eq, max, ne, sql as query } from 'drizzle-orm'
 import { isEmail } from '#contract/email.ts'
 import type { ManagedHub } from '#contract/programme.ts'
-import { refuseFaults } from '#server/administration/checks.ts'
-import { differences } from '#server/administration/differences.ts'
-import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { enrolment, hub, tenant as tenants } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { record } from '#server/notify/audit.ts'
+import { differences } from '#server/notify/differences.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { refuseFaults } from '#server/tenant/checks.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Hub = typeof hub.$inferSelect

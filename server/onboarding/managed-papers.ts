@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
-import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { paper } from '#server/db/schema/index.ts'
-import { fileAddress, recordFile } from '#server/file.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { UploadedFile } from '#server/upload.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { fileAddress, recordFile } from '#server/http/stored-file.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** What the file of a paper is for. */

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import { addDays, dayOf } from '#rules/day.ts'
-import { jpeg, png } from '#server/client/pictures.testing.ts'
-import { multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   account,
@@ -19,7 +17,9 @@ import {
   submission,
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
-import { metadata } from '#server/media/testing.ts'
+import { jpeg, png } from '#server/files/pictures.testing.ts'
+import { metadata } from '#server/files/testing.ts'
+import { multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
 import { decide } from './decide.ts'

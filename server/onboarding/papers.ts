@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { file, paper } from '#server/db/schema/index.ts'
-import { fileAddress } from '#server/file.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** The papers of the programme, each in the language asked for, else in the tenant's first, else as there is one. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Cohort, EditedQuestion, QuestionTerms } from '#contract/programme.ts'
-import { jpeg } from '#server/client/pictures.testing.ts'
-import { type Answer, callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { submission } from '#server/db/schema/index.ts'
+import { jpeg } from '#server/files/pictures.testing.ts'
+import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { setUpWorker } from './set-up.ts'
 import { ATTEMPT } from './testing.ts'
 

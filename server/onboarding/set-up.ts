@@ -4,7 +4,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 

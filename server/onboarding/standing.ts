@@ -1,7 +1,7 @@
 import { and, eq, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Standing } from '#contract/programme.ts'
-import type { Account } from '#server/account/message.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import type { Account } from '#server/notify/message.ts'
 import type { Cohort, Enrolment } from './enrolment.ts'
 
 /** Until when somebody hands in: their own deadline or their cohort's, whichever is later. Null for none. */

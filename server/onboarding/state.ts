@@ -3,10 +3,10 @@ import type { Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, ONBOARDING_DAYS, percent, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
-import { refuseOthers } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { refuseOthers } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import {
   currentOf,
   type Enrolment,

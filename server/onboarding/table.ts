@@ -1,7 +1,7 @@
 import type { onboardingEndpoints } from '#contract/onboarding.ts'
 import type { programmeEndpoints } from '#contract/programme.ts'
-import type { Person } from '#server/account/session.ts'
-import type { Context, Handlers } from '#server/routes.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
 export type OnboardingHandlers = Handlers<typeof onboardingEndpoints & typeof programmeEndpoints>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Programme } from '#contract/programme.ts'
-import type { Account } from '#server/account/message.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import type { Filled, MessageValues } from '#server/messages/templates.ts'
-import { notify } from '#server/notice.ts'
+import type { Account } from '#server/notify/message.ts'
+import { notify } from '#server/notify/notice.ts'
+import type { Filled, MessageValues } from '#server/notify/templates.ts'
 
 /** What is said in the portal only: good news that comes with each step need not ring. */
 type Quiet = { 'step-approved': { step: string }; 'answer-approved': { question: string } }

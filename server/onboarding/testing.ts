@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
-import { jpeg } from '#server/client/pictures.testing.ts'
-import { type Answer, callAs, multipart, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { enrolment, submission } from '#server/db/schema/index.ts'
+import { jpeg } from '#server/files/pictures.testing.ts'
+import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { setUpWorker } from './set-up.ts'
 
 export const ATTEMPT = { id: '', number: 1, askedAt: new Date(), nextAt: null }

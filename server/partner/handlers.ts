@@ -1,5 +1,5 @@
 import type { partnerEndpoints } from '#contract/partner.ts'
-import type { Handlers } from '#server/routes.ts'
+import type { Handlers } from '#server/http/routes.ts'
 import { connectionHandlers } from './connection.ts'
 import { tokenHandlers } from './token.ts'
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Role, STAFF } from '#contract/role.ts'
-import { hashOf } from '#server/account/session.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
+import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   account,
@@ -20,7 +20,7 @@ import {
   webhook,
 } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { handlers } from '#server/handlers.ts'
+import { hashOf } from '#server/http/session.ts'
 import { demoApp } from '#server/testing.ts'
 
 const SITE = 'pk_demo_wezesha'

@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS } from '#contract/role.ts'
-import { hashOf, openWidgetSession } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, connection, partnerSite } from '#server/db/schema/index.ts'
-import { limitTries } from '#server/limit.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Handlers } from '#server/routes.ts'
+import { limitTries } from '#server/http/limit.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { hashOf, openWidgetSession } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 /** A partner's server asks for every person and quarter of an hour anew; more than this a minute is a fault, or somebody with its key. */
 const EXCHANGES = { most: 600, seconds: 60 }

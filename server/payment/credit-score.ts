@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
+import { note } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { PaymentHandlers } from './table.ts'
-import { note } from './told.ts'
 
 /** The loans whose credit can still be checked. */
 const OPEN = ['draft', 'returned', 'submitted'] as const

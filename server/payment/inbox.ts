@@ -2,16 +2,16 @@ import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { callback, paymentIntent, payout } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { countTry } from '#server/http/limit.ts'
+import type { Services } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
-import { countTry } from '#server/limit.ts'
 import {
   readPaybillNotice,
   readPayoutNotice,
   readPromptNotice,
   readTraceNotice,
 } from '#server/providers/daraja-notice.ts'
-import type { Services } from '#server/services.ts'
-import type { Vault } from '#server/vault.ts'
 import { loanOf, takePaybill, takePrompt } from './incoming.ts'
 import { applyPayoutNotice } from './payout.ts'
 import { settleFailed } from './prompt.ts'

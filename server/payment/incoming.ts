@@ -4,9 +4,9 @@ import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import { note } from '#server/loan/timeline.ts'
 import type { Received } from '#server/providers/mobile-money.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
-import { note } from './told.ts'
 
 export type Loan = typeof loan.$inferSelect
 export type Payment = typeof payment.$inferSelect

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
-import { type CoreLoan, CoreRefusal, type LendingCore } from '#server/lending/core.ts'
-import { figuresOf } from '#server/lending/standing.ts'
-import { Refusal } from '#server/refusal.ts'
+import { type CoreLoan, CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
+import { figuresOf } from '#server/ledger/standing.ts'
+import { note, type Reach, tellRepaid } from '#server/loan/timeline.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { Loan, Payment } from './incoming.ts'
 import type { PaymentHandlers } from './table.ts'
-import { note, type Reach, tellRepaid } from './told.ts'
 
 /** The loan's name in the book. */
 export const refOf = ({ core, id }: Pick<Loan, 'core' | 'id'>): string => core ?? id

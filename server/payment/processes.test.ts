@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { account, job, journalLine, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
 import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
-import { openLedger } from '#server/lending/ledger.ts'
+import { openLedger } from '#server/ledger/ledger.ts'
 import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
 import { newFolder, runModule, writeBuild } from '#server/testing.ts'
 

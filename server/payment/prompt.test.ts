@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { callAs } from '#server/client/testing.ts'
 import {
   callback,
   job,
@@ -12,7 +11,8 @@ import {
   paymentIntent,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { CoreRefusal } from '#server/lending/core.ts'
+import { CoreRefusal } from '#server/ledger/core.ts'
+import { callAs } from '#server/people/testing.ts'
 import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
 import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
-import { nameOf, seenBy } from '#server/client/sight.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tenancy } from '#server/tenant.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { PaymentHandlers } from './table.ts'
 
 type Shown = {

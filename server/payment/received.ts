@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import { nameOf } from '#server/client/sight.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
+import { nameOf } from '#server/people/visibility.ts'
 import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 import { ORDERS } from './unmatched.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/db/vault.ts'
 
 /** The unguessable part of an address that a payment service calls back. */
 export const newSecret = (): string => randomBytes(24).toString('hex')

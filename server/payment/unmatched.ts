@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { formatFigure } from '#rules/money.ts'
-import { record } from '#server/audit.ts'
 import type { Sql } from '#server/db/open.ts'
 import { payment } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { note } from '#server/loan/timeline.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
-import { note } from './told.ts'
 
 const PAGE = 50
 

@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/open.ts'
+import type { Services } from '#server/http/services.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import type { Services } from '#server/services.ts'
+import type { Reach } from '#server/loan/timeline.ts'
 import { creditScoreWorker } from './credit-score.ts'
 import { noticeWorker } from './inbox.ts'
 import { disbursalWorker, payoutWorker, traceWorker } from './payout.ts'
 import { postingWorker } from './posting.ts'
 import { inquiryWorker } from './prompt.ts'
 import { pullWorker } from './pull.ts'
-import type { Reach } from './told.ts'
 
 type Means = Reach & {
   sql: Sql

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/client.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { askBank, bearer, recordIn } from './ask-bank.ts'
 import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'

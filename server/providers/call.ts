@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 /** What an outside service answered: its status, and its JSON or an empty object where it sent something else. */
 export type Answer = { status: number; body: Record<string, unknown> }

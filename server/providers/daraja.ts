@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import type {
   Charge,

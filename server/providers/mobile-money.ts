@@ -1,5 +1,5 @@
 import type { Country } from '#contract/client.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { type DarajaAccount, openDaraja } from './daraja.ts'
 import { openVodacom, type VodacomAccount } from './vodacom.ts'
 

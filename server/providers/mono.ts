@@ -1,5 +1,5 @@
 import type { BankMovement } from '#contract/other-markets.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
 
 export type MonoAccount = { url: string; secret: string }

@@ -1,5 +1,5 @@
+import type { SmsAccount } from '#server/boot/settings.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
-import type { SmsAccount } from '#server/settings.ts'
 
 export type SmsService = {
   /**

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { type LoanState, repaymentState } from '#rules/repayment.ts'
 import type { Instalment, LoanTerms } from '#rules/schedule.ts'
-import type { Fund } from '#server/lending/core.ts'
+import type { Fund } from '#server/ledger/core.ts'
 import { Problem } from './fineract-problem.ts'
 
 export type Client = {

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/boot/settings.ts'
 import { serveAfricasTalking } from './africas-talking.ts'
 import { serveDaraja } from './daraja.ts'
 import { serveMail } from './mail-server.ts'

@@ -4,7 +4,7 @@ import type { SurveyRow, SurveyTerms } from '#contract/survey-desk.ts'
 import { stateOf, windowOf } from '#rules/survey/window.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 export type Survey = typeof survey.$inferSelect
 

@@ -6,7 +6,7 @@ import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
-import { languageFor } from '#server/lending/export.ts'
+import { languageFor } from '#server/loan/export.ts'
 import { rowOf } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 

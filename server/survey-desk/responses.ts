@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import { matching } from '#server/client/list.ts'
-import { nameOf } from '#server/client/sight.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
+import { matching } from '#server/people/list.ts'
+import { nameOf } from '#server/people/visibility.ts'
 import { findSurvey, type Survey } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 

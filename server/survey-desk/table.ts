@@ -1,6 +1,6 @@
 import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import type { Person } from '#server/account/session.ts'
-import type { Context, Handlers } from '#server/routes.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
 export type SurveyDeskHandlers = Handlers<typeof surveyDeskEndpoints>

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWidgetSession } from '#server/account/session.ts'
-import { callAs, type Signed, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   attempt,
@@ -14,6 +12,8 @@ import {
   webhook,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { openWidgetSession } from '#server/http/session.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addVersion, definition, GOOD, instance, publish } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import type { SentAnswers } from '#contract/survey.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { takeAnswers } from './answers.ts'
 import { byName, plainQuestions } from './learning-question.ts'
 import { menuOf } from './menu.ts'

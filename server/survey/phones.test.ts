@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sentTo } from '#server/account/visitor.testing.ts'
-import { addPerson, callAs, signIn } from '#server/client/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   attempt,
@@ -15,6 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { sweep } from '#server/jobs/worker.ts'
+import { addPerson, callAs, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { GOOD, instance, publish, visit } from './testing.ts'
 

@@ -1,10 +1,10 @@
 import { and, arrayContains, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { SurveyArea } from '#contract/survey.ts'
 import { openSurvey, type Survey } from '#rules/survey/survey.ts'
-import type { Person } from '#server/account/session.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 const { draft: _, ...columns } = getTableColumns(survey)
 

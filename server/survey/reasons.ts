@@ -2,7 +2,7 @@ import type { Refusal as Reason } from '#rules/survey/receive.ts'
 import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 
 /** Why an answer is not taken, to the one who gave it. */
 const SENTENCES: Record<Reason['why'], string> = {

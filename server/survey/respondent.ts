@@ -5,7 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
-import type { Tenancy } from '#server/tenant.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { Signed } from './table.ts'
 
 /** Whoever answers: somebody who is signed in, or who has shown that a phone is theirs. */

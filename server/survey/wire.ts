@@ -2,7 +2,7 @@ import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import { toText } from '#rules/survey/value.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { plainPhone, type Respondent } from './respondent.ts'
 
 /** What was sent, once it is told apart. */

@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { account } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
-/** What a store must know of a content that grows: see server/storage/files.ts. */
+/** What a store must know of a content that grows: see server/files/store.ts. */
 type Grown = {
   size: number
   multipart?: { id: string; marks: string[] }

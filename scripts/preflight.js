@@ -1,0 +1,36 @@
+// @ts-check
+import { join } from 'node:path'
+import { root } from './run.js'
+
+/**
+ * Reads the settings, and looks whether a start can go well with them. Ends the process when it cannot.
+ * @param {(name: string) => Promise<any>} load a module of the server
+ */
+export async function checkedSettings(load) {
+  try {
+    const settings = (await load('boot/settings.ts')).readSettings(process.env, root)
+    await (await load('boot/preflight.ts')).checkBeforehand(settings)
+    return settings
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Does so by the sources, where there is no build yet. */
+export async function checkSettings() {
+  const { runnerImport } = await import('vite')
+  await checkedSettings(async name => {
+    const { NODE_ENV } = process.env
+    const { module } = await runnerImport(join(root, 'server', name), { configFile: false, root })
+    // Vite sets it to development, and the server that starts in this process would read that
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+    return module
+  })
+}
+
+/** @param {any} error @returns {never} */
+export function fail(error) {
+  console.error(error?.name === 'StartError' ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Database } from '#server/db/open.ts'
+import { tagEncodings } from '#server/http/answer.ts'
+import { mountDocs } from '#server/http/docs/routes.ts'
+import { answerFailure, answerFailures, refuseUnreadable } from '#server/http/failures.ts'
+import { FOR_OTHERS, secureHeaders, strictest } from '#server/http/headers.ts'
+import { mountHealth } from '#server/http/health.ts'
+import { type LogStream, logging } from '#server/http/log.ts'
+import { mountLogos } from '#server/http/logo.ts'
+import { mountMetrics } from '#server/http/metrics.ts'
+import { type Handlers, mountRows, type Rows } from '#server/http/routes.ts'
+import type { Services } from '#server/http/services.ts'
+import { mountFiles } from '#server/http/stored-file.ts'
+import { openDirectory } from '#server/http/tenant-directory.ts'
+import { mountTus } from '#server/http/tus.ts'
+import { mountInbox, type Senders } from '#server/payment/inbox.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { Outbox } from '#server/sandbox/outbox.ts'
+import { mountOutbox } from '#server/sandbox/outbox-routes.ts'
+import { type EmbedFiles, mountEmbed } from '#server/site/embed.ts'
+import { mountFrame } from '#server/site/frame.ts'
+import { builtShell, mountPortal, type Shell } from '#server/site/portal.ts'
+import { mountWebApp } from '#server/site/web-app.ts'
+import { handlers as ours } from './handlers.ts'
+import type { Settings } from './settings.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** A request that trickles in holds its connection no longer than this; in ms. */
+const REQUEST_TIMEOUT = 60_000
+
+export type AppParts<Table extends Rows> = {
+  database: Database
+  settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'dist'>
+  services: Services
+  /** The API's table and what answers its calls; ours when absent. */
+  api?: { rows: Table; handlers: Handlers<Table> }
+  /** Where the portal's page comes from; the build when absent. */
+  shell?: Shell
+  /** What the demo's stand-ins received; without it there is no page for it. */
+  outbox?: Outbox
+  /** Where notices of payment services come from; anywhere when absent. */
+  senders?: Senders
+  /** The log, in place of standard output. */
+  log?: LogStream
+}
+
+/** Puts the server together. It listens to nobody yet: `inject` drives it, `listen` opens it. */
+export async function createApp<Table extends Rows = typeof contract>({
+  database,
+  settings,
+  services,
+  api = { rows: contract, handlers: ours } as unknown as { rows: Table; handlers: Handlers<Table> },
+  shell = builtShell(settings.dist),
+  outbox,
+  senders = null,
+  log,
+}: AppParts<Table>): Promise<FastifyInstance> {
+  const { dist, dataDir } = settings
+  const app = fastify({
+    ...logging(settings, log),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    clientErrorHandler: refuseUnreadable,
+    // what fails before there is a route, and before any hook: an address with a broken escape, say
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, (reply as FastifyReply).headers(strictest(settings))),
+    // a name that is cut off would be found under another one
+    routerOptions: { maxParamLength: 500 },
+  })
+  // bodies are JSON: what a form of another site can send without asking is not read at all
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  answerFailures(app)
+  secureHeaders(app, settings)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  closeConnections(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  tagEncodings(app)
+  await app.register(staticFiles, { serve: false, preCompressed: true, dotfiles: 'deny' })
+
+  const directory = openDirectory(database)
+  const files: EmbedFiles = { dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }
+  mountMetrics(app, database, settings)
+  mountHealth(app, database)
+  mountDocs(app, api.rows)
+  mountRows(app, api.rows, api.handlers, {
+    database,
+    directory,
+    services,
+    production: settings.production,
+  })
+  mountFiles(app, { database, directory, services })
+  mountLogos(app, { database, services })
+  await mountTus(app, api.rows, { database, directory, services })
+  await mountInbox(app, { database, services, senders })
+  app.all('/api/*', (_request, reply) => {
+    reply.headers(FOR_OTHERS)
+    throw new Refusal('not-found', 'There is no such call.')
+  })
+  await app.register(async scope => mountEmbed(scope, files))
+  mountFrame(app, directory, files)
+  if (outbox) mountOutbox(app, outbox)
+  mountWebApp(app, directory)
+  mountPortal(app, { database, directory, shell, dist })
+  return app
+}
+
+/** While the server stops, an answer is the last one on its connection: one kept alive would hold the stop up for a minute. */
+function closeConnections(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,57 @@
+import type { FineractAccount } from '#server/ledger/fineract-call.ts'
+
+/** Where Fineract serves its API, below an origin. */
+const API = '/fineract-provider/api/v1'
+const SHORTEST_PASSWORD = 12
+/** What Fineract is installed with, and what everybody tries first. */
+const WELL_KNOWN = /^(password|mifos|fineract|admin|secret|changeme|wezesha|demo)/i
+
+/**
+ * Reads the account with Apache Fineract from the environment. It is whole, or not there at all.
+ * @param problems takes a sentence for each setting that is missing, wrong or, in production, weak; never a value
+ */
+export function readFineract(
+  env: NodeJS.ProcessEnv,
+  problems: string[],
+  production: boolean,
+): FineractAccount | null {
+  const text = (name: string) => env[name]?.trim() || null
+  const [address, user, password] = [text('FINERACT_URL'), text('FINERACT_USER'), text('FINERACT_PASSWORD')]
+  if (address === null && user === null && password === null) return null
+  for (const [name, value] of Object.entries({
+    FINERACT_URL: address,
+    FINERACT_USER: user,
+    FINERACT_PASSWORD: password,
+  })) {
+    if (value === null) problems.push(`${name}: is missing`)
+  }
+  if (address === null || user === null || password === null) return null
+
+  const url = apiAt(address)
+  if (url === null)
+    problems.push('FINERACT_URL: must be an address that starts with https://, and nothing else')
+  const office = Number(text('FINERACT_OFFICE') ?? 1)
+  if (!Number.isSafeInteger(office) || office < 1) {
+    problems.push('FINERACT_OFFICE: must be the number of an office in the lending core')
+  }
+  if (production) {
+    if (url?.startsWith('http:')) problems.push('FINERACT_URL: must start with https://')
+    if (password.length < SHORTEST_PASSWORD) {
+      problems.push(`FINERACT_PASSWORD: must have at least ${SHORTEST_PASSWORD} characters`)
+    } else if (WELL_KNOWN.test(password) || password === user) {
+      problems.push('FINERACT_PASSWORD: is one that everybody tries first')
+    }
+  }
+  return {
+    ...{ url: url ?? '', user, password, office },
+    tenant: text('FINERACT_TENANT') ?? 'default',
+    clientReport: text('FINERACT_CLIENT_REPORT'),
+  }
+}
+
+/** `https://core.example` → `https://core.example/fineract-provider/api/v1`; an address with a path is taken as it is. */
+function apiAt(address: string): string | null {
+  if (!/^https?:\/\/[^\s?#@]+$/.test(address) || !URL.canParse(address)) return null
+  const { origin, pathname } = new URL(address)
+  return pathname === '/' ? `${origin}${API}` : `${origin}${pathname}`.replace(/\/+$/, '')
+}

@@ -1,0 +1,245 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Struct } from 'superstruct'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call, Endpoint, Shape } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/role.ts'
+import { signIn } from '#server/account/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { attempt, surveyPass } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { hashOf } from '#server/http/session.ts'
+import { publish } from '#server/survey/testing.ts'
+import { demoApp } from '#server/testing.ts'
+
+// Every call of the contract, by people who are signed in, with input that is wrong in every way we can think of: the
+// answer is a success or a refusal in the one shape, never a failure of ours.
+
+const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
+const SURVEY = 'hostile'
+const PASS = 'a-pass-for-a-survey-and-a-phone'
+const LONG = 'x'.repeat(30_000)
+const VALUES = [
+  null,
+  '',
+  ' ',
+  LONG,
+  -1,
+  0,
+  0.5,
+  1e308,
+  true,
+  [],
+  {},
+  ['a'],
+  { $gt: '' },
+  '\u0000',
+  '🙂',
+  "' or 1=1 --",
+]
+const TEXTS = [
+  '',
+  LONG.slice(0, 5_000),
+  '-1',
+  '1e999',
+  'NaN',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '\u0000',
+  '%',
+  '٣',
+  '🙂',
+]
+
+/** What fits a field, as far as its name says. */
+const FITTING: Record<string, unknown> = {
+  email: 'amina@example.test',
+  nextOfKin_email: 'amina@example.test',
+  host: 'localhost',
+  password: 'a long enough one',
+  newPassword: 'a long enough one',
+  confirmPassword: 'a long enough one',
+  currentPassword: 'a long enough one',
+  mobileNumber: '0712 345 678',
+  phone: '0712345678',
+  phoneNo: '0712345678',
+  nextOfKin_phoneNumber: '0712345678',
+  alternativePhoneNumber: '0712345678',
+  age: 30,
+  bvn: '12345678901',
+  account: '1234567890',
+  site: 'pk_demo_wezesha',
+  key: 'pk_demo_wezesha',
+  id: SOMEBODY_ELSE,
+  userId: SOMEBODY_ELSE,
+  actor: SOMEBODY_ELSE,
+  verification: SOMEBODY_ELSE,
+  delivery: SOMEBODY_ELSE,
+  from: '2026-01-01',
+  to: '2026-12-31',
+  origins: ['https://www.partner.example'],
+  hosts: ['new.example'],
+  url: 'https://partner.example/hook',
+  origin: 'https://www.partner.example',
+  brand: '#112233',
+  survey: SURVEY,
+  list: 'hubs',
+  round: '1',
+  instance: 'a-filling-in-of-theirs',
+  reached: 'unknown',
+  pass: PASS,
+}
+
+function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
+  if (name in FITTING) return FITTING[name]
+  const { type, schema } = shape
+  // no other code may have stars
+  if (name === 'code' && shape.is('2*14*1')) return SURVEY
+  if (name === 'code') return type === 'string' && shape.is('123456') ? '123456' : 'wezesha'
+  if (type === 'enums') return Object.values(schema as object)[0]
+  if (type === 'literal') return schema
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return 1
+  if (type === 'array') return [fitting('', schema as Shape)]
+  if (type === 'record') return {}
+  if (schema && typeof schema === 'object') {
+    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, fitting(key, part as Shape)]))
+  }
+  return 'text'
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (shape?: Shape) => (shape ? (fitting('', shape) as Fields) : {})
+
+/** A request in which every part fits its shape. */
+function good(call: Call, row: Endpoint, change: { params?: Fields; query?: Fields; body?: unknown } = {}) {
+  const [method, path = ''] = call.split(' ') as ['GET', string]
+  const params = { ...fieldsOf(row.params), ...change.params }
+  const url = `/api/${path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))}`
+  const search = new URLSearchParams(change.query as Record<string, string>)
+  const body = 'body' in change ? change.body : row.body && fieldsOf(row.body)
+  return {
+    method,
+    url: search.size ? `${url}?${search}` : url,
+    ...(row.files ? form(body as Fields, row.files) : body !== undefined && { payload: body as object }),
+  } satisfies InjectOptions
+}
+
+/** A form with a file in every place that takes one. */
+function form(
+  body: Fields,
+  files: NonNullable<Endpoint['files']>,
+  content = '%PDF-1.7 not what was asked for',
+) {
+  const boundary = 'x-boundary'
+  const parts = [
+    ...Object.entries(body ?? {}).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+    ...Object.keys(files).map(
+      name =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="../../etc/passwd"\r\nContent-Type: image/jpeg\r\n\r\n${content}\r\n`,
+    ),
+  ]
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+function attacks(call: Call, row: Endpoint): InjectOptions[] {
+  const list: InjectOptions[] = [good(call, row)]
+  for (const name of Object.keys(row.params?.schema ?? {})) {
+    list.push(...TEXTS.map(text => good(call, row, { params: { [name]: text } })))
+  }
+  for (const name of Object.keys(row.query?.schema ?? {})) {
+    list.push(...TEXTS.map(text => good(call, row, { query: { [name]: text } })))
+  }
+  list.push(good(call, row, { query: { unknown: LONG.slice(0, 5_000) } }))
+  if (call.startsWith('GET')) return list
+  const body = fieldsOf(row.body)
+  for (const name of Object.keys(row.body?.schema ?? {})) {
+    const { [name]: _, ...others } = body
+    list.push(good(call, row, { body: others }))
+    list.push(...VALUES.map(value => good(call, row, { body: { ...others, [name]: value } })))
+  }
+  for (const name of ['unknown', '__proto__']) {
+    list.push(...STRAY.map(value => good(call, row, { body: { ...body, [name]: value } })))
+  }
+  if (row.files) {
+    for (const content of ['', '\u0089PNG', LONG, 'a,b\n"open']) {
+      list.push({ ...good(call, row), ...form(body, row.files, content) })
+    }
+    list.push({ ...good(call, row), ...form(body, {}) })
+    list.push({ ...good(call, row), payload: { ...body }, headers: {} })
+    list.push({ ...good(call, row), payload: 'torn off', headers: { 'content-type': 'multipart/form-data' } })
+  } else {
+    list.push(...['', '{', '[]', 'null', '"text"', '['.repeat(5_000)].map(raw))
+  }
+  return list
+
+  function raw(payload: string): InjectOptions {
+    return { ...good(call, row), payload, headers: { 'content-type': 'application/json' } }
+  }
+}
+
+/** What goes into places that no call has: they are left out before the call, and in one place for all. */
+const STRAY = ['', { text: 'text' }]
+
+/**
+ * Who tries a call: one of those whom it is for, since the others are turned away before anything is read (admission.test.ts);
+ * where it is for everybody, a member and a super, who see different things there.
+ */
+const attackersOf = ({ who }: Endpoint): Role[] =>
+  Array.isArray(who) ? [who.includes('super') ? 'super' : who[0]] : ['client', 'super']
+
+let database: Database
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database })
+  await addSurvey()
+})
+
+afterAll(() => Promise.all([app.close(), database.close()]))
+
+/** A survey for everybody. Its question has the name that an attack gives to what is not known. */
+async function addSurvey() {
+  const label = { en: 'What do you want?' }
+  const { id: survey } = await publish(database, {
+    ...{ code: SURVEY, area: 'learning', frequency: 'always', open: true },
+    definition: {
+      ...{ title: label, languages: ['en'], lists: {} },
+      items: [{ kind: 'long-text', name: 'unknown', label }],
+    },
+  })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await database.sql
+    .insert(surveyPass)
+    .values({ hash: hashOf(PASS), survey, phone: '254711999999', expiresAt })
+}
+
+const TRIES = (Object.entries(contract) as [Call, Endpoint][]).flatMap(([call, row]) =>
+  attackersOf(row).map(role => [call, role, row] as const),
+)
+
+describe('hostile input', () => {
+  // the tries are the point, not their limits
+  beforeEach(() => database.sql.delete(attempt))
+
+  it.each(TRIES)('to %s by a %s', async (call, role, row) => {
+    // a sign-out among the attacks before has ended the session
+    const person = await signIn(database, role)
+    for (const attack of attacks(call, row)) {
+      const headers = { ...attack.headers, ...person.headers }
+      const { statusCode, body } = await app.inject({ ...attack, headers })
+      const sent = `${attack.method} ${String(attack.url).slice(0, 200)} ${JSON.stringify(attack.payload)?.slice(0, 300)}`
+      // a service that nobody has switched on says so by 501
+      expect(statusCode === 501 ? 400 : statusCode, `${sent} → ${body}`).toBeLessThan(500)
+      if (statusCode >= 400) expect(Problem.is(JSON.parse(body)), sent).toBe(true)
+    }
+  })
+})

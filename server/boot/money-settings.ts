@@ -1,0 +1,105 @@
+import { createPublicKey } from 'node:crypto'
+import type { BankAccounts } from '#server/providers/banking.ts'
+import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
+
+/** The provider's accounts with services of money; null for one that is not switched on. */
+export type MoneySettings = {
+  mobileMoney: MobileMoneyAccounts
+  banking: BankAccounts
+  /** Where the credit of applicants is checked, or null: staff check it. */
+  creditScoreUrl: string | null
+}
+
+/**
+ * Reads the accounts with mobile money and banks from the environment. An account is whole, or not there at all.
+ * @param problems takes a sentence for each setting that is missing or wrong
+ */
+export function readMoneySettings(env: NodeJS.ProcessEnv, problems: string[]): MoneySettings {
+  const text = (name: string) => env[name]?.trim() || null
+
+  /** The texts of an account by their settings, or null where none of them is given. */
+  function account<Name extends string>(settings: Record<Name, string>): Record<Name, string> | null {
+    const names = Object.entries(settings) as [Name, string][]
+    const missing = names.filter(([, setting]) => text(setting) === null)
+    if (missing.length === names.length) return null
+    for (const [, setting] of missing) problems.push(`${setting}: is missing`)
+    if (missing.length > 0) return null
+    return Object.fromEntries(names.map(([name, setting]) => [name, text(setting)])) as Record<Name, string>
+  }
+
+  function address(name: string, preset: string): string {
+    const value = text(name) ?? preset
+    if (/^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
+    problems.push(`${name}: must be an address that starts with https://`)
+    return preset
+  }
+
+  const daraja = account({
+    key: 'MPESA_KE_KEY',
+    secret: 'MPESA_KE_SECRET',
+    shortcode: 'MPESA_KE_SHORTCODE',
+    passkey: 'MPESA_KE_PASSKEY',
+    callback: 'MPESA_KE_CALLBACK',
+  })
+  const operator = account({ name: 'MPESA_KE_INITIATOR', credential: 'MPESA_KE_CREDENTIAL' })
+  const addresses = text('MPESA_KE_ADDRESSES')?.split(/[\s,]+/) ?? null
+  const vodacom = account({
+    apiKey: 'MPESA_TZ_API_KEY',
+    publicKey: 'MPESA_TZ_PUBLIC_KEY',
+    providerCode: 'MPESA_TZ_PROVIDER_CODE',
+  })
+  if (vodacom && !isPublicKey(vodacom.publicKey)) {
+    problems.push('MPESA_TZ_PUBLIC_KEY: is not the public key that the portal shows')
+  }
+  const flutter = account({ secret: 'FLUTTERWAVE_SECRET_KEY' })
+  const paystack = account({ secret: 'PAYSTACK_SECRET_KEY' })
+  const remita = account({
+    merchant: 'REMITA_MERCHANT_ID',
+    key: 'REMITA_API_KEY',
+    token: 'REMITA_API_TOKEN',
+  })
+  const serviceType = text('REMITA_SERVICE_TYPE')
+  if (serviceType && !remita) problems.push('REMITA_SERVICE_TYPE: needs the account with Remita')
+  const mono = account({ secret: 'MONO_SECRET_KEY' })
+  const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
+  return {
+    creditScoreUrl,
+    mobileMoney: {
+      KE: daraja && {
+        ...daraja,
+        callback: daraja.callback.replace(/\/+$/, ''),
+        url: address('MPESA_KE_URL', 'https://api.safaricom.co.ke'),
+        initiator: operator && {
+          ...operator,
+          shortcode: text('MPESA_KE_PAYOUT_SHORTCODE') ?? daraja.shortcode,
+        },
+        senders: addresses && { addresses, block: text('MPESA_KE_BLOCK') === 'true' },
+        register: text('MPESA_KE_REGISTER') === 'true',
+      },
+      TZ: vodacom && {
+        ...vodacom,
+        url: address('MPESA_TZ_URL', 'https://openapi.m-pesa.com/openapi'),
+        origin: text('MPESA_TZ_ORIGIN') ?? '*',
+      },
+    },
+    banking: {
+      flutter: flutter && { ...flutter, url: address('FLUTTERWAVE_URL', 'https://api.flutterwave.com') },
+      paystack: paystack && { ...paystack, url: address('PAYSTACK_URL', 'https://api.paystack.co') },
+      remita: remita && {
+        ...remita,
+        serviceType,
+        url: address('REMITA_URL', 'https://login.remita.net/remita/exapp/api/v1/send/api'),
+      },
+      mono: mono && { ...mono, url: address('MONO_URL', 'https://api.withmono.com') },
+    },
+  }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return true
+  } catch {
+    return false
+  }
+}

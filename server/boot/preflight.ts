@@ -1,0 +1,99 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { array, StructError } from 'superstruct'
+import { checkPostgres } from '#server/db/check-postgres.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { StartError } from '#server/refusal/start-error.ts'
+import { TenantSeed } from '#server/tenant/seed.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Looks at what a start needs from outside, before it takes the time to build anything up: its ports, the data folder, the
+ * database, the file of tenants. Nothing is kept.
+ * @throws StartError that says of each that cannot be used what to do
+ */
+export async function checkBeforehand(settings: Settings): Promise<void> {
+  const { host, port, examplesPort, dataDir, databaseUrl, tenantsFile } = settings
+  const looked = await Promise.allSettled([
+    checkPort('PORT', port, host),
+    // the examples listen on the older address of this machine
+    examplesPort === null || checkPort('EXAMPLES_PORT', examplesPort, ipv4(host)),
+    writable(dataDir, checkFolder(dataDir, databaseUrl === null)),
+    databaseUrl === null || checkPostgres(databaseUrl),
+    tenantsFile === null || readTenants(tenantsFile),
+  ])
+  const errors = looked.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+  const unforeseen = errors.find(one => !(one instanceof StartError))
+  if (unforeseen) throw unforeseen
+  if (errors.length > 0) throw new StartError(errors.map(({ message }) => message).join('\n'))
+}
+
+const ipv4 = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host)
+
+async function checkPort(setting: string, port: number, host: string): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  const opened = new Promise<void>((open, refuse) => probe.once('error', refuse).listen(port, host, open))
+  await listening(setting, port, opened)
+  await new Promise(closed => probe.close(closed))
+}
+
+/** @param alone whether it is for one process at a time */
+async function checkFolder(dataDir: string, alone: boolean): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  if (alone) return lockFolder(dataDir, () => {}).release()
+  const probe = join(dataDir, `probe-${process.pid}`)
+  await writeFile(probe, '')
+  await rm(probe)
+}
+
+/** @throws StartError naming what does not fit */
+export async function readTenants(file: string): Promise<TenantSeed[]> {
+  try {
+    return array(TenantSeed).create(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    const where = error instanceof StructError ? `${error.path.join('.')}: ` : ''
+    throw new StartError(`TENANTS_FILE ${file} cannot be used. ${where}${(error as Error).message}`)
+  }
+}
+
+/** Says in plain words when the data folder cannot be written. */
+export async function writable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code ?? '')) throw error
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${code}). Choose another with DATA_DIR.`,
+    )
+  }
+}
+
+/** Says in plain words when a port is taken or forbidden. */
+export async function listening<Result>(
+  setting: string,
+  port: number,
+  attempt: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is in use by another program. Stop that one, or choose another with ${setting}.`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new StartError(
+        `This user may not listen on port ${port}. Choose another, above 1023, with ${setting}.`,
+      )
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new StartError('This machine has no such address as HOST names. Name one of its own, or none.')
+    }
+    throw error
+  }
+}

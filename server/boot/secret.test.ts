@@ -1,0 +1,20 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { newFolder } from '#server/testing.ts'
+import { keptSecret } from './secret.ts'
+
+it('makes a secret at the first start and keeps it, for its owner’s eyes only', async () => {
+  const folder = newFolder()
+  const made = await keptSecret(folder)
+  expect(made.length).toBeGreaterThanOrEqual(32)
+  expect(await keptSecret(folder)).toBe(made)
+  expect(await keptSecret(newFolder())).not.toBe(made)
+  expect(statSync(`${folder}/secret`).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['secret'])
+})
+
+it('gives everybody who starts at once the same one', async () => {
+  const folder = newFolder()
+  const [one, ...others] = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)])
+  for (const other of others) expect(other).toBe(one)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { StartError } from '#server/refusal/start-error.ts'
+import { readSettings } from './settings.ts'
+
+const read = (env: Record<string, string>) => readSettings(env, '/project')
+const place = { DATABASE_URL: 'postgres://wezesha:kX3-long-and-random@db/wezesha' }
+const strong = {
+  NODE_ENV: 'production',
+  ...place,
+  SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
+  SMTP_URL: 'smtp://portal:pw@mail.example:587',
+  MAIL_FROM: 'no-reply@portal.example',
+}
+
+describe('without any settings', () => {
+  it('is the demo on port 8080 of this machine, with its data in the project', () => {
+    expect(read({})).toEqual({
+      production: false,
+      host: 'localhost',
+      port: 8080,
+      examplesPort: 8081,
+      databaseUrl: null,
+      dataDir: '/project/data',
+      dist: '/project/dist',
+      tenantsFile: null,
+      logLevel: 'warn',
+      trustProxy: false,
+      secret: null,
+      superEmail: null,
+      smtpUrl: null,
+      mailFrom: 'no-reply@wezesha.example',
+      sms: null,
+      mobileMoney: { KE: null, TZ: null },
+      banking: { flutter: null, paystack: null, remita: null, mono: null },
+      fineract: null,
+      s3: null,
+      scanUrl: null,
+      keepFilesDays: 30,
+      breachCheckUrl: null,
+      creditScoreUrl: null,
+      metricsToken: null,
+    })
+  })
+
+  it('takes an empty setting for a missing one', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(read({}))
+  })
+})
+
+it('puts the partner’s site beside the portal', () => {
+  expect(read({ PORT: '9000' }).examplesPort).toBe(9001)
+  expect(read({ PORT: '0' }).examplesPort).toBe(0)
+  expect(read({ EXAMPLES_PORT: '7000' }).examplesPort).toBe(7000)
+  expect(() => read({ PORT: '9000', EXAMPLES_PORT: '9000' })).toThrow('EXAMPLES_PORT: must be another port')
+})
+
+it('believes a proxy only when told to: all of them, or the listed ones', () => {
+  expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+  for (const known of ['10.0.0.0/8', '127.0.0.1, ::1', 'loopback', 'fd00::/8'])
+    expect(read({ TRUST_PROXY: known }).trustProxy).toBe(known)
+  for (const wrong of ['the proxy', '10.0.0.0/33', '127.0.0.1, yes'])
+    expect(() => read({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY: ".+" is not an address/)
+})
+
+it('names everything that is wrong at once', () => {
+  const attempt = () =>
+    read({ PORT: 'eighty', EXAMPLES_PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' })
+  expect(attempt).toThrow(StartError)
+  for (const name of ['PORT: "eighty"', 'EXAMPLES_PORT: "70000"', 'LOG_LEVEL: "loud"', 'DATABASE_URL']) {
+    expect(attempt).toThrow(name)
+  }
+})
+
+describe('in production', () => {
+  it('starts with strong settings, listens to all, logs requests and serves no examples', () => {
+    expect(read(strong)).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      examplesPort: null,
+      logLevel: 'info',
+    })
+  })
+
+  it('wants to be told where the data lives', () => {
+    expect(() => read({ ...strong, DATABASE_URL: '' })).toThrow('DATABASE_URL or DATA_DIR: is missing')
+    expect(read({ ...strong, DATABASE_URL: '', DATA_DIR: '/var/lib/wezesha' }).dataDir).toBe(
+      '/var/lib/wezesha',
+    )
+  })
+
+  it.each(['postgres', 'demo', 'changeme'])('refuses the password everybody tries: %s', password => {
+    const url = `postgres://wezesha:${password}@db/wezesha`
+    expect(() => read({ ...strong, DATABASE_URL: url })).toThrow('DATABASE_URL: its password')
+    expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it('refuses a metrics token that can be guessed, and does not print it', () => {
+    expect(() => read({ ...strong, METRICS_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)[\s\S]*METRICS_TOKEN/)
+  })
+
+  it.each([
+    ['no secret', '', 'SECRET: is missing'],
+    ['a short one', 'q8V3n-Zr1xT0wKc7', 'SECRET: must have at least 32 characters'],
+    ['a word over and over', 'secret'.repeat(8), 'SECRET: can be guessed'],
+  ])('refuses %s', (_, SECRET, message) => {
+    expect(() => read({ ...strong, SECRET })).toThrow(message)
+  })
+
+  it('wants a mail server and the address that mails come from, and goes on without SMS', () => {
+    expect(() => read({ ...strong, SMTP_URL: '' })).toThrow('SMTP_URL: is missing')
+    expect(() => read({ ...strong, MAIL_FROM: '' })).toThrow('MAIL_FROM: is missing')
+    expect(() => read({ ...strong, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL: must start with smtp://')
+    expect(() => read({ ...strong, MAIL_FROM: 'Us <us@portal.example>' })).toThrow('MAIL_FROM: must be')
+    expect(read(strong).sms).toBeNull()
+  })
+
+  it('takes an account for SMS whole or not at all', () => {
+    expect(() => read({ ...strong, SMS_USERNAME: 'us' })).toThrow('SMS_API_KEY: is missing')
+    expect(read({ ...strong, SMS_USERNAME: 'us', SMS_API_KEY: 'key', SMS_SENDER: 'WEZESHA' }).sms).toEqual({
+      username: 'us',
+      apiKey: 'key',
+      sender: 'WEZESHA',
+      url: 'https://api.africastalking.com',
+    })
+  })
+})

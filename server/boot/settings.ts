@@ -1,0 +1,224 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { isEmail } from '#contract/email.ts'
+import type { FineractAccount } from '#server/ledger/fineract-call.ts'
+import { StartError } from '#server/refusal/start-error.ts'
+import { readFineract } from './core-settings.ts'
+import { type MoneySettings, readMoneySettings } from './money-settings.ts'
+import { readStorage, type StorageSettings } from './storage-settings.ts'
+
+/** How verbose the log is. */
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** An account with Africa's Talking. */
+export type SmsAccount = {
+  username: string
+  apiKey: string
+  /** Short code or name that messages come from, as registered there; null for theirs. */
+  sender: string | null
+  /** Origin of the API. */
+  url: string
+}
+
+export type Settings = MoneySettings &
+  StorageSettings & {
+    /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
+    production: boolean
+    host: string
+    port: number
+    /** Where the demo serves `examples/` as a partner's site, or null. */
+    examplesPort: number | null
+    /** A PostgreSQL server, or null for the database in `dataDir`. */
+    databaseUrl: string | null
+    /** Folder of the database and of every embed file that was ever published. */
+    dataDir: string
+    /** Folder of the built portal and embed files. */
+    dist: string
+    /** A JSON file of tenants to create where they are missing, or null. */
+    tenantsFile: string | null
+    logLevel: Level
+    /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
+    trustProxy: boolean | string
+    /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
+    secret: string | null
+    /** Who is invited as the first administrator, while there is none. */
+    superEmail: string | null
+    /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
+    smtpUrl: string | null
+    /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
+    mailFrom: string
+    /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
+    sms: SmsAccount | null
+    /** The account with Apache Fineract, or null: loans are in the built-in ledger. */
+    fineract: FineractAccount | null
+    /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
+    breachCheckUrl: string | null
+    /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
+    metricsToken: string | null
+  }
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
+
+/** An address, a range of them, or one of the names that stand for ranges. */
+function isProxy(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+/** Passwords that are in every tutorial. */
+const WELL_KNOWN = [
+  'postgres',
+  'password',
+  'secret',
+  'admin',
+  'root',
+  'demo',
+  'test',
+  'wezesha',
+  'changeme',
+  'example',
+]
+const SHORTEST_TOKEN = 16
+const SHORTEST_SECRET = 32
+/** A random secret of that length has more different characters; a word repeated has fewer. */
+const LEAST_VARIETY = 10
+
+const AFRICAS_TALKING = 'https://api.africastalking.com'
+
+/**
+ * Reads the settings from the environment. Without any, it is the demo on port 8080.
+ * @param root the project's folder, on which the defaults of folders stand
+ * @throws StartError that names every setting that is wrong, missing or weak
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const problems: string[] = []
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const folder = (name: string, preset: string) => resolve(text(name) ?? resolve(root, preset))
+
+  function port(name: string, preset: number): number {
+    const value = text(name)
+    if (value === null) return preset
+    if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value)
+    problems.push(`${name}: "${value}" is not a port number`)
+    return preset
+  }
+
+  function level(preset: Level): Level {
+    const value = text('LOG_LEVEL')
+    const known = LEVELS.find(one => one === value)
+    if (value !== null && !known) problems.push(`LOG_LEVEL: "${value}" is none of ${LEVELS.join(', ')}`)
+    return known ?? preset
+  }
+
+  function trustProxy(): boolean | string {
+    const value = text('TRUST_PROXY')
+    if (value === null || value === 'false' || value === '0') return false
+    if (value === 'true' || value === '1') return true
+    const other = value.split(',').find(one => !isProxy(one.trim()))
+    if (other !== undefined) problems.push(`TRUST_PROXY: "${other.trim()}" is not an address`)
+    return value
+  }
+
+  function smsAccount(): SmsAccount | null {
+    const [username, apiKey, sender] = [text('SMS_USERNAME'), text('SMS_API_KEY'), text('SMS_SENDER')]
+    if (username !== null && apiKey !== null) {
+      return { username, apiKey, sender, url: webOrigin('SMS_URL') ?? AFRICAS_TALKING }
+    }
+    if (username !== null || apiKey !== null) {
+      problems.push(`${username === null ? 'SMS_USERNAME' : 'SMS_API_KEY'}: is missing`)
+    }
+    return null
+  }
+
+  function webOrigin(name: string): string | null {
+    const value = text(name)
+    if (value === null) return null
+    if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin
+    problems.push(`${name}: must be an address that starts with https://`)
+    return null
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const mainPort = port('PORT', 8080)
+  // port 0 asks the system for a free one, and so does its neighbour
+  const examplesPort = port('EXAMPLES_PORT', mainPort === 0 ? 0 : mainPort + 1)
+  const settings: Settings = {
+    production,
+    // the demo is for the person at this machine; a real server stands behind a proxy or in a container
+    host: text('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
+    port: mainPort,
+    examplesPort: production ? null : examplesPort,
+    databaseUrl: text('DATABASE_URL'),
+    dataDir: folder('DATA_DIR', 'data'),
+    dist: folder('DIST_DIR', 'dist'),
+    tenantsFile: text('TENANTS_FILE'),
+    logLevel: level(production ? 'info' : 'warn'),
+    trustProxy: trustProxy(),
+    secret: text('SECRET'),
+    superEmail: text('SUPER_EMAIL'),
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
+    sms: smsAccount(),
+    ...readMoneySettings(env, problems),
+    ...readStorage(env, problems),
+    fineract: readFineract(env, problems, production),
+    breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
+    metricsToken: text('METRICS_TOKEN'),
+  }
+  if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
+    problems.push('DATABASE_URL: must start with postgres://')
+  }
+  if (mainPort !== 0 && settings.examplesPort === mainPort) {
+    problems.push('EXAMPLES_PORT: must be another port than PORT')
+  }
+  if (settings.superEmail !== null && !isEmail(settings.superEmail)) {
+    problems.push('SUPER_EMAIL: is not an e-mail address')
+  }
+  if (settings.smtpUrl !== null && !/^smtps?:\/\/./.test(settings.smtpUrl)) {
+    problems.push('SMTP_URL: must start with smtp:// or smtps://')
+  }
+  if (settings.breachCheckUrl !== null && !/^https?:\/\/./.test(settings.breachCheckUrl)) {
+    problems.push('BREACH_CHECK_URL: must start with https://')
+  }
+  if (!ADDRESS.test(settings.mailFrom)) problems.push('MAIL_FROM: must be an e-mail address and nothing else')
+  if (production) {
+    if (settings.smtpUrl !== null && text('MAIL_FROM') === null) {
+      problems.push('MAIL_FROM: is missing; say which address mails come from')
+    }
+    problems.push(...weaknesses(settings, text('DATA_DIR') !== null))
+  }
+  if (problems.length > 0) {
+    throw new StartError(`These settings need attention:\n${problems.map(one => `  ${one}`).join('\n')}`)
+  }
+  return settings
+}
+
+function weaknesses(
+  { databaseUrl, metricsToken, secret, smtpUrl }: Settings,
+  choseFolder: boolean,
+): string[] {
+  const found: string[] = []
+  if (secret === null) {
+    found.push('SECRET: is missing; give it a random text, as `openssl rand -base64 48` prints one')
+  } else if (secret.length < SHORTEST_SECRET) {
+    found.push(`SECRET: must have at least ${SHORTEST_SECRET} characters`)
+  } else if (new Set(secret).size < LEAST_VARIETY) {
+    found.push('SECRET: can be guessed; give it a random text')
+  }
+  if (smtpUrl === null) found.push('SMTP_URL: is missing; invitations and codes go out by mail')
+  if (databaseUrl === null && !choseFolder) {
+    found.push('DATABASE_URL or DATA_DIR: is missing; say where the data lives')
+  }
+  if (databaseUrl !== null && URL.canParse(databaseUrl)) {
+    if (WELL_KNOWN.includes(new URL(databaseUrl).password)) {
+      found.push('DATABASE_URL: its password is one that everybody tries first')
+    }
+  }
+  if (metricsToken !== null && metricsToken.length < SHORTEST_TOKEN) {
+    found.push(`METRICS_TOKEN: must have at least ${SHORTEST_TOKEN} characters`)
+  }
+  return found
+}

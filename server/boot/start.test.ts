@@ -1,0 +1,241 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { account, cohort, loan, loanDocument, submission, surveyResponse } from '#server/db/schema/index.ts'
+import { createDatabase } from '#server/db/test-database.ts'
+import { putDatabase } from '#server/db/testing.ts'
+import { demoTenants } from '#server/demo/tenants.ts'
+import { type Child, newFolder, PATIENCE, runModule, writeBuild, writeInto } from '#server/testing.ts'
+import { readSettings } from './settings.ts'
+import { assemble } from './start.ts'
+
+const children: Child[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Production on an empty database of its own. */
+async function production(tenants: unknown): Promise<Record<string, string>> {
+  const dataDir = newFolder()
+  writeInto(dataDir, 'tenants.json', typeof tenants === 'string' ? tenants : JSON.stringify(tenants))
+  const server = inject('postgres')
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: server ? dataDir : putDatabase(dataDir),
+    DIST_DIR: base.DIST_DIR,
+    LOG_LEVEL: 'silent',
+    SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@portal.example',
+    SUPER_EMAIL: 'boss@jenga.example',
+    ...(server && { DATABASE_URL: await createDatabase(server) }),
+    ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
+  }
+}
+
+const base = { DIST_DIR: writeBuild(), PORT: '0', LOG_LEVEL: 'warn' }
+
+async function server(env: Record<string, string>) {
+  const child = await runModule('server/main.ts', { ...base, ...env })
+  children.push(child)
+  return child
+}
+
+/** Waits for the words on standard output. @returns everything that was printed until then */
+function said(child: Child, words: string): Promise<string> {
+  let all = ''
+  return new Promise((found, fail) => {
+    child.stdout.on('data', piece => {
+      all += piece
+      if (all.includes(words)) found(all)
+    })
+    child.once('exit', code => fail(new Error(`Ended with ${code}: ${all}`)))
+  })
+}
+
+/** How a start that fails ends. */
+async function failure(env: Record<string, string>): Promise<{ code: number; message: string }> {
+  const child = await server(env)
+  const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, message }
+}
+
+describe('a start without any settings but ports and folders', () => {
+  const dataDir = newFolder()
+  let child: Child
+  let block = ''
+  beforeAll(async () => {
+    child = await server({ DATA_DIR: dataDir })
+    block = await said(child, 'Ctrl-C stops it')
+  }, PATIENCE)
+  const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
+
+  it('prints addresses that answer', async () => {
+    for (const name of ['Provider portal', 'A partner’s website', 'API reference']) {
+      expect((await fetch(address(name), { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
+    }
+    const provider = await fetch(`${address('Provider portal')}api/portal/tenant`)
+    expect(await provider.json()).toMatchObject({ code: 'wezesha' })
+    expect(address('Partner portal')).toMatch(/^http:\/\/jenga\.localhost:\d+\/$/)
+  })
+
+  it('has an outbox for what it would send', async () => {
+    const reply = await fetch(`${address('Provider portal')}outbox.json`)
+    // from seven in the morning on, the demo's borrowers are reminded of what they owe
+    expect(await reply.json()).toEqual(expect.any(Array))
+  })
+
+  it('keeps a secret of its own that nobody else may read', () => {
+    expect(statSync(`${dataDir}/secret`)).toMatchObject({ size: 64, mode: 0o100600 })
+  })
+
+  it(
+    'a second one on the same data says who has it, and ends',
+    async () => {
+      const { code, message } = await failure({ DATA_DIR: dataDir })
+      expect(code).toBe(1)
+      expect(message).toContain(`The data in ${dataDir} is in use by process ${child.pid}`)
+      expect(message).not.toMatch(/\bat .*:\d+:\d+/)
+    },
+    PATIENCE,
+  )
+
+  it(
+    'ends cleanly when asked to, and gives the data back',
+    async () => {
+      child.removeAllListeners('exit')
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+      const next = await server({ DATA_DIR: dataDir })
+      await said(next, 'Ctrl-C stops it')
+      next.removeAllListeners('exit')
+      next.kill('SIGINT')
+      expect(await once(next, 'exit')).toEqual([0, null])
+    },
+    PATIENCE,
+  )
+})
+
+describe('a start that cannot go well', { timeout: PATIENCE }, () => {
+  /** A port that somebody has. */
+  async function taken(): Promise<{ port: number; close(): void }> {
+    const other = createServer()
+    await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening))
+    return { port: (other.address() as AddressInfo).port, close: () => other.close() }
+  }
+
+  it('says so before it builds anything up: all that needs attention, by setting', async () => {
+    const { port, close } = await taken()
+    const dataDir = newFolder()
+    writeInto(dataDir, 'tenants.json', '{')
+    const { code, message } = await failure({
+      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), EXAMPLES_PORT: '0' },
+      ...{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TENANTS_FILE: `${dataDir}/tenants.json` },
+    })
+    close()
+    expect(code).toBe(1)
+    expect(message).toContain(
+      `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`,
+    )
+    expect(message).toContain('The PostgreSQL server of DATABASE_URL does not answer')
+    expect(message).toMatch(/TENANTS_FILE .*tenants\.json cannot be used/)
+    expect(message).not.toMatch(/\bat .*:\d+:\d+/)
+  })
+
+  it('makes no database for a port that is taken', async () => {
+    const { port, close } = await taken()
+    const dataDir = newFolder()
+    const settings = { DATA_DIR: dataDir, EXAMPLES_PORT: String(port) }
+    const { message } = await failure(settings)
+    close()
+    expect(message).toContain(
+      `Port ${port} is in use by another program. Stop that one, or choose another with EXAMPLES_PORT.`,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('says that its folder cannot be written', async () => {
+    const folder = newFolder()
+    writeInto(folder, 'file', '')
+    for (const dataDir of [`${folder}/file`, `${folder}/file/data`]) {
+      const { message } = await failure({ DATA_DIR: dataDir })
+      expect(message).toContain(`The data folder ${dataDir} cannot be written`)
+      expect(message).toContain('DATA_DIR')
+    }
+  })
+
+  it('says that this machine has not the address it is to listen on', async () => {
+    const { message } = await failure({ DATA_DIR: newFolder(), PORT: '65432', HOST: '192.0.2.1' })
+    expect(message).toContain('This machine has no such address as HOST names')
+  })
+})
+
+it(
+  'a first start that was killed at any moment begins anew, and comes up whole',
+  async () => {
+    const dataDir = newFolder()
+    for (const moment of ['Making the database', 'Planting the demo: papers']) {
+      const child = await server({ DATA_DIR: dataDir })
+      await said(child, moment)
+      await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), PATIENCE)
+      child.removeAllListeners('exit')
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    }
+    const child = await server({ DATA_DIR: dataDir })
+    const all = await said(child, 'Ctrl-C stops it')
+    expect(all).toContain('Planting the demo: people')
+    child.removeAllListeners('exit')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    for (const table of [account, loan, loanDocument, submission, cohort, surveyResponse])
+      expect(await database.sql.$count(table)).toBeGreaterThan(0)
+    await database.close()
+  },
+  PATIENCE,
+)
+
+it(
+  'refuses weak settings in production, naming them',
+  async () => {
+    const { code, message } = await failure({ NODE_ENV: 'production', METRICS_TOKEN: 'short' })
+    expect(code).toBe(1)
+    expect(message).toMatch(/DATABASE_URL or DATA_DIR[\s\S]*METRICS_TOKEN/)
+  },
+  PATIENCE,
+)
+
+describe('a first start in production', { timeout: PATIENCE }, () => {
+  const settings = async (tenants: unknown) => readSettings(await production(tenants), newFolder())
+
+  it('takes its tenants from the file it is given, and nothing from the demo', async () => {
+    const [, jenga] = demoTenants(['https://www.partner.example'])
+    const { app, close } = await assemble(await settings([{ ...jenga, hosts: ['portal.jenga.example'] }]))
+    const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
+    expect(reply.json()).toMatchObject({ code: 'jenga' })
+    expect((await app.inject('/outbox.json')).statusCode).toBe(404)
+    await close()
+  })
+
+  it('refuses to start without any tenant', async () => {
+    await expect(assemble(await settings(null))).rejects.toThrow('There is no tenant yet')
+  })
+
+  it.each<[string, unknown, RegExp]>([
+    ['is not JSON', '{', /TENANTS_FILE .*tenants\.json cannot be used/],
+    ['misses a field', [{ code: 'x' }], /0\.name: /],
+    [
+      'has a colour that is none',
+      [{ ...demoTenants([])[0], theme: { brand: 'red', radius: 1 } }],
+      /0\.theme\.brand: /,
+    ],
+    ['has a host name that is none', [{ ...demoTenants([])[0], hosts: ['https://x'] }], /0\.hosts\.0: /],
+  ])('refuses a file that %s, and says where', async (_, tenants, message) => {
+    await expect(assemble(await settings(tenants))).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inviteFirstSuper } from '#server/account/first-super.ts'
+import { type Database, openDatabase, type Say } from '#server/db/open.ts'
+import { tenant } from '#server/db/schema/index.ts'
+import { plantWholeDemo } from '#server/demo/demo.ts'
+import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
+import { openServices } from '#server/http/services.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { CoreLog } from '#server/ledger/fineract-call.ts'
+import { bookWorker } from '#server/loan/bookkeeping.ts'
+import { mandateWorker } from '#server/loan/mandate.ts'
+import { askDaily, penaltyWorker } from '#server/loan/penalty.ts'
+import { remindDaily, reminderWorkers } from '#server/loan/reminder.ts'
+import { mailWorker, smsWorker } from '#server/notify/send.ts'
+import { webhookWorker } from '#server/notify/webhook-delivery.ts'
+import { deadlineWorkers, remindOfDeadlines } from '#server/onboarding/deadline.ts'
+import { extendedWorker } from '#server/onboarding/extend.ts'
+import { remindWorker } from '#server/onboarding/remind.ts'
+import { setUpWorker } from '#server/onboarding/set-up.ts'
+import { askHourly } from '#server/payment/pull.ts'
+import { paybillSecret } from '#server/payment/secret.ts'
+import { moneyWorkers } from '#server/payment/workers.ts'
+import { openMail } from '#server/providers/mail.ts'
+import { openSms } from '#server/providers/sms.ts'
+import { StartError } from '#server/refusal/start-error.ts'
+import { type PartnerSite, servePartnerSite } from '#server/sandbox/partner-site.ts'
+import { openSandbox } from '#server/sandbox/stand-ins.ts'
+import { archiveEmbed } from '#server/site/embed.ts'
+import type { Shell } from '#server/site/portal.ts'
+import { seed } from '#server/tenant/seed.ts'
+import { createApp } from './app.ts'
+import { checkBeforehand, listening, readTenants, writable } from './preflight.ts'
+import { keptSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+
+/** A server with its data, ready to answer. */
+export type Assembled = {
+  app: FastifyInstance
+  /** Ends without losing anything: takes no more requests, finishes those it has and the jobs at hand, then closes the data. */
+  close(): Promise<void>
+}
+
+export type Running = {
+  /** Where the portal answers. */
+  port: number
+  partnerSite: PartnerSite | null
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the data, brings it up to date and puts the app on it. It does not listen yet.
+ * @param shell where the portal's page comes from; the build when absent
+ * @param onLost called when another process took the data folder from this one
+ * @param say told what takes its time, as it is begun
+ * @throws StartError with what the operator can do about it
+ */
+export async function assemble(
+  settings: Settings,
+  { shell, onLost, say = () => {} }: { shell?: Shell; onLost?: () => void; say?: Say } = {},
+): Promise<Assembled> {
+  const { dist, dataDir, production, tenantsFile, mailFrom, creditScoreUrl } = settings
+  /** What to end, the last one first. */
+  const opened: (() => unknown)[] = []
+  async function close(): Promise<void> {
+    for (const end of opened.splice(0).reverse()) await end()
+  }
+  try {
+    const database = await writable(dataDir, openDatabase({ ...settings, onLost, say }))
+    opened.push(() => database.close())
+    const { sql } = database
+    if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
+    if (production) await needTenant(database)
+    await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
+
+    const sandbox = production ? null : await openSandbox(settings, `http://localhost:${settings.port}/in`)
+    opened.push(() => sandbox?.close())
+    const outside = { ...settings, ...sandbox?.outside }
+    const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
+    // the app's log, which comes with the app: nothing is asked for before
+    const log: CoreLog = {
+      warn: (details, message) => app.log.warn(details, message),
+      error: (details, message) => app.log.error(details, message),
+    }
+    const services = openServices(outside, secret, sql, log)
+    // the demo has people of its own, whose papers are put where files are
+    if (production) await inviteFirstSuper(sql, settings.superEmail, services)
+    else await plantWholeDemo(sql, { ...settings, files: services.files, say })
+    // one or the other is set: settings without it are refused in production
+    const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
+    opened.push(() => mail.close())
+
+    const senders = outside.mobileMoney.KE?.senders
+    const app = await createApp({ database, settings, services, shell, outbox: sandbox?.outbox, senders })
+    const portal = (host: string) => (production ? `https://${host}` : `http://${host}:${settings.port}`)
+    const worker = startWorker({
+      sql,
+      workers: {
+        mail: mailWorker({ sql, mail }),
+        sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
+        webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
+        penalties: penaltyWorker(sql),
+        files: filesWorker({ sql, files: services.files, days: settings.keepFilesDays }),
+        book: bookWorker(sql, services.book),
+        mandate: mandateWorker(sql, services),
+        'hub-setup': setUpWorker(sql),
+        remind: remindWorker(sql, { portal }),
+        extended: extendedWorker(sql, { portal }),
+        ...reminderWorkers(sql, { portal }),
+        ...deadlineWorkers(sql, { portal }),
+        ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
+      },
+      log: app.log,
+    })
+    // requests end first: they may still ask for work, which the next start finds
+    opened.push(
+      () => worker.stop(),
+      askDaily(sql, app.log),
+      remindDaily(sql, app.log),
+      remindOfDeadlines(sql, app.log),
+      askHourly(sql, app.log),
+      sweepHourly(sql, app.log),
+      () => app.close(),
+    )
+    if (outside.mobileMoney.KE?.register) {
+      services.mobileMoney
+        .register(paybillSecret(services.vault))
+        .catch(error => app.log.error({ err: error }, 'payments at the Paybill are not told to us'))
+    }
+    return { app, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** How long requests may take to finish once a stop was asked for. */
+const GRACE = 10_000
+
+/**
+ * Starts the server, and in the demo a partner's site beside it.
+ * @throws StartError with what the operator can do about it
+ */
+export async function start(settings: Settings, heard: { onLost: () => void; say?: Say }): Promise<Running> {
+  const { host, port, examplesPort } = settings
+  await checkBeforehand(settings)
+  const { app, close } = await assemble(settings, heard)
+  try {
+    await listening('PORT', port, app.listen({ host, port }))
+    const actual = (app.server.address() as AddressInfo).port
+    const portal = `http://localhost:${actual}`
+    const partnerSite =
+      examplesPort === null
+        ? null
+        : await listening(
+            'EXAMPLES_PORT',
+            examplesPort,
+            servePartnerSite({ host, port: examplesPort, portal }),
+          )
+    return {
+      port: actual,
+      partnerSite,
+      async stop() {
+        const late = setTimeout(() => app.server.closeAllConnections(), GRACE)
+        await Promise.all([close(), partnerSite?.close()])
+        clearTimeout(late)
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function needTenant({ sql }: Database): Promise<void> {
+  const [one] = await sql.select({ code: tenant.code }).from(tenant).limit(1)
+  if (!one) {
+    throw new StartError(
+      'There is no tenant yet. Describe at least one in a JSON file and name it with TENANTS_FILE.',
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { eq, sql as query } from 'drizzle-orm'
+import type { Say, Sql } from '#server/db/open.ts'
+import { partnerSite, tenant } from '#server/db/schema/index.ts'
+import { seed } from '#server/tenant/seed.ts'
+import { plantHubs } from './hubs.ts'
+import type { Store } from './insert.ts'
+import { plantAllFunds, plantLoans } from './lending.ts'
+import { plantHanded } from './onboarding.ts'
+import { plantPapers } from './papers.ts'
+import { plantPeople } from './people.ts'
+import { plantProgramme } from './programme.ts'
+import { plantSurveys } from './surveys.ts'
+import { demoTenants } from './tenants.ts'
+
+/** Number of the advisory lock that lets one process at a time plant the demo. */
+const DEMO_LOCK = 7_709_122
+
+type Soil = {
+  /** Where the examples are served: a partner's site may move between two starts. */
+  examplesPort: number | null
+  /** Whether tenants that have no loans get some, on the built-in ledger. */
+  loans?: boolean
+}
+
+/**
+ * Puts all of the demo into the database where it is missing, as a whole: a process that ends meanwhile leaves nothing.
+ * @param fineract another book of loans, where the demo has none of its own
+ * @param say told of each part that the first start plants
+ */
+export async function plantWholeDemo(
+  sql: Sql,
+  { fineract, files, say, ...soil }: Soil & { fineract: unknown; files: Store; say: Say },
+): Promise<void> {
+  await sql.transaction(async change => {
+    await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
+    const tell = (part: string) => known || say(`Planting the demo: ${part}`)
+    tell('people, and the books of their loans')
+    await plantDemo(change, { ...soil, loans: fineract === null })
+    tell('papers, and what clients handed in')
+    await plantPapers(change, files)
+    await plantHanded(change, files)
+    tell('applicants, and answers to surveys')
+    await plantProgramme(change, files)
+    await plantSurveys(change)
+  })
+}
+
+/** Puts the demo's tenants, people, hubs and loan products into the database where they are missing, and loans if asked to. */
+export async function plantDemo(sql: Sql, { examplesPort, loans = false }: Soil): Promise<void> {
+  const origins = ['localhost', '127.0.0.1'].map(host => `http://${host}:${examplesPort}`)
+  const tenants = demoTenants(origins)
+  await seed(sql, tenants)
+  for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
+    await sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, key))
+  }
+  await plantPeople(sql, tenants)
+  await plantHubs(sql, tenants)
+  await plantAllFunds(sql, tenants)
+  if (loans) await plantLoans(sql, tenants)
+}

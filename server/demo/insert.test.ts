@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { account, file, tenant } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { plantWholeDemo } from './demo.ts'
+import type { Store } from './insert.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  /** @returns what was said */
+  async function plant(write: Store['write']): Promise<string[]> {
+    const said: string[] = []
+    const say = (sentence: string) => void said.push(sentence)
+    await plantWholeDemo(database.sql, { examplesPort: null, fineract: {}, files: { write }, say })
+    return said
+  }
+
+  it('the demo is planted as a whole, or not at all; what a first try left of its files is written over', async () => {
+    const left = new Set<string>()
+    const full = plant(async id => {
+      if (left.size === 100) throw new Error('The disk is full')
+      left.add(id)
+    })
+    await expect(full).rejects.toThrow('The disk is full')
+    for (const table of [tenant, account, file]) expect(await database.sql.$count(table)).toBe(0)
+
+    const kept = new Set<string>()
+    const said = await plant(async id => void kept.add(id))
+    expect(said[0]).toBe('Planting the demo: people, and the books of their loans')
+    expect([...left].filter(id => !kept.has(id))).toEqual([])
+    const rows = await database.sql.select({ id: file.id }).from(file)
+    expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort())
+  }, 300_000)
+
+  it('says nothing of it again', async () => {
+    expect(await plant(async () => {})).toEqual([])
+  })
+})

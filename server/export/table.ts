@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+import type { Download } from '#server/http/routes.ts'
+import { type Row, writeWorkbook, XLSX } from './workbook.ts'
+
+/** What a spreadsheet would run as a formula gets an apostrophe before it; numbers and phone numbers stay as they are. */
+const FORMULA = /^(?![+-][\d.,\s]+$)[=+\-@\t\r]/
+
+/** UTF-8 with the mark by which spreadsheets know it. */
+async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  let mark = '\ufeff'
+  for await (const piece of pieces) {
+    if (piece.length > 0) yield `${mark}${Papa.unparse(piece as string[][], { escapeFormulae: FORMULA })}\r\n`
+    mark = ''
+  }
+}
+
+/**
+ * A table as a file, while its rows come: the headings first.
+ * @param title of the sheet @param name of the file, without its ending @param widths of the columns, in characters
+ */
+export const sheetFile = (
+  format: 'csv' | 'xlsx',
+  { title, name, widths }: { title: string; name: string; widths: readonly number[] },
+  pieces: AsyncIterable<Row[]>,
+): Download =>
+  format === 'csv'
+    ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(pieces)) }
+    : {
+        name: `${name}.xlsx`,
+        type: XLSX,
+        body: Readable.from(writeWorkbook({ title, widths, pieces })),
+      }

@@ -1,0 +1,91 @@
+import { zip } from '#server/files/zip.ts'
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`
+
+/** What a workbook is made of, besides its sheets. Style 1 is bold. */
+const parts = (titles: readonly string[]): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${titles.map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${TYPES}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>${titles.map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${titles.map((_, at) => `<Relationship Id="sheet${at + 1}" Type="${OFFICE}/worksheet" Target="${sheetPath(at)}"/>`).join('')}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+})
+
+/** What a sheet has room for, in rows and in a cell's characters: with more, Excel calls the whole file damaged. */
+export const ROOM = { rows: 1_048_576, characters: 32_767 }
+
+export type Row = readonly (string | number | null)[]
+
+/**
+ * A sheet while its rows come, some at a time. The first row is the headings: bold, and in sight while the others scroll.
+ * Texts are texts: none of them is taken for a formula.
+ */
+export type SheetToWrite = {
+  /** At most 31 characters. */
+  title: string
+  /** Of the columns, in characters. */
+  widths: readonly number[]
+  pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+}
+
+/** An XLSX workbook, written while the rows of its sheets come. */
+export function writeWorkbook(...sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
+  const fixed = Object.entries(parts(sheets.map(({ title }) => title)))
+  return zip([
+    ...fixed.map(([name, text]) => ({ name, content: [HEAD + text] })),
+    ...sheets.map((one, at) => ({ name: `xl/${sheetPath(at)}`, content: sheet(one) })),
+  ])
+}
+
+async function* sheet({ widths, pieces }: SheetToWrite): AsyncGenerator<string> {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  yield `${HEAD}<worksheet xmlns="${SHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+  let number = 0
+  for await (const piece of pieces) {
+    let text = ''
+    for (const row of piece) {
+      number++
+      text += `<row r="${number}">${row.map((one, at) => cell(one, at, number)).join('')}</row>`
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+const cell = (text: string | number | null, column: number, row: number): string =>
+  text === null || text === ''
+    ? ''
+    : typeof text === 'number'
+      ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
+      : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** `A`, `Z`, `AA`. */
+const letter = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+/** A text that does not fit ends in `…`, without half of a character before it. */
+const fitting = (text: string): string =>
+  text.length > ROOM.characters
+    ? `${text.slice(0, ROOM.characters - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : text
+
+const escaped = (text: string): string =>
+  fitting(text)
+    // what spreadsheets take for a character by its number
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

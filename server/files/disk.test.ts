@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#server/db/schema/columns.ts'
+import { newFolder } from '#server/testing.ts'
+import { openDisk } from './disk.ts'
+import { NOTHING_YET } from './store.ts'
+
+describe('files on disk', () => {
+  const folder = newFolder()
+  const files = openDisk(folder)
+
+  it('are read as they were written, also by a server that starts later', async () => {
+    const id = newId()
+    const bytes = Buffer.from([0, 255, 13, 10, 0])
+    await files.write(id, bytes)
+    expect(await files.read(id)).toEqual(bytes)
+    expect(await openDisk(folder).read(id)).toEqual(bytes)
+  })
+
+  it('lie under their ids, with nothing half-written beside them', async () => {
+    const id = 'abcd00000000000000000001'
+    await files.write(id, Buffer.from('one'))
+    await files.write(id, Buffer.from('two'))
+    expect(readdirSync(join(folder, 'files/ab/cd'))).toEqual([id])
+    expect(String(await files.read(id))).toBe('two')
+  })
+
+  it('are gone once removed, and removing one that is gone does no harm', async () => {
+    const id = newId()
+    await files.write(id, Buffer.from('text'))
+    await files.remove(id)
+    await expect(files.read(id)).rejects.toThrow()
+    await expect(files.remove(id)).resolves.toBeUndefined()
+  })
+
+  it.each(['../../etc/passwd', 'photo.jpg', '', `${'a'.repeat(23)}/`])(
+    'are never found by a name: %j',
+    async name => {
+      await expect(files.read(name)).rejects.toThrow('by its id')
+      await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('by its id')
+      await expect(files.remove(name)).rejects.toThrow('by its id')
+    },
+  )
+
+  it('that grow are nowhere to be read before they are whole, and are finished once', async () => {
+    const id = newId()
+    const first = await files.growing.add(id, NOTHING_YET, Buffer.from('one '))
+    await files.growing.add(id, first, Buffer.from('a try that nobody heard of'))
+    const whole = await files.growing.add(id, first, Buffer.from('two'))
+    await expect(files.read(id)).rejects.toThrow()
+    await files.growing.finish(id, whole)
+    await files.growing.finish(id, whole)
+    expect(String(await files.read(id))).toBe('one two')
+    expect(String(Buffer.concat(await (await files.open(id, { start: 4, end: 5 })).toArray()))).toBe('tw')
+  })
+
+  it('that grew and were lost are not taken for zeros', async () => {
+    const id = newId()
+    await expect(files.growing.add(id, { size: 10 }, Buffer.from('x'))).rejects.toThrow('is missing')
+    await files.growing.drop(id, { size: 10 })
+    await expect(files.growing.finish(id, { size: 10 })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from './store.ts'
+import { pathOf } from './store.ts'
+
+/**
+ * Files on disk, in `files/ab/cd/<id>` of the data folder: a folder for each of the ids' beginnings keeps them small.
+ * What still grows lies in `uploads` beside it.
+ */
+export function openDisk(dataDir: string): Files {
+  const whole = (id: string) => join(dataDir, 'files', pathOf(id))
+  const growing = (id: string) => join(dataDir, 'uploads', pathOf(id))
+
+  return {
+    async write(id, bytes) {
+      const path = whole(id)
+      // only a whole file gets its name, whenever the process ends
+      const draft = `${path}.${randomBytes(6).toString('hex')}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await within(draft, 'wx', async handle => {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    read: async id => readFile(whole(id)),
+    async open(id, part) {
+      const handle = await open(whole(id))
+      return handle.createReadStream(part)
+    },
+    remove: async id => rm(whole(id), { force: true }),
+    growing: {
+      async add(id, { size }, bytes) {
+        const path = growing(id)
+        await mkdir(dirname(path), { recursive: true })
+        await within(path, constants.O_RDWR | constants.O_CREAT, async handle => {
+          // behind a gap, what is missing would be read as zeros
+          if ((await handle.stat()).size < size) throw new Error(`What came of upload ${id} is missing`)
+          await handle.write(bytes, 0, bytes.length, size)
+          await handle.datasync()
+        })
+        return { size: size + bytes.length }
+      },
+      async finish(id, { size }) {
+        const path = growing(id)
+        if (!(await exists(path)) && (await exists(whole(id)))) return
+        await within(path, 'r+', async handle => {
+          await handle.truncate(size)
+          await handle.sync()
+        })
+        await mkdir(dirname(whole(id)), { recursive: true })
+        await rename(path, whole(id))
+      },
+      drop: async id => rm(growing(id), { force: true }),
+    },
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function within(path: string, flags: string | number, deed: (handle: FileHandle) => Promise<void>) {
+  const handle = await open(path, flags, 0o600)
+  try {
+    await deed(handle)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify'
+import { literal, object, string } from 'superstruct'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoint.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { demoApp } from '#server/testing.ts'
+import type { UploadedFile } from './form-upload.ts'
+
+const rows = endpoints({
+  'POST probe/file': {
+    summary: 'Takes a picture.',
+    who: 'anyone',
+    body: object({ title: string() }),
+    files: {
+      picture: { kinds: ['jpg', 'png'], most: 1024 },
+      other: { kinds: ['csv', 'xlsx', 'pdf'], most: 512, optional: true },
+    },
+    reply: object({ done: literal(true) }),
+  },
+  'POST probe/maybe': {
+    summary: 'Takes a text, or a film.',
+    who: 'anyone',
+    body: object({ title: string() }),
+    files: { film: { kinds: ['mp4'], most: 300 * 1024 * 1024, optional: true, large: true } },
+    reply: object({ done: literal(true) }),
+  },
+})
+let got: { body: { title: string }; files: { picture: UploadedFile; other?: UploadedFile } } | null = null
+const handlers: Handlers<typeof rows> = {
+  'POST probe/file': input => {
+    got = input
+    return { done: true }
+  },
+  'POST probe/maybe': ({ body, files }) => {
+    expect([body, files]).toEqual([{ title: 'A shop' }, {}])
+    return { done: true }
+  },
+}
+
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database, api: { rows, handlers } })
+})
+afterAll(() => Promise.all([app.close(), database.close()]))
+
+const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9])
+
+type Part = { name: string; content: string | Buffer; filename?: string }
+
+async function send(parts: Part[]) {
+  got = null
+  const form = new FormData()
+  for (const { name, content, filename } of parts) {
+    if (filename === undefined) form.append(name, String(content))
+    else form.append(name, new File([content as unknown as BlobPart], filename), filename)
+  }
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return app.inject({
+    method: 'POST',
+    url: '/api/probe/file',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+const title: Part = { name: 'title', content: 'My shop' }
+const picture = (content: Buffer, filename = 'shop.jpg'): Part => ({ name: 'picture', content, filename })
+
+describe('a form with files', () => {
+  it('reaches the handler with its fields and the kind that the content shows', async () => {
+    expect((await send([title, picture(PNG, 'really-a-png.jpg')])).statusCode).toBe(200)
+    expect(got?.body).toEqual({ title: 'My shop' })
+    expect(got?.files.picture).toMatchObject({ kind: 'png', type: 'image/png', bytes: PNG })
+  })
+
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\photos\\shop.jpg', 'shop.jpg'],
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['a<b>|c.jpg', 'abc.jpg'],
+  ])('keeps no more of the name %j than can be shown', async (filename, shown) => {
+    await send([title, picture(JPG, filename)])
+    expect(got?.files.picture.name).toBe(shown)
+  })
+
+  it.each<[string, Part[], Record<string, string>]>([
+    [
+      'a kind that is not asked for',
+      [title, picture(Buffer.from('%PDF-1.7'))],
+      { picture: 'Choose a JPG or PNG file.' },
+    ],
+    [
+      'a script under a picture’s name',
+      [title, picture(Buffer.from('<svg onload=1>'))],
+      { picture: 'Choose a JPG or PNG file.' },
+    ],
+    [
+      'an empty file',
+      [title, picture(Buffer.alloc(0))],
+      { picture: 'This file is empty. Choose another one.' },
+    ],
+    ['no file', [title], { picture: 'This field is required' }],
+    [
+      'a file that nobody asked for',
+      [title, picture(JPG), { name: 'more', content: JPG, filename: 'a.jpg' }],
+      { more: 'Is not a known field.' },
+    ],
+    [
+      'a text that is no table',
+      [title, picture(JPG), { name: 'other', content: Buffer.from([65, 0, 66]), filename: 'a.csv' }],
+      { other: 'Choose a CSV or Excel (XLSX) or PDF file.' },
+    ],
+  ])('is refused for %s, by the field', async (_, parts, fields) => {
+    const reply = await send(parts)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid', fields })
+    expect(got).toBeNull()
+  })
+
+  it('is refused for a file over its own limit, though another may be larger', async () => {
+    const large = Buffer.concat([Buffer.from('a,b\n'), Buffer.alloc(600, 'x')])
+    const reply = await send([title, picture(JPG), { name: 'other', content: large, filename: 'a.csv' }])
+    expect(reply.json().fields.other).toMatch(/^Choose a file of at most/)
+  })
+
+  it('is refused as a whole when it is far too long', async () => {
+    const reply = await send([title, picture(Buffer.concat([JPG, Buffer.alloc(200_000)]))])
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json().code).toBe('too-large')
+  })
+
+  it('must be a form', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/probe/file', payload: { title: 'x' } })
+    expect(reply.statusCode).toBe(415)
+  })
+
+  it('that is torn off is refused', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/probe/file',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload: '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nxx',
+    })
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
+describe('a call whose files are all optional', () => {
+  const call = (payload: string, type: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/probe/maybe', payload },
+      headers: { 'content-type': type },
+    })
+
+  it('takes plain JSON that names none', async () => {
+    const reply = await call(JSON.stringify({ title: 'A shop' }), 'application/json; charset=utf-8')
+    expect(reply.json()).toEqual({ done: true })
+  })
+
+  it('takes no form that any page can send, and no uploads that are no list of names', async () => {
+    expect((await call('title=A+shop', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    const odd = JSON.stringify({ title: 'A shop', uploads: 'all' })
+    expect((await call(odd, 'application/json')).statusCode).toBe(415)
+  })
+
+  it('takes no longer JSON than any other call, however long its files may be', async () => {
+    const reply = await call(JSON.stringify({ title: 'x'.repeat(300_000) }), 'application/json')
+    expect(reply.statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { blocks } from './blocks.ts'
+import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
+import {
+  addPiece,
+  announce,
+  closeEarly,
+  endForm,
+  finishedUpload,
+  type Means as GrowingMeans,
+  HARMFUL,
+  isHarmless,
+  type StoredFile,
+  settle,
+} from './resumable-upload.ts'
+
+/** A file that came with a request, or as an upload before. Its name is what the sender says: shown, never used as a path. */
+export type UploadedFile = { name: string; kind: FileKind; type: string; bytes: Buffer }
+
+const MOST_FIELDS = 40
+const LONGEST_FIELD = 10_000
+
+/** What takes files in besides the request that brings them. */
+type Means = GrowingMeans & { person: Person | null }
+type Files = NonNullable<Endpoint['files']>
+type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile | StoredFile> }
+
+/**
+ * Reads the files of a request as its row says, each of the kind that its content shows: from a form, or from uploads of the
+ * same person that are finished, which a form names in fields `uploads.<field>` and JSON under `uploads`.
+ * @throws Refusal invalid or too-large, naming the field
+ */
+export async function readUpload(request: FastifyRequest, files: Files, means: Means): Promise<Read> {
+  const problems: Record<string, string> = Object.create(null)
+  const read = request.isMultipart()
+    ? await readForm(request, files, means, problems)
+    : readNames(request, files, problems)
+  for (const [field, id] of Object.entries(read.ids)) {
+    const rule = files[field] as FileRule
+    const taken = await takeUpload(id, rule, means)
+    if (typeof taken === 'string') problems[field] = taken
+    else read.files[field] = taken
+  }
+  for (const [name, rule] of Object.entries(files)) {
+    if (!rule.optional && !read.files[name]) problems[name] ??= 'This field is required'
+  }
+  if (Object.keys(problems).length > 0) {
+    throw new Refusal('invalid', 'Some fields need correction.', { ...problems })
+  }
+  return { body: { ...read.body }, files: read.files }
+}
+
+type Found = Read & { ids: Record<string, string> }
+
+/** A JSON body that names uploads; none need be named where every file is optional. */
+function readNames(
+  { body: sent, headers }: FastifyRequest,
+  files: Files,
+  problems: Record<string, string>,
+): Found {
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
+  const none = isJson && Object.values(files).every(({ optional }) => optional) ? {} : undefined
+  const { uploads = none, ...body } = (sent ?? {}) as Record<string, unknown>
+  if (typeof uploads !== 'object' || uploads === null) {
+    throw new Refusal('invalid', 'Send the body as multipart/form-data.', undefined, 415)
+  }
+  const ids: Record<string, string> = {}
+  for (const [field, id] of Object.entries(uploads)) {
+    if (!Object.hasOwn(files, field)) problems[field] = UNKNOWN
+    else ids[field] = String(id)
+  }
+  return { body, ids, files: {} }
+}
+
+const UNKNOWN = 'Is not a known field.'
+const NAMED = 'uploads.'
+
+async function readForm(
+  request: FastifyRequest,
+  files: Files,
+  means: Means,
+  problems: Record<string, string>,
+): Promise<Found> {
+  const most = Math.max(...Object.values(files).map(rule => rule.most))
+  const body: Record<string, string> = Object.create(null)
+  const found: Read['files'] = {}
+  const ids: Record<string, string> = {}
+  const limits = {
+    fileSize: most + 1,
+    files: Object.keys(files).length,
+    fields: MOST_FIELDS,
+    fieldSize: LONGEST_FIELD,
+    headerPairs: 50,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname } = part
+      if (part.type === 'field') {
+        const field = fieldname.slice(NAMED.length)
+        if (fieldname.startsWith(NAMED) && Object.hasOwn(files, field)) ids[field] = String(part.value)
+        else body[fieldname] = String(part.value)
+        continue
+      }
+      const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
+      const taken = await takePart(part, rule, means)
+      if (typeof taken === 'string') problems[fieldname] = taken
+      else found[fieldname] = taken
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // what the reader itself refuses has a status; anything else is a form that cannot be read to its end
+    const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
+    if (statusCode === 413 && part) {
+      const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
+      throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
+    }
+    if (statusCode) throw error
+    throw new Refusal('invalid', 'The upload broke off. Please send it again.')
+  }
+  return { body, ids, files: found }
+}
+
+/** @returns a sentence where the file cannot be taken */
+async function takePart(part: MultipartFile, rule: FileRule | undefined, means: Means) {
+  if (!rule) {
+    part.file.resume()
+    return UNKNOWN
+  }
+  if (rule.large) return takeLarge(part, rule, means)
+  const bytes = await wholeOf(part)
+  if (bytes.length > rule.most) return tooLarge(rule)
+  if (bytes.length === 0) return EMPTY
+  const kind = kindOf(bytes, rule)
+  if (!kind) return wrongKind(rule)
+  const name = safeName(part.filename)
+  const { scan } = means.services
+  if (scan && !(await isHarmless(scan, name, Readable.from([bytes])))) return HARMFUL
+  return { name, kind, type: TYPES[kind], bytes }
+}
+
+/** The content up to one byte more than any rule allows: enough to see that it is too large. */
+async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A file that is too long for memory goes the way of an upload in pieces, and is forgotten with them should it break off. */
+async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, means: Means) {
+  const { database, services, person } = means
+  if (!person) return UNKNOWN
+  const announced = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
+  let row = await announce(means, person, announced)
+  try {
+    for await (const bytes of blocks(file)) {
+      if (row.grown.size + bytes.length > rule.most) throw new Refusal('too-large', tooLarge(rule))
+      row = await addPiece(means, row.id, { at: row.grown.size, bytes, rule })
+    }
+    if (row.grown.size === 0) return EMPTY
+    await closeEarly(database.sql, row.id)
+    return await settle(means, row.id, rule)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    throw new Refusal(error.code, error.message, { [fieldname]: error.message })
+  } finally {
+    await endForm({ sql: database.sql, services }, row.id)
+  }
+}
+
+/** What an upload is for whose file came in a form. */
+const IN_A_FORM = 'form'
+
+async function takeUpload(id: string, rule: FileRule, { database, services, person }: Means) {
+  if (!person) return UNKNOWN
+  const stored = await finishedUpload(database.sql, person, id, rule)
+  if (typeof stored === 'string' || rule.large) return stored
+  const { name, kind, type } = stored
+  return { name, kind, type, bytes: await services.files.read(stored.id) }
+}

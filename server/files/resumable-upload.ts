@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, count, eq, sql as query } from 'drizzle-orm'
+import type { FileKind, FileRule } from '#contract/endpoint.ts'
+import type { Database, Sql } from '#server/db/open.ts'
+import { file, upload } from '#server/db/schema/index.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Person } from '#server/http/session.ts'
+import type { Scan } from '#server/providers/scan.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { HEAD, kindOf, maybeOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
+
+/** A file on its way to us. */
+export type Upload = typeof upload.$inferSelect
+
+/** A file as it lies in the file store. */
+export type StoredFile = {
+  id: string
+  name: string
+  kind: FileKind
+  type: string
+  size: number
+  sha256: string
+}
+
+type Owner = Pick<Person, 'id' | 'tenant'>
+export type Means = { database: Database; services: Pick<Services, 'files' | 'scan'> }
+
+/** What a file is for until a call says so. */
+export const NO_PURPOSE = 'upload'
+
+/** How long an upload waits for its next piece. */
+const LIFE = query<Date>`now() + interval '48 hours'`
+/** Unfinished uploads of one person at a time. */
+const MOST_OPEN = 20
+/** How long a process has the checking of a file for itself, in seconds; longer than a scan may take. */
+const LEASE = 150
+/** How long another request waits for the outcome; in ms. */
+const PATIENCE = 20_000
+const LOOK = 250
+/** Of a content that is longer than memory should hold, its beginning and its end are looked at. */
+const LONGEST = 32 * 1024 * 1024
+const EDGE = 1024 * 1024
+
+/** Before the SHA-256 of a file that is its fingerprint. */
+const HASH = 'sha256:'
+
+const BROKEN = 'The file did not arrive as it was. Please send it again.'
+
+export type Announced = {
+  purpose: string
+  name: string
+  length: number
+  fingerprint: string | null
+}
+
+/**
+ * Begins an upload, or finds the one that the same person began with the same file for the same purpose: on this device
+ * or another one, finished or not.
+ * @throws Refusal too-many
+ */
+export async function announce(means: Means, person: Owner, announced: Announced): Promise<Upload> {
+  const { database, services } = means
+  const { sql } = database
+  const { id: account, tenant } = person
+  const { purpose, name, length, fingerprint } = announced
+  if (fingerprint !== null) {
+    const [known] = await sql
+      .select()
+      .from(upload)
+      .where(
+        and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
+      )
+    if (known && (await canGoOn(sql, known, length))) return known
+    if (known) await forget({ sql, services }, known)
+  }
+  const [open] = await sql
+    .select({ many: count() })
+    .from(upload)
+    .where(and(eq(upload.account, account), eq(upload.state, 'open')))
+  if ((open?.many ?? 0) >= MOST_OPEN) {
+    throw new Refusal('too-many', 'Too many uploads are unfinished. Finish or cancel one of them first.')
+  }
+  const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
+  const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
+  // another tab was faster by a moment
+  return begun ?? announce(means, person, announced)
+}
+
+/** Whether an upload is of the same length, and nothing has come of it that could not be given once more. */
+async function canGoOn(sql: Sql, { id, state, length }: Upload, announced: number): Promise<boolean> {
+  if (length !== announced || state === 'refused') return false
+  if (state !== 'done') return true
+  const [kept] = await sql.select({ unusedSince: file.unusedSince }).from(file).where(eq(file.id, id))
+  return Boolean(kept?.unusedSince)
+}
+
+/** An upload of a person. @throws Refusal not-found, for another person's too */
+export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> {
+  const [row] = await sql
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.account, account), eq(upload.tenant, tenant)))
+  if (!row) throw notThere()
+  return row
+}
+
+const notThere = () => new Refusal('not-found', 'There is no such upload. Please choose the file again.')
+
+/**
+ * Puts bytes behind what came. The row's lock keeps two requests apart, on every process.
+ * @param at how much came before, as the sender thinks
+ * @throws Refusal conflict where the sender is mistaken, too-large or invalid where the upload is over with that
+ */
+export async function addPiece(
+  { database: { sql }, services: { files } }: Means,
+  id: string,
+  { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
+): Promise<Upload> {
+  const { row, refusal } = await sql.transaction(async change => {
+    const [row] = await change.select().from(upload).where(eq(upload.id, id)).for('update')
+    if (!row) throw notThere()
+    if (row.state === 'refused') throw refused(row.problem ?? BROKEN)
+    if (row.state !== 'open' || row.grown.size !== at) {
+      throw new Refusal('conflict', 'This part of the file is not the one that comes next.')
+    }
+    const problem = problemOf(row, bytes, rule)
+    if (problem) {
+      await change.update(upload).set({ state: 'refused', problem }).where(eq(upload.id, id))
+      return { row, refusal: refused(problem) }
+    }
+    const grown = await files.growing.add(id, row.grown, bytes)
+    const state = grown.size === row.length ? 'checking' : 'open'
+    const [now] = await change
+      .update(upload)
+      .set({ grown, state, expiresAt: LIFE })
+      .where(eq(upload.id, id))
+      .returning()
+    return { row: now as Upload, refusal: null }
+  })
+  if (refusal) {
+    await files.growing.drop(id, row.grown)
+    throw refusal
+  }
+  return row
+}
+
+/** What is wrong already, before the file is whole: nobody sends 100 MB to hear then that it is the wrong kind. */
+function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): string | null {
+  if (grown.size + bytes.length > length) return BROKEN
+  const tells = grown.size === 0 && bytes.length >= Math.min(HEAD, length)
+  return tells && !maybeOf(bytes, rule) ? wrongKind(rule) : null
+}
+
+const refused = (problem: string) => new Refusal('invalid', problem, { file: problem })
+
+/** Says that an upload of unknown length has come to its end. */
+export async function closeEarly(sql: Sql, id: string): Promise<void> {
+  const length = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
+  await sql
+    .update(upload)
+    .set({ state: 'checking', length })
+    .where(and(eq(upload.id, id), eq(upload.state, 'open')))
+}
+
+/**
+ * Makes a file of an upload that is whole: its content is looked at, and scanned where a scanner is set. Asked again, it
+ * answers the same, whoever asks meanwhile and whatever process ended over it.
+ * @throws Refusal invalid where the file is refused, conflict while parts are missing, unavailable while it is looked at
+ */
+export async function settle(means: Means, id: string, rule: FileRule): Promise<StoredFile> {
+  const { sql } = means.database
+  for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
+    const [row] = await sql.select().from(upload).where(eq(upload.id, id))
+    if (!row) throw notThere()
+    if (row.state === 'refused') throw refused(row.problem ?? BROKEN)
+    if (row.state === 'open') {
+      throw new Refusal('conflict', 'This file has not arrived whole yet.')
+    }
+    if (row.state === 'done') return storedFile(sql, id)
+    if (await lease(sql, id)) return check(means, row, rule)
+    if (Date.now() > until) {
+      throw new Refusal('unavailable', 'The file is still being checked. Please try again in a minute.')
+    }
+  }
+}
+
+/** Takes the checking for this process. */
+async function lease(sql: Sql, id: string): Promise<boolean> {
+  const taken = await sql
+    .update(upload)
+    .set({ checkedUntil: query`now() + make_interval(secs => ${LEASE})` })
+    .where(
+      and(
+        eq(upload.id, id),
+        eq(upload.state, 'checking'),
+        query`(${upload.checkedUntil} is null or ${upload.checkedUntil} < now())`,
+      ),
+    )
+    .returning({ id: upload.id })
+  return taken.length > 0
+}
+
+async function check(
+  { database: { sql }, services }: Means,
+  row: Upload,
+  rule: FileRule,
+): Promise<StoredFile> {
+  const { id, tenant, account, name, grown, length, fingerprint } = row
+  try {
+    await services.files.growing.finish(id, grown)
+    const { sha256, size, sample } = await look(services.files, id, length)
+    const kind = kindOf(sample, rule)
+    // a sender that knows the whole file's hash says so
+    const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
+    const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : wrongKind(rule)
+    if (problem || !kind) {
+      await sql.update(upload).set({ state: 'refused', problem }).where(eq(upload.id, id))
+      await services.files.remove(id)
+      throw refused(problem ?? BROKEN)
+    }
+    const stored = { id, name, kind, type: TYPES[kind], size, sha256 }
+    await sql.transaction(async change => {
+      const values = { ...stored, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
+      await change.insert(file).values(values).onConflictDoNothing()
+      await change.update(upload).set({ state: 'done' }).where(eq(upload.id, id))
+    })
+    return stored
+  } catch (error) {
+    // whoever asks next may look at it at once
+    const isOver = error instanceof Refusal && error.code === 'invalid'
+    if (!isOver) await sql.update(upload).set({ checkedUntil: null }).where(eq(upload.id, id))
+    throw error
+  }
+}
+
+/** @returns the sentence for a file that does harm, or null */
+async function scanned({ files, scan }: Means['services'], id: string, name: string): Promise<string | null> {
+  if (!scan || (await isHarmless(scan, name, await files.open(id)))) return null
+  return HARMFUL
+}
+
+/** @throws Refusal unavailable when nobody could look */
+export async function isHarmless(scan: NonNullable<Scan>, name: string, content: Readable): Promise<boolean> {
+  try {
+    return await scan(name, content)
+  } catch {
+    throw new Refusal(
+      'unavailable',
+      'The file cannot be checked at the moment. Please try again in a minute.',
+    )
+  } finally {
+    // a scanner may know before the end
+    content.destroy()
+  }
+}
+
+export const HARMFUL = 'This file was refused: it seems to hold a virus. Choose another one.'
+
+/** Reads a content through once: its hash, its size, and enough of it to tell what it is. */
+async function look(files: Services['files'], id: string, length: number) {
+  const hash = createHash('sha256')
+  const kept: Buffer[] = []
+  let size = 0
+  for await (const piece of (await files.open(id)) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    if (length <= LONGEST || size < EDGE || size > length - EDGE) kept.push(piece)
+    size += piece.length
+  }
+  return { sha256: hash.digest('hex'), size, sample: Buffer.concat(kept) }
+}
+
+const kindByType = new Map(Object.entries(TYPES).map(([kind, type]) => [type, kind as FileKind]))
+
+/** A file by its row. @throws Refusal not-found */
+async function storedFile(sql: Sql, id: string): Promise<StoredFile> {
+  const [row] = await sql.select().from(file).where(eq(file.id, id))
+  const kind = kindByType.get(row?.type ?? '')
+  if (!row || !kind) throw notThere()
+  const { name, type, size, sha256 } = row
+  return { id, kind, name, type, size, sha256 }
+}
+
+/**
+ * The finished upload of a person, for a field that takes such files.
+ * @returns a sentence where it cannot be taken
+ */
+export async function finishedUpload(
+  sql: Sql,
+  { id: owner, tenant }: Owner,
+  id: string,
+  rule: FileRule,
+): Promise<StoredFile | string> {
+  const [mine] = await sql
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
+  if (!mine) return 'This file has not arrived. Please choose it again.'
+  const stored = await storedFile(sql, id)
+  if (stored.size > rule.most) return tooLarge(rule)
+  return rule.kinds.includes(stored.kind) ? stored : wrongKind(rule)
+}
+
+/** Ends an upload. A file that came of it goes too, as long as nothing uses it. */
+export async function forget(
+  { sql, services: { files } }: { sql: Sql; services: Pick<Services, 'files'> },
+  { id, grown, state }: Upload,
+): Promise<void> {
+  const isUnused = await sql.transaction(async change => {
+    await change.delete(upload).where(eq(upload.id, id))
+    const [kept] = await change.select().from(file).where(eq(file.id, id)).for('update')
+    if (kept?.unusedSince) await change.delete(file).where(eq(file.id, id))
+    return !kept || kept.unusedSince !== null
+  })
+  if (isUnused && state !== 'open') await files.remove(id)
+  if (state !== 'done') await files.growing.drop(id, grown)
+}
+
+/** Ends what a form brought: the file stays, if one came of it. */
+export async function endForm(
+  { sql, services }: { sql: Sql; services: Pick<Services, 'files'> },
+  id: string,
+): Promise<void> {
+  const [row] = await sql.select().from(upload).where(eq(upload.id, id))
+  if (row?.state === 'done') await sql.delete(upload).where(eq(upload.id, id))
+  else if (row) await forget({ sql, services }, row)
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#server/db/schema/columns.ts'
+import { serveS3 } from '#server/sandbox/s3.ts'
+import { openS3 } from './s3.ts'
+import { type Files, type Grown, NOTHING_YET } from './store.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+
+describe('files in S3', () => {
+  let s3: Awaited<ReturnType<typeof serveS3>>
+  let files: Files
+  beforeAll(async () => {
+    s3 = await serveS3()
+    files = openS3(s3.account)
+  })
+  afterAll(() => s3.close())
+
+  /** Adds contents piece by piece. @returns how it stands then, and the whole */
+  async function grow(id: string, sizes: number[]): Promise<{ grown: Grown; bytes: Buffer }> {
+    const pieces = sizes.map(size => randomBytes(size))
+    let grown = NOTHING_YET
+    for (const piece of pieces) {
+      // as the database keeps it
+      grown = JSON.parse(JSON.stringify(await files.growing.add(id, grown, piece)))
+    }
+    return { grown, bytes: Buffer.concat(pieces) }
+  }
+  const left = () => [...s3.objects.keys()].filter(name => name.startsWith('uploads/'))
+
+  it('are read as they were written, whole and in part, and are gone once removed', async () => {
+    const id = newId()
+    const bytes = randomBytes(2 * KB)
+    await files.write(id, bytes)
+    expect(await files.read(id)).toEqual(bytes)
+    const part = await (await files.open(id, { start: 10, end: 19 })).toArray()
+    expect(Buffer.concat(part)).toEqual(bytes.subarray(10, 20))
+    await files.remove(id)
+    await expect(files.read(id)).rejects.toThrow('404')
+    await expect(files.remove(id)).resolves.toBeUndefined()
+  })
+
+  it('are not written with a wrong key, and never found by a name', async () => {
+    const strange = openS3({ ...s3.account, secret: 'another' })
+    await expect(strange.write(newId(), Buffer.from('x'))).rejects.toThrow('403')
+    await expect(files.read('../../etc/passwd')).rejects.toThrow('by its id')
+  })
+
+  it('grow from small pieces to what is too small for parts, leaving nothing beside it', async () => {
+    const id = newId()
+    const { grown, bytes } = await grow(id, [256 * KB, 100, 300 * KB])
+    await expect(files.read(id)).rejects.toThrow('404')
+    await files.growing.finish(id, grown)
+    expect(await files.read(id)).toEqual(bytes)
+    await files.growing.finish(id, grown)
+    expect(left()).toEqual([])
+  })
+
+  it('grow from many pieces by parts that S3 takes, and are finished once', async () => {
+    const id = newId()
+    const sizes = [...Array(15).fill(MB), 6 * MB, 7]
+    const { grown, bytes } = await grow(id, sizes)
+    expect(grown.multipart?.marks).toHaveLength(4)
+    await files.growing.finish(id, grown)
+    expect((await files.read(id)).equals(bytes)).toBe(true)
+    await files.growing.finish(id, grown)
+    expect([left(), s3.uploads.size]).toEqual([[], 0])
+  })
+
+  it('take a piece again that was not acknowledged', async () => {
+    const id = newId()
+    const { grown } = await grow(id, [KB])
+    await files.growing.add(id, grown, randomBytes(9 * KB))
+    const piece = randomBytes(2 * KB)
+    const now = await files.growing.add(id, grown, piece)
+    await files.growing.finish(id, now)
+    expect((await files.read(id)).subarray(KB)).toEqual(piece)
+  })
+
+  it('that were given up leave nothing', async () => {
+    const id = newId()
+    const { grown } = await grow(id, [6 * MB, KB])
+    await files.growing.drop(id, grown)
+    await files.growing.drop(id, grown)
+    expect([left(), s3.uploads.size]).toEqual([[], 0])
+  })
+
+  it('are asked for again where S3 is busy for a moment', async () => {
+    const id = newId()
+    s3.fail(2)
+    await files.write(id, Buffer.from('text'))
+    expect(String(await files.read(id))).toBe('text')
+  })
+})

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { S3Account } from '#server/boot/storage-settings.ts'
+import { type Files, type Grown, type Part, pathOf } from './store.ts'
+
+/** The least that S3 takes as a part of a multipart upload, the last one excepted. */
+const LEAST_PART = 5 * 1024 * 1024
+/** One request; a part of 5 MB takes a while on a slow line. In ms. */
+const PATIENCE = 60_000
+const RETRIES = 3
+
+/**
+ * Files as objects of an S3 bucket, `files/ab/cd/<id>`, by path-style addresses, which every S3 server knows. What still
+ * grows is made of small objects in `uploads`, joined to parts of a multipart upload as soon as S3 takes them.
+ */
+export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Files {
+  const client = new AwsClient({
+    ...{ accessKeyId: key, secretAccessKey: secret, service: 's3' },
+    ...{ region, retries: RETRIES },
+  })
+  const whole = (id: string) => `files/${pathOf(id)}`
+  const folder = (id: string) => `uploads/${pathOf(id)}/`
+  const piece = (id: string, at: number) => `${folder(id)}${at}`
+
+  /** @param fine statuses that are an answer besides success */
+  async function ask(
+    method: string,
+    name: string,
+    {
+      body,
+      headers,
+      fine = [],
+    }: { body?: Buffer | string; headers?: Record<string, string>; fine?: number[] } = {},
+  ): Promise<Response> {
+    const address = `${endpoint}/${bucket}/${name}`
+    const signal = AbortSignal.timeout(PATIENCE)
+    const answer = await client.fetch(address, { method, body: body as BodyInit, headers, signal })
+    if (answer.ok || fine.includes(answer.status)) return answer
+    throw new Error(
+      `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`,
+    )
+  }
+
+  const fetchBytes = async (name: string) => Buffer.from(await (await ask('GET', name)).arrayBuffer())
+  const put = (name: string, body: Buffer) => ask('PUT', name, { body })
+  const remove = (name: string) => ask('DELETE', name, { fine: [404] })
+
+  const fetchPieces = (id: string, loose: NonNullable<Grown['loose']>): Promise<Buffer[]> =>
+    Promise.all(
+      loose.map(async ({ at, size }) => {
+        const bytes = await fetchBytes(piece(id, at))
+        // a broken try may have left more of the same
+        if (bytes.length < size) throw new Error(`A piece of upload ${id} is missing`)
+        return bytes.subarray(0, size)
+      }),
+    )
+
+  async function addPart(id: string, multipart: Grown['multipart'], bytes: Buffer) {
+    const { id: upload, marks } = multipart ?? { id: await begin(id), marks: [] }
+    const query = `partNumber=${marks.length + 1}&uploadId=${encodeURIComponent(upload)}`
+    const { headers } = await ask('PUT', `${whole(id)}?${query}`, { body: bytes })
+    return { id: upload, marks: [...marks, headers.get('etag') ?? ''] }
+  }
+
+  async function begin(id: string): Promise<string> {
+    const text = await (await ask('POST', `${whole(id)}?uploads=`)).text()
+    const [, upload] = /<UploadId>([^<]+)<\/UploadId>/.exec(text) ?? []
+    if (!upload) throw new Error('S3 names no id for a multipart upload')
+    return upload
+  }
+
+  async function complete(id: string, { id: upload, marks }: NonNullable<Grown['multipart']>) {
+    const parts = marks.map(
+      (mark, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${mark}</ETag></Part>`,
+    )
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+    const answer = await ask('POST', `${whole(id)}?uploadId=${encodeURIComponent(upload)}`, { body })
+    const text = await answer.text()
+    // S3 begins to answer before it knows: an error may come with status 200
+    if (text.includes('<Error>')) throw new Error(`S3 does not join the parts: ${text.slice(0, 300)}`)
+  }
+
+  async function removePieces(id: string): Promise<void> {
+    for (;;) {
+      const query = `list-type=2&prefix=${encodeURIComponent(folder(id))}`
+      const text = await (await ask('GET', `?${query}`)).text()
+      const names = [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name as string)
+      for (const name of names) await remove(name)
+      if (!text.includes('<IsTruncated>true</IsTruncated>')) return
+    }
+  }
+
+  const isThere = async (id: string) => (await ask('HEAD', whole(id), { fine: [404] })).ok
+
+  return {
+    async write(id, bytes) {
+      await put(whole(id), bytes)
+    },
+    read: async id => fetchBytes(whole(id)),
+    async open(id, part?: Part) {
+      const headers = part && { range: `bytes=${part.start}-${part.end}` }
+      const { body } = await ask('GET', whole(id), { headers })
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    },
+    async remove(id) {
+      await remove(whole(id))
+    },
+    growing: {
+      async add(id, { size, multipart, loose = [] }, bytes) {
+        const grown = size + bytes.length
+        const waiting = loose.reduce((sum, one) => sum + one.size, bytes.length)
+        if (waiting < LEAST_PART) {
+          await put(piece(id, size), bytes)
+          return { size: grown, multipart, loose: [...loose, { at: size, size: bytes.length }] }
+        }
+        const part = Buffer.concat([...(await fetchPieces(id, loose)), bytes])
+        // the small objects stay until the end: should this step have to be done again, they are needed again
+        return { size: grown, multipart: await addPart(id, multipart, part), loose: [] }
+      },
+      async finish(id, { multipart, loose = [] }) {
+        if (await isThere(id)) return removePieces(id)
+        const rest = Buffer.concat(await fetchPieces(id, loose))
+        if (!multipart) await put(whole(id), rest)
+        else await complete(id, rest.length > 0 ? await addPart(id, multipart, rest) : multipart)
+        await removePieces(id)
+      },
+      async drop(id, { multipart }) {
+        if (multipart) {
+          const query = `uploadId=${encodeURIComponent(multipart.id)}`
+          await ask('DELETE', `${whole(id)}?${query}`, { fine: [404] })
+        }
+        await removePieces(id)
+      },
+    },
+  }
+}

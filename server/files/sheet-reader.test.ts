@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { READING, readRows } from './sheet-reader.ts'
+import { zip } from './zip.ts'
+
+const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const text = (at: string, content = 'x') => `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`
+
+const longRow = (row: number) => `<row r="${row}">${text(`A${row}`, 'x'.repeat(1_000_000))}</row>`
+
+/** A workbook whose sheet holds what is given, wherever in the archive that lies. */
+async function workbook(data: string | Buffer, name = 'worksheets/sheet1.xml') {
+  const sheet =
+    typeof data === 'string' ? `<worksheet xmlns="${SHEET}"><sheetData>${data}</sheetData></worksheet>` : data
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="${name}"/></Relationships>`,
+    [`xl/${name}`]: sheet,
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of zip(Object.entries(parts).map(([name, one]) => ({ name, content: [one] })))) {
+    pieces.push(piece)
+  }
+  return { name: 'clients.xlsx', kind: 'xlsx', type: '', bytes: Buffer.concat(pieces) } as const
+}
+
+const TOO_LONG = 'The file has more than 5,000 rows. Split it into several files.'
+
+it('reads the texts of a workbook, blank rows as empty lists', async () => {
+  const rows = `<row r="1">${text('A1', ' Jina ')}${text('B1', 'Simu')}</row><row r="3"><c r="B3"><v>712345678</v></c></row>`
+  expect(await readRows(await workbook(rows))).toEqual([['Jina', 'Simu'], [], ['', '712345678']])
+})
+
+// a small file can ask for more than there is: none may keep the server from its other work, or end it
+it.each([
+  ['a row without end', `<row r="1e9">${text('A1')}</row>`],
+  ['a row so far in other quotes', `<row r='900000000'>${text('A1')}</row>`],
+  ['a row so far in other words', `<row r="9&#48;&#48;&#48;&#48;&#48;&#48;&#48;&#48;">${text('A1')}</row>`],
+  ['a cell without end', `<row r="1">${text('ZZZZZZZ1')}</row>`],
+  ['a cell in the farthest corner', `<row r="1048576">${text('XFD1048576')}</row>`],
+  ['too much text', Array.from({ length: 30 }, (_, at) => longRow(at + 1)).join('')],
+])('a workbook with %s is refused, wherever in it that lies', async (_, data) => {
+  READING.megabytes = 64
+  await expect(readRows(await workbook(data, 'elsewhere.xml'))).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { file: TOO_LONG },
+  })
+})
+
+it('gives up a sheet that takes too long, and goes on meanwhile', async () => {
+  READING.milliseconds = 2_000
+  let ticks = 0
+  const clock = setInterval(() => ticks++, 100)
+  const endless = readRows(await workbook('<c r="'.repeat(1_000_000)))
+  await expect(endless).rejects.toMatchObject({ code: 'invalid', fields: { file: TOO_LONG } })
+  clearInterval(clock)
+  expect(ticks).toBeGreaterThan(0)
+})

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { Role } from '#contract/role.ts'
+import { type Signed, signIn } from '#server/account/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { openWidgetSession } from './session.ts'
+
+const ROLES = Object.values(Role.schema)
+const rows = Object.entries(contract) as [Call, Endpoint][]
+const PATH_PARTS: Record<string, string> = {
+  slug: 'about-us',
+  email: 'nobody@nowhere.example',
+  service: 'paystack',
+  code: 'wezesha',
+  key: 'pk_demo_wezesha',
+  site: 'pk_demo_wezesha',
+  account: '1234567890',
+  bvn: '12345678901',
+}
+const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
+
+let database: Database
+let app: FastifyInstance
+const people = {} as Record<Role, Signed>
+
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database })
+  for (const role of ROLES) people[role] = await signIn(database, role)
+})
+afterAll(() => Promise.all([app.close(), database.close()]))
+
+function call(name: Call, headers: Record<string, string> = {}) {
+  const [method, path = ''] = name.split(' ') as ['GET', string]
+  const url = `/api/${path.replace(/:(\w+)/g, (_, part: string) => PATH_PARTS[part] ?? SOMEBODY_ELSE)}`
+  return app.inject({ method, url, headers: { host: 'localhost', ...headers } })
+}
+
+const codeOf = async (reply: ReturnType<typeof call>) => {
+  const { statusCode, body } = await reply
+  return { status: statusCode, code: statusCode < 400 ? null : JSON.parse(body).code }
+}
+/** What the admission says, whatever the handler makes of the rest. */
+const ROLE_REFUSAL = 'Your account does not have the right to do this.'
+
+describe.each(rows)('%s', (name, row) => {
+  const isOpen = row.who === 'anyone' || row.who === 'visitor'
+
+  it.skipIf(isOpen)('answers nobody without a session', async () => {
+    expect(await codeOf(call(name))).toEqual({ status: 401, code: 'signed-out' })
+    expect(await codeOf(call(name, { authorization: 'Bearer nonsense-nonsense-nonsense' }))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it.skipIf(isOpen || row.who === 'partner').each(ROLES)('for %s is as its row says', async role => {
+    const reply = await call(name, people[role].headers)
+    const allowed = row.who === 'signed-in' || (row.who as readonly Role[]).includes(role)
+    expect(reply.statusCode).not.toBe(401)
+    expect(reply.statusCode).toBeLessThan(502)
+    if (allowed) expect(reply.body).not.toContain(ROLE_REFUSAL)
+    else expect(reply.json()).toMatchObject({ code: 'forbidden', message: ROLE_REFUSAL })
+  })
+
+  it.skipIf(isOpen || row.who === 'partner')('knows nobody of another tenant', async () => {
+    expect(await codeOf(call(name, { ...people.super.headers, host: 'jenga.localhost' }))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it.skipIf(isOpen || row.who === 'partner')('takes a partner’s token for its own widgets only', async () => {
+    for (const widget of ['profile', 'another']) {
+      const { token } = await openWidgetSession(database.sql, people.client.id, {
+        widget,
+        site: 'pk_demo_wezesha',
+        seconds: 60,
+      })
+      const reply = await call(name, { authorization: `Bearer ${token}` })
+      const meant = row.widgets?.includes(widget) ?? false
+      if (meant) expect(reply.body).not.toContain('good for its own widget only')
+      else expect(reply.statusCode).toBe(403)
+    }
+  })
+
+  it.skipIf(row.who !== 'visitor')('does not answer pages of another origin', async () => {
+    for (const origin of ['https://evil.example', 'http://localhost:8081', 'null']) {
+      expect(await codeOf(call(name, { origin }))).toEqual({ status: 403, code: 'forbidden' })
+    }
+  })
+})

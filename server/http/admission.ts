@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '#server/db/open.ts'
+import { partnerSecret } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { originOf } from './origin.ts'
+import { hashOf, type Person, whoIs } from './session.ts'
+import type { PartnerSite, TenantDirectory } from './tenant-directory.ts'
+
+/** Who was let in. */
+export type Caller = { person: Person | null; site?: PartnerSite }
+
+type Means = { database: Database; directory: TenantDirectory }
+
+/**
+ * Decides from the row alone who may make a call. What depends on the thing that is asked for, the handler decides.
+ * @throws Refusal signed-out without a session that lives, forbidden with one that has no right to the call
+ */
+export async function admit(
+  row: Pick<Endpoint, 'who' | 'widgets'>,
+  request: FastifyRequest,
+  { database, directory }: Means,
+): Promise<Caller> {
+  const { who } = row
+  if (who === 'anyone') return { person: null }
+  if (who === 'visitor') {
+    refuseOtherPages(request)
+    return { person: null }
+  }
+  const tenancy = await directory.find(request.host)
+  const bearer = bearerOf(request)
+  if (who === 'partner') {
+    const site = bearer === null ? null : await siteOfSecret(database, bearer)
+    const known = tenancy.sites.find(({ key }) => key === site)
+    if (!known) throw new Refusal('signed-out', 'Send your secret key as the bearer token.')
+    return { person: null, site: known }
+  }
+  const person = bearer === null ? null : await whoIs(database.sql, tenancy.code, bearer)
+  if (!person) throw new Refusal('signed-out', 'Sign in to continue.')
+  requireRight(row, person)
+  return { person }
+}
+
+/** Whether somebody who is signed in may make a call at all. @throws Refusal forbidden */
+export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>, person: Person): void {
+  if (person.widget !== null && !widgets?.includes(person.widget)) {
+    throw new Refusal('forbidden', 'This token is good for its own widget only.')
+  }
+  if (typeof who === 'string' ? who !== 'signed-in' : !who.includes(person.role)) {
+    throw new Refusal('forbidden', 'Your account does not have the right to do this.')
+  }
+}
+
+/** The session's cookie comes along by itself, so a page of another origin must not be able to use it: not even one of our own sites. */
+function refuseOtherPages(request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== originOf(request)) {
+    throw new Refusal('forbidden', 'This call is for the portal’s own pages.')
+  }
+}
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i
+
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null
+
+/** The partner's site that a secret key belongs to, while the key works. */
+async function siteOfSecret({ sql }: Database, text: string): Promise<string | null> {
+  const [row] = await sql
+    .update(partnerSecret)
+    .set({ lastUsedAt: query`now()` })
+    .where(
+      and(
+        eq(partnerSecret.hash, hashOf(text)),
+        or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, query`now()`)),
+      ),
+    )
+    .returning()
+  return row?.site ?? null
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { FOR_OTHERS } from './headers.ts'
+import { hostName, partnerOrigins, type Tenancy, type TenantDirectory } from './tenant-directory.ts'
+
+const DAY = 86_400
+
+/**
+ * Tells browsers which pages may read an answer. What anyone may call, every page may: `*` without reflection, so that
+ * caches need not tell origins apart. What needs a session, only the tenant's own pages and its partners' sites may.
+ */
+export async function allowOrigin(
+  row: Pick<Endpoint, 'who'>,
+  directory: TenantDirectory,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.headers(FOR_OTHERS).header('access-control-expose-headers', 'x-request-id, retry-after')
+  if (row.who === 'anyone') return
+  reply.removeHeader('access-control-allow-origin')
+  // with the session's cookie only our own pages call, and with a secret key only servers do
+  if (row.who === 'visitor' || row.who === 'partner') return
+  reply.header('vary', 'Origin')
+  const { origin } = request.headers
+  if (origin && mayRead(origin, await directory.find(request.host))) {
+    reply.header('access-control-allow-origin', origin)
+  }
+}
+
+/** Answers a browser's question before a call that is not a plain read. */
+export function allowCall(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', methods.join(', '))
+    .header('access-control-allow-headers', 'authorization, content-type')
+    .header('access-control-max-age', String(DAY))
+    .send()
+}
+
+function mayRead(origin: string, tenancy: Tenancy): boolean {
+  if (partnerOrigins(tenancy).includes(origin)) return true
+  return URL.canParse(origin) && tenancy.hosts.includes(hostName(new URL(origin).host))
+}

@@ -1,0 +1,96 @@
+import type { Endpoint, FileRule, Shape } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Rows } from '#server/http/routes.ts'
+import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
+
+/** The OpenAPI 3.1 description of the contract. */
+export function toOpenApi(rows: Rows): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [call, row] of Object.entries(rows)) {
+    const [method = '', path = ''] = call.split(' ')
+    const address = `/${path.replace(/:(\w+)/g, '{$1}')}`
+    paths[address] ??= {}
+    paths[address][method.toLowerCase()] = operation(call, row)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wezesha',
+      version: '1',
+      description:
+        'Every address is below the origin of a tenant’s portal. Money is a whole number of minor units (cents), rates are basis points.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(Problem) },
+      responses: {
+        Problem: json('What went wrong, in one shape for every call.', {
+          $ref: '#/components/schemas/Problem',
+        }),
+      },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(call: string, { summary, who, params, query, body, files, reply }: Endpoint): JsonSchema {
+  const [, path = ''] = call.split(' ')
+  return {
+    operationId: call.replace(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase()),
+    summary,
+    tags: [path.split('/', 1)[0]],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(files && { requestBody: { required: true, content: withFiles(body, files) } }),
+    ...(body &&
+      !files && {
+        requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } },
+      }),
+    responses: {
+      200: json('The answer.', toJsonSchema(reply)),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+    security: who === 'signed-in' ? [{ session: [] }] : [],
+  }
+}
+
+/** A form with the files, or JSON with the ids of finished uploads in their place. */
+function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']>): JsonSchema {
+  const fields = body ? toJsonSchema(body) : { type: 'object' }
+  const properties = (fields.properties ?? {}) as Record<string, JsonSchema>
+  const required = (fields.required ?? []) as string[]
+  const names = Object.keys(files)
+  const needed = names.filter(name => !files[name]?.optional)
+  const each = (schema: (name: string) => JsonSchema) =>
+    Object.fromEntries(names.map(name => [name, schema(name)]))
+  const sizes = each(name => ({ type: 'string', format: 'binary', description: inWordsOf(files[name]) }))
+  const ids = each(() => ({ type: 'string', description: 'The id of a finished upload.' }))
+  const uploads = { type: 'object', properties: ids, required: needed }
+  return {
+    'multipart/form-data': {
+      schema: { ...fields, properties: { ...properties, ...sizes }, required: [...required, ...needed] },
+    },
+    'application/json': {
+      schema: { ...fields, properties: { ...properties, uploads }, required: [...required, 'uploads'] },
+    },
+  }
+}
+
+/** What a file may be: `pdf or docx, at most 5 MB`. */
+export const inWordsOf = (rule: FileRule | undefined): string =>
+  rule ? `${rule.kinds.join(' or ')}, at most ${Math.round(rule.most / 1024 / 1024)} MB` : ''
+
+const json = (description: string, schema: JsonSchema): JsonSchema => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+function parameters(place: 'path' | 'query', shape: Shape | undefined): JsonSchema[] {
+  const fields: Record<string, Shape> = shape?.schema ?? {}
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !isOptional(field),
+    schema: toJsonSchema(field),
+  }))
+}

@@ -1,0 +1,139 @@
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Html, html } from '#server/http/html.ts'
+import type { Rows } from '#server/http/routes.ts'
+import { STATUS } from '#server/refusal/refusal.ts'
+import { fieldsOf, inWords } from './fields.ts'
+import { toJsonSchema } from './json-schema.ts'
+import { inWordsOf } from './openapi.ts'
+
+/** The contract as a page that people read. */
+export function referencePage(rows: Rows): Html {
+  const calls = Object.entries(rows)
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>API reference</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/reference.css" />
+  </head>
+  <body>
+    <header>
+      <h1>API reference</h1>
+      <p>
+        Every address is below the origin of a tenant’s portal. Money is a whole number of minor units (cents), rates and
+        shares are basis points: 10,000 is the whole. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>
+      </p>
+    </header>
+    <nav aria-label="Calls">
+      <ul>
+        ${calls.map(([call]) => html`<li><a href="#${anchor(call)}">${heading(call)}</a></li>`)}
+        <li><a href="#uploads">Uploads</a></li>
+        <li><a href="#errors">Errors</a></li>
+      </ul>
+    </nav>
+    <main>
+      ${calls.map(([call, row]) => section(call, row))}
+      ${uploads}
+      <section id="errors">
+        <h2>Errors</h2>
+        <p>Whatever goes wrong, the answer has this shape. <code>message</code> can be shown to people.</p>
+        ${table('Answer', Problem)} ${codes()}
+      </section>
+    </main>
+  </body>
+</html>
+`
+}
+
+const anchor = (call: string): string => call.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+function heading(call: string): Html {
+  const [method = '', path = ''] = call.split(' ')
+  return html`<b class="${method.toLowerCase()}">${method}</b> <code>/api/${path}</code>`
+}
+
+function section(call: string, { summary, who, fresh, params, query, body, files, reply }: Endpoint): Html {
+  return html`<section id="${anchor(call)}">
+        <h2>${heading(call)}</h2>
+        <p>${summary}</p>
+        <ul class="facts">
+          <li>${who === 'anyone' ? 'Open to everyone, from every site' : 'Needs a session; from the tenant’s own and its partners’ sites'}</li>
+          ${fresh === undefined ? null : html`<li>May be kept for ${fresh} s</li>`}
+        </ul>
+        ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
+        ${table('Answer', reply)}
+      </section>`
+}
+
+function fileTable(files: Endpoint['files']): Html | null {
+  if (!files) return null
+  return html`<div class="table">
+          <table>
+            <caption>Files</caption>
+            <thead><tr><th scope="col">Field</th><th scope="col">What it is</th></tr></thead>
+            <tbody>
+              ${Object.entries(files).map(
+                ([name, rule]) => html`<tr>
+                <th scope="row"><code>${name}</code></th>
+                <td>${inWordsOf(rule)}${rule.optional ? html` <i>may be left out</i>` : null}</td>
+              </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`
+}
+
+/** How files come to a call by more than one request. */
+const uploads = html`<section id="uploads">
+        <h2>Uploads</h2>
+        <p>
+          A call that takes files is sent as <code>multipart/form-data</code>. On a weak line a file is better sent before, in
+          pieces, and the call names it: as JSON with <code>uploads</code>, the ids of finished uploads by field, or in a form as
+          fields <code>uploads.file</code>. An upload follows the protocol
+          <a href="https://tus.io/protocols/resumable-upload">tus 1.0</a> at <code>/api/media/tus</code>, with creation,
+          expiration and termination, and the same token as the call.
+        </p>
+        <p>
+          <code>Upload-Metadata</code> takes <code>purpose</code>, the call and its field, as
+          <code>POST lending/loan/:id/documents file</code>; <code>name</code>; and, if you like, <code>kind</code> and a
+          <code>fingerprint</code>: the same person who begins with the same one gets the same upload and sends what is
+          missing. One like <code>sha256:9f86…</code> is compared with what arrived. The last part of the address is the id. A
+          file that is refused is refused in the shape of all errors, by the field <code>file</code>; a <code>PATCH</code>
+          without content at the end of a file asks for its outcome again. An upload waits 48 hours for its next piece.
+        </p>
+      </section>`
+
+function table(caption: string, shape: Shape | undefined): Html | null {
+  if (!shape) return null
+  return html`<div class="table">
+          <table>
+            <caption>${caption}</caption>
+            <thead><tr><th scope="col">Field</th><th scope="col">What it is</th></tr></thead>
+            <tbody>
+              ${fieldsOf(toJsonSchema(shape)).map(
+                ({ name, schema, optional }) => html`<tr>
+                <th scope="row"><code>${name}</code></th>
+                <td>${inWords(schema)}${optional ? html` <i>may be left out</i>` : null}</td>
+              </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`
+}
+
+const codes = (): Html => html`<div class="table">
+          <table>
+            <caption>Codes</caption>
+            <thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead>
+            <tbody>
+              ${Object.entries(STATUS).map(
+                ([code, status]) =>
+                  html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td></tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { answer, freshFor } from '#server/http/answer.ts'
+import { FOR_OTHERS } from '#server/http/headers.ts'
+import type { Rows } from '#server/http/routes.ts'
+import { toOpenApi } from './openapi.ts'
+import style from './reference.css?raw'
+import { referencePage } from './reference.ts'
+
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Serves the contract's description: `/api` for people, `/api/openapi.json` for tools. */
+export function mountDocs(app: FastifyInstance, rows: Rows): void {
+  const cache = freshFor(300)
+  const page = once(() => referencePage(rows).text)
+  const openApi = once(() => JSON.stringify(toOpenApi(rows)))
+  app.get('/api', async (request, reply) => {
+    reply.header('content-security-policy', POLICY)
+    return answer(request, reply, { body: page(), type: 'text/html; charset=utf-8', cache })
+  })
+  app.get('/api/reference.css', async (request, reply) =>
+    answer(request, reply, { body: style, type: 'text/css; charset=utf-8', cache }),
+  )
+  app.get('/api/openapi.json', async (request, reply) =>
+    answer(request, reply.headers(FOR_OTHERS), {
+      body: openApi(),
+      type: 'application/json; charset=utf-8',
+      cache,
+    }),
+  )
+}
+
+/** What is made when it is first asked for: few who start a server read about it. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
+}

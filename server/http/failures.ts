@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from '#server/db/open.ts'
+import { CoreRefusal } from '#server/ledger/core.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { languageAsked } from '#server/refusal/speech.ts'
+
+/** Answers everything that goes wrong in the one shape of contract/problem.ts. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new Refusal('not-found', 'There is nothing here.'), request, reply),
+  )
+}
+
+/** Answers one error. */
+export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  return refuse(refusal, request, reply)
+}
+
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .removeHeader('etag')
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.problem(request.id, languageAsked(request))))
+}
+
+/** What Fastify refuses before a handler sees it, in words for people. */
+const EARLY: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as announced.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(
+    'invalid',
+    'Send the body as application/json.',
+    undefined,
+    415,
+  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large.'),
+}
+
+/** Our own word for any error. One that nobody foresaw says nothing of the inside; the log has it, under the request's id. */
+function toRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof CoreRefusal) {
+    const isAway = error.kind === 'away' || error.kind === 'busy'
+    return new Refusal(isAway ? 'unavailable' : 'conflict', error.message)
+  }
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  const early = EARLY[code ?? '']
+  if (early) return early
+  if (isUnreachable(error))
+    return new Refusal('unavailable', 'The service is away for a moment. Please try again.')
+  if (statusCode === 404) return new Refusal('not-found', 'There is nothing here.')
+  if (statusCode === 413) return new Refusal('too-large', 'The request is too large.')
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Refusal('invalid', 'The request cannot be read.', undefined, statusCode)
+  }
+  return new Refusal('failed', 'Something went wrong on our side. Please try again.')
+}
+
+/** What cannot even be read as HTTP is refused in the one shape too. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Refusal('too-large', 'The headers are too large.', undefined, 431)
+      : new Refusal('invalid', 'The request cannot be read.')
+  const body = JSON.stringify(refusal.problem(randomUUID()))
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { job } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { demoApp } from '#server/testing.ts'
+
+let database: Database
+let app: FastifyInstance
+let answers = true
+beforeAll(async () => {
+  const memory = await openEither()
+  database = { ...memory, ping: () => (answers ? memory.ping() : Promise.reject(new Error('away'))) }
+  app = await demoApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+it('is alive as long as the process is, and ready as long as the database answers', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  answers = false
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  const reply = await app.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ error: true, code: 'unavailable' })
+  answers = true
+})
+
+describe('the metrics', () => {
+  it('measure requests by the pattern of their route, and name nobody', async () => {
+    await app.inject('/api/portal/page/about-us?language=sw')
+    await app.inject('/wp-login.php')
+    const { body, headers } = await app.inject('/metrics')
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/portal/page/:slug",status="200"} 1',
+    )
+    expect(body).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(body).not.toMatch(/about-us|wp-login/)
+  })
+
+  it('count the jobs that wait and those that were given up, by kind', async () => {
+    await enqueue(database.sql, 'webhook', { delivery: 'waits' })
+    await database.sql.insert(job).values([
+      { kind: 'mail', payload: {}, failedAt: new Date() },
+      { kind: 'mail', payload: {}, doneAt: new Date() },
+    ])
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('jobs_waiting{kind="webhook"} 1')
+    expect(body).toContain('jobs_failed{kind="mail"} 1')
+    expect(body).toContain('jobs_waiting{kind="mail"} 0')
+  })
+
+  it('are closed in production, and open there to whoever has the token', async () => {
+    const closed = await demoApp({ database, settings: { production: true } })
+    expect((await closed.inject('/metrics')).statusCode).toBe(404)
+    await closed.close()
+
+    const open = await demoApp({
+      database,
+      settings: { production: true, metricsToken: 'a-long-random-token' },
+    })
+    const ask = (authorization?: string) =>
+      open.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+    expect((await ask()).statusCode).toBe(401)
+    expect((await ask('Bearer a-long-random-tokem')).statusCode).toBe(401)
+    expect((await ask('Bearer a-long-random-token')).statusCode).toBe(200)
+    await open.close()
+  })
+})

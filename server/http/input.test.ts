@@ -1,0 +1,131 @@
+import {
+  array,
+  boolean,
+  integer,
+  max,
+  min,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Refusal } from '#server/refusal/refusal.ts'
+import { readInput } from './input.ts'
+
+const row = (parts: Partial<Endpoint>): Endpoint => ({
+  summary: '',
+  who: 'anyone',
+  reply: object({}),
+  ...parts,
+})
+const none = { params: {}, query: {}, body: undefined }
+
+/** What is said of each field. */
+function fields(attempt: () => unknown): Record<string, string> | undefined {
+  try {
+    attempt()
+    return undefined
+  } catch (error) {
+    return (error as Refusal).fields
+  }
+}
+
+describe('what is written in an address', () => {
+  const query = object({
+    page: optional(min(integer(), 1)),
+    ratio: optional(number()),
+    open: optional(boolean()),
+    tag: optional(array(string())),
+    name: optional(string()),
+  })
+
+  it('becomes the number or boolean its shape asks for, and stays text otherwise', () => {
+    const given = { page: '2', ratio: '-0.5', open: 'true', tag: 'a', name: '12' }
+    expect(readInput(row({ query }), { ...none, query: given })).toEqual({
+      query: { page: 2, ratio: -0.5, open: true, tag: ['a'], name: '12' },
+    })
+  })
+
+  it('is read so in forms too, with or without files, but not in JSON', () => {
+    const body = object({ dryRun: boolean() })
+    const sent = { ...none, body: { dryRun: 'true' } }
+    const files = { file: { kinds: ['csv'], most: 1 } } as const
+    expect(readInput(row({ body, files }), sent)).toEqual({ body: { dryRun: true } })
+    expect(readInput(row({ body, form: true }), sent)).toEqual({ body: { dryRun: true } })
+    expect(fields(() => readInput(row({ body }), sent))).toHaveProperty('dryRun')
+    expect(fields(() => readInput(row({ body, form: true }), { ...none, body: null }))).toHaveProperty('body')
+  })
+
+  it.each(['', ' ', '0x10', '1e3', 'Infinity', 'NaN', '1,000', '٣', '1.5'])(
+    'does not take %j for a whole number',
+    page => {
+      expect(fields(() => readInput(row({ query }), { ...none, query: { page } }))).toHaveProperty('page')
+    },
+  )
+
+  it('is refused when one value is asked for and several are sent', () => {
+    const given = { name: ['a', 'b'] }
+    expect(fields(() => readInput(row({ query }), { ...none, query: given }))).toEqual({
+      name: 'Must be a string.',
+    })
+  })
+})
+
+describe('a refusal names every field in words for people', () => {
+  const body = object({
+    email: string(),
+    age: max(min(integer(), 18), 120),
+    code: pattern(string(), /^\d{6}$/),
+    note: size(string(), 1, 5),
+    terms: object({ months: array(integer()) }),
+  })
+
+  it('says what is missing, of the wrong kind, out of bounds or unknown', () => {
+    const given = { age: 7, code: 'abc', note: 'too long', terms: { months: [6, 'x'] }, extra: 1 }
+    expect(fields(() => readInput(row({ body }), { ...none, body: given }))).toEqual({
+      email: 'Is missing.',
+      age: 'Must be a whole number greater than or equal to 18.',
+      code: 'Is not in the expected form.',
+      note: 'Must be a string with a length between 1 and 5.',
+      'terms.months.1': 'Must be a whole number.',
+      extra: 'Is not a known field.',
+    })
+  })
+
+  it.each([[undefined], [null], ['text'], [[]], [7]])('says that a body which is %j is none', given => {
+    expect(fields(() => readInput(row({ body }), { ...none, body: given }))).toHaveProperty('body')
+  })
+
+  it('refuses what a row does not ask for at all', () => {
+    expect(
+      fields(() => readInput(row({}), { ...none, query: { debug: '1' }, body: { admin: true } })),
+    ).toEqual({
+      debug: 'Is not a known field.',
+      admin: 'Is not a known field.',
+    })
+  })
+})
+
+it('refuses a character that no text in the database can hold, however deep it lies', () => {
+  const shape = row({
+    body: object({ name: string(), half: string(), tags: array(object({ text: string() })) }),
+  })
+  const given = { name: 'Amina', half: 'smile \ud83d', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
+  expect(fields(() => readInput(shape, { ...none, body: given }))).toEqual({
+    half: 'Contains a character that cannot be kept.',
+    tags: 'Contains a character that cannot be kept.',
+  })
+})
+
+it('takes characters that are written as two', () => {
+  const shape = row({ body: object({ name: string() }) })
+  expect(readInput(shape, { ...none, body: { name: 'Asha 🙂' } })).toEqual({ body: { name: 'Asha 🙂' } })
+})
+
+it('gives a handler only the parts its row names', () => {
+  expect(readInput(row({}), none)).toEqual({})
+})

@@ -1,0 +1,102 @@
+import type { Failure, Struct } from 'superstruct'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** The parts of a request that a row may name, as they came. */
+export type Parts = { params: unknown; query: unknown; body: unknown }
+
+const NAMES = ['params', 'query', 'body'] as const
+
+/**
+ * Checks a request against its row: every part the row names fits its shape, and nothing else was sent.
+ * Numbers and booleans in the path, the query and forms, which can only be written as text there, are read as such.
+ * @throws Refusal invalid, with a sentence for each field that is wrong
+ */
+export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const fields: Record<string, string> = {}
+  if (isTooDeep(parts.body)) throw new Refusal('invalid', 'The body is nested too deeply.')
+  for (const name of NAMES) {
+    const shape = row[name]
+    for (const key of unkeepable(parts[name])) fields[key] = 'Contains a character that cannot be kept.'
+    if (!shape) {
+      for (const key of keysOf(parts[name])) fields[key] = 'Is not a known field.'
+      continue
+    }
+    // JSON has numbers and booleans; a form, with files or without, is all text
+    const isText = name !== 'body' || row.files !== undefined || row.form === true
+    const [error, value] = shape.validate(isText ? fromText(parts[name], shape) : parts[name])
+    if (!error) input[name] = value
+    else
+      for (const failure of error.failures().slice(0, MOST_FAILURES))
+        fields[nameOf(failure, name)] ??= sentence(failure)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  return input
+}
+
+/** More than anybody reads, and than an answer should carry. */
+const MOST_FAILURES = 50
+
+/** Deeper than any shape of ours. superstruct prints what it refuses, and printing goes down level by level. */
+const DEEPEST = 32
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}
+
+/** The fields that hold U+0000 or half of a character somewhere, which no text in the database can. */
+function unkeepable(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => (isUnkeepable(value) ? [key] : []))
+}
+
+const isUnkeepable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000') || /\p{Surrogate}/u.test(value)
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnkeepable)
+
+const keysOf = (part: unknown): string[] => {
+  if (part === undefined || part === null) return []
+  return typeof part === 'object' ? Object.keys(part) : ['body']
+}
+
+const nameOf = ({ path }: Failure, part: string): string => path.join('.') || part
+
+/** Gives the values of a path or query the types its shape asks for. What cannot be read stays text, and is refused as such. */
+function fromText(part: unknown, { schema }: Shape): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, text]) => [name, schema?.[name] ? readText(text, schema[name]) : text]),
+  )
+}
+
+function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
+  if (shape.type === 'array') return [text].flat().map(one => readText(one, shape.schema as Shape))
+  if (typeof text !== 'string') return text
+  if (shape.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (shape.type === 'number' || shape.type === 'integer')
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** What is wrong with a value, for people. superstruct says it in its own terms: "Expected a string with a length …". */
+function sentence({ value, type, refinement, message }: Failure): string {
+  if (type === 'never') return 'Is not a known field.'
+  if (value === undefined) return 'Is missing.'
+  if (refinement === 'pattern') return 'Is not in the expected form.'
+  // a refinement of ours says it in its own words
+  if (refinement && !message.startsWith('Expected')) return message
+  const [expected = ''] = message.replace(/^Expected /, '').split(/,? but received/)
+  return `Must be ${expected
+    .replaceAll('`', '')
+    .replace(/^an? integer/, 'a whole number')
+    .replace(/^a array/, 'a list')
+    .replace(/^an array value/, 'a list')
+    .replace(/^one of "(.*)"$/, (_, values: string) => `one of ${values.split('","').join(', ')}`)}.`
+}

@@ -1,0 +1,116 @@
+import { sql as query } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { object } from 'superstruct'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoint.ts'
+import type { Database } from '#server/db/open.ts'
+import { job, tenant } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
+import { demoApp } from '#server/testing.ts'
+
+const lines: string[] = []
+const log = { write: (line: string) => void lines.push(line) }
+const addresses = () =>
+  lines.flatMap(line => {
+    const { req } = JSON.parse(line)
+    return req ? [`${req.method} ${req.url}`] : []
+  })
+
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database, log, settings: { logLevel: 'trace' } })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(() => {
+  lines.length = 0
+})
+
+const email = demoEmail('client', 'wezesha')
+const post = (url: string, payload: object, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } })
+
+it('says of every request what was asked and how it ended, by its id', async () => {
+  const reply = await app.inject('/api/portal/tenant?key=pk_demo_wezesha')
+  expect(addresses()).toEqual(['GET /api/portal/tenant'])
+  expect(lines.join('')).toContain(`"reqId":"${reply.headers['x-request-id']}"`)
+  expect(lines.join('')).toContain('"statusCode":200')
+})
+
+it('says nothing of what is asked all the time', async () => {
+  for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject(url)
+  expect(lines).toEqual([])
+})
+
+it('names the call, not whom it is about', async () => {
+  await app.inject(`/api/account/otp/3/${encodeURIComponent(email)}`)
+  await app.inject(`/api/account/otp/4/${email}`)
+  await app.inject({ url: `/invited/${email}/x?email=${email}`, headers: { accept: 'text/html' } })
+  await app.inject('/%zz')
+  expect(addresses().slice(0, 3)).toEqual(['GET /api/account/otp/3/:email', 'GET /api/*', 'GET /invited/…/x'])
+  expect(lines.join('')).not.toMatch(/client(@|%40)wezesha/)
+})
+
+it('holds no password, token, cookie, code or key, whatever goes well or wrong', async () => {
+  const wrong = 'Wrong-but-telling-1'
+  const host = 'localhost'
+  await post('/api/account/client/signin', { host, email, password: wrong })
+  const signedIn = await post('/api/account/client/signin', { host, email, password: DEMO_PASSWORD })
+  const { token } = signedIn.json()
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] as string
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await app.inject({ url: '/api/account/user/unbox', headers: { host, authorization: `Bearer ${token}` } })
+  await post('/api/account/session/refresh', {}, { cookie })
+  await post('/api/account/client/reset_pwd', { email })
+  const asked = await database.sql.select().from(job)
+  const codes = asked.map(({ payload }) => (payload.values as { code: string }).code)
+  expect(codes.length).toBeGreaterThan(0)
+  for (const code of codes) await post('/api/account/otp/3/new_pwd', { email, code, password: wrong })
+  await app.inject({ url: '/api/partner/token', headers: { authorization: 'Bearer sk_live_telling' } })
+
+  const all = lines.join('')
+  expect(all).toContain('/api/account/client/signin')
+  for (const secret of [
+    wrong,
+    DEMO_PASSWORD,
+    token,
+    cookie.split('=')[1],
+    'sk_live_telling',
+    email,
+    ...codes,
+  ]) {
+    expect(all).not.toContain(secret)
+  }
+})
+
+it('says why a mail was refused, without its address', () => {
+  app.log.warn({ reason: '550 <bounce@shop.example>: no such mailbox' }, 'job given up')
+  expect(lines.join('')).toContain('550 <…>: no such mailbox')
+})
+
+it('says which query failed and why, without the values in it', async () => {
+  const rows = endpoints({
+    'GET probe/fail': { summary: 'Fails.', who: 'anyone', reply: object({}) },
+  })
+  const fail = async () => {
+    await database.sql.select().from(tenant).where(query`${tenant.code} = ${'telling\nvalue'} and 1 / 0 = 1`)
+    return {}
+  }
+  const failing = await demoApp({
+    ...{ database, log, settings: { logLevel: 'error' } },
+    api: { rows, handlers: { 'GET probe/fail': fail } },
+  })
+  lines.length = 0
+  expect((await failing.inject('/api/probe/fail')).statusCode).toBe(500)
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err.message).toContain('Failed query: select')
+  expect(err.cause.message).toContain('division by zero')
+  expect(err.stack).toContain('    at ')
+  expect(lines.join('')).not.toContain('telling')
+  await failing.close()
+})

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/open.ts'
+import { file } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { FOR_OTHERS } from './headers.ts'
+import type { Services } from './services.ts'
+
+/** What a file is for that is a tenant's logo. */
+export const LOGO = 'logo'
+
+const ADDRESS = /^\/logo\/([0-9a-f]{24})-[0-9a-f]{12}\.\w+$/
+
+/** The address of a logo, below the tenant's host. It names the content, which never changes under it. */
+export const logoAddress = (id: string, sha256: string, ending: string): string =>
+  `/logo/${id}-${sha256.slice(0, 12)}.${ending}`
+
+/** The file behind an address; undefined for a logo that lies elsewhere, and for none. */
+export const logoFile = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1]
+
+/** Should a browser ever take it for a page, as it may an SVG, it can do nothing: no script, nothing from elsewhere. */
+const PICTURE_ONLY = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+}
+const A_YEAR = 31_536_000
+
+type Means = { database: Database; services: Pick<Services, 'files'> }
+
+/** Serves the logos of all tenants to everybody: they stand on public pages, and on partners' too. */
+export function mountLogos(app: FastifyInstance, { database, services }: Means): void {
+  app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
+    const address = `/logo/${request.params.name}`
+    const id = logoFile(address)
+    const [row] = id
+      ? await database.sql
+          .select()
+          .from(file)
+          .where(and(eq(file.id, id), eq(file.purpose, LOGO)))
+      : []
+    if (!row || !address.startsWith(logoAddress(row.id, row.sha256, ''))) {
+      throw new Refusal('not-found', 'There is no such logo.')
+    }
+    return reply
+      .headers({ ...FOR_OTHERS, ...PICTURE_ONLY })
+      .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+      .header('content-length', String(row.size))
+      .type(row.type)
+      .send(await services.files.open(row.id))
+  })
+}

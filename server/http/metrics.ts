@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Settings } from '#server/boot/settings.ts'
+import type { Database } from '#server/db/open.ts'
+import { countJobs } from '#server/jobs/worker.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const JOB_STATES = [
+  ['waiting', 'Mails, SMS and webhook deliveries that are still to be sent, in the whole installation.'],
+  ['failed', 'Mails, SMS and webhook deliveries that were given up in the last 90 days.'],
+] as const
+
+/** Measures every request and the queue of jobs, and serves the figures at `/metrics`, in the text format of Prometheus. */
+export function mountMetrics(
+  app: FastifyInstance,
+  { sql }: Database,
+  { production, metricsToken }: Pick<Settings, 'production' | 'metricsToken'>,
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request’s arrival to the end of its answer, by the pattern of its route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // the pattern, not the address: there are few of them, and they name nobody
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  for (const [state, help] of JOB_STATES) {
+    new Gauge({
+      name: `jobs_${state}`,
+      help,
+      labelNames: ['kind'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // the other figures are wanted most when the database is away
+        const counts = await countJobs(sql).catch(() => [])
+        for (const count of counts) this.set({ kind: count.kind }, count[state])
+      },
+    })
+  }
+  app.addHook('onClose', async () => registry.clear())
+
+  app.get('/metrics', async (request, reply) => {
+    // without a token there is nobody in production who may ask
+    if (metricsToken === null && production) return reply.callNotFound()
+    if (metricsToken !== null && !same(request.headers.authorization, `Bearer ${metricsToken}`)) {
+      throw new Refusal('signed-out', 'Send the metrics token as a bearer token.')
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+function same(given: string | undefined, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+/**
+ * The origin a request was sent to: `https://wezesha.example`. Behind a proxy that settings trust, the one the proxy names.
+ * @throws Refusal invalid when the Host header is not a host name
+ */
+export function originOf(request: FastifyRequest): string {
+  if (!HOST.test(request.host)) throw new Refusal('invalid', 'The Host header is not a host name.')
+  return `${request.protocol}://${request.host}`
+}

@@ -1,0 +1,74 @@
+import type { Settings } from '#server/boot/settings.ts'
+import type { Sql } from '#server/db/open.ts'
+import { createVault, type Vault } from '#server/db/vault.ts'
+import { type Files, openFiles } from '#server/files/store.ts'
+import { openBook } from '#server/ledger/book.ts'
+import type { LendingCore } from '#server/ledger/core.ts'
+import type { CoreLog } from '#server/ledger/fineract-call.ts'
+import { type Banking, openBanking } from '#server/providers/banking.ts'
+import { type BreachCheck, openBreachCheck } from '#server/providers/breach.ts'
+import { type MobileMoney, openMobileMoney } from '#server/providers/mobile-money.ts'
+import { type Mono, openMono } from '#server/providers/mono.ts'
+import { openPaystack, type Paystack } from '#server/providers/paystack.ts'
+import { openRemita, type Remita } from '#server/providers/remita.ts'
+import { openScan, type Scan } from '#server/providers/scan.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** What handlers reach besides the database. What leaves the process goes through the job queue instead: see jobs/queue.ts. */
+export type Services = {
+  book: LendingCore
+  vault: Vault
+  files: Files
+  scan: Scan
+  mobileMoney: MobileMoney
+  banking: Banking
+  /** Services of other markets; null for one that is not switched on. */
+  paystack: Paystack | null
+  remita: Remita | null
+  mono: Mono | null
+  isBreached: BreachCheck
+}
+
+/**
+ * Connects to what the settings name.
+ * @param secret what the vault's keys are derived from
+ * @param sql where the built-in ledger is
+ * @param log where an outside lending core's troubles go
+ */
+export function openServices(
+  {
+    dataDir,
+    mobileMoney,
+    banking,
+    breachCheckUrl,
+    fineract,
+    s3,
+    scanUrl,
+  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl' | 'fineract' | 's3' | 'scanUrl'>,
+  secret: string,
+  sql: Sql,
+  log: CoreLog,
+): Services {
+  return {
+    book: openBook({ fineract }, sql, log),
+    vault: createVault(secret),
+    files: openFiles({ dataDir, s3 }),
+    scan: openScan(scanUrl),
+    mobileMoney: openMobileMoney(mobileMoney),
+    banking: openBanking(banking),
+    paystack: openPaystack(banking.paystack),
+    remita: openRemita(banking.remita),
+    mono: openMono(banking.mono),
+    isBreached: openBreachCheck(breachCheckUrl),
+  }
+}
+
+/**
+ * A service that only some providers have.
+ * @param name as people know it
+ * @throws Refusal not-configured where it is not switched on
+ */
+export function switchedOn<Service>(service: Service | null, name: string): Service {
+  if (service) return service
+  throw new Refusal('not-configured', `${name} is not switched on for this portal.`)
+}

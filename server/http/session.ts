@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne, sql as query } from 'drizzle-orm'
+import type { SessionToken, Token } from '#contract/account.ts'
+import type { Role } from '#contract/role.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, session, token } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** How long things last, in seconds. Tests may shorten the waits that people would notice. */
+export const LIVES = {
+  access: 15 * 60,
+  /** A session ends after so long without use, */
+  idle: 14 * 86_400,
+  /** and in any case after so long. */
+  session: 90 * 86_400,
+  /** Within it a refresh token may come twice: two tabs asked at once, or the answer was lost on a weak signal. */
+  grace: 120,
+}
+
+/** Whoever a request comes from. */
+export type Person = {
+  id: string
+  tenant: string
+  role: Role
+  name: string
+  session: string
+  /** The widget and partner's site that the token is good for; null for the portal's own. */
+  widget: string | null
+  site: string | null
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+/** Tokens as they leave: the access token for the page, the refresh token for the cookie. */
+export type Opened = { access: SessionToken; refresh: string }
+
+/** Starts a session for an account. @param device the browser, as people would name it */
+export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
+  const [row] = await change
+    .insert(session)
+    .values({ account: accountId, device, expiresAt: after(LIVES.session) })
+    .returning()
+  return issue(change, row as OpenSession, null)
+}
+
+type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'expiresAt'>
+
+async function issue(change: Sql, { id, expiresAt }: OpenSession, replaces: string | null): Promise<Opened> {
+  const refresh = secret()
+  await change
+    .insert(token)
+    .values({ hash: hashOf(refresh), session: id, kind: 'refresh', replaces, expiresAt: after(LIVES.idle) })
+  const sessionEndsIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
+  // the last one is good for no longer than its session
+  const access = await issueAccess(change, id, Math.min(LIVES.access, sessionEndsIn))
+  return { access: { ...access, sessionEndsIn }, refresh }
+}
+
+/** An access token for a session. @param seconds its life */
+export async function issueAccess(change: Sql, sessionId: string, seconds: number): Promise<Token> {
+  const access = secret()
+  await change
+    .insert(token)
+    .values({ hash: hashOf(access), session: sessionId, kind: 'access', expiresAt: after(seconds) })
+  return { token: access, expiresIn: seconds }
+}
+
+/** A session for one widget on a partner's site, with its only token. */
+export async function openWidgetSession(
+  change: Sql,
+  accountId: string,
+  { widget, site, seconds }: { widget: string; site: string; seconds: number },
+): Promise<Token> {
+  const [row] = await change
+    .insert(session)
+    .values({ account: accountId, device: site, widget, site, expiresAt: after(seconds) })
+    .returning()
+  return issueAccess(change, (row as { id: string }).id, seconds)
+}
+
+/**
+ * Replaces a refresh token of a tenant's account. One that was replaced before is somebody's copy, and ends the
+ * session; except within the grace, and as long as nothing that replaced it was used: then it was asked for twice, or
+ * the answer was lost.
+ * @throws Refusal signed-out
+ */
+export async function refreshSession(sql: Sql, tenant: string, text: string): Promise<Opened> {
+  const hash = hashOf(text)
+  const opened = await sql.transaction(async change => {
+    const [known] = await change
+      .select({ token, session, status: account.status })
+      .from(token)
+      .innerJoin(session, eq(token.session, session.id))
+      .innerJoin(account, eq(session.account, account.id))
+      .where(and(eq(token.hash, hash), eq(token.kind, 'refresh'), eq(account.tenant, tenant)))
+      .for('update', { of: token })
+    if (!known || known.session.endedAt || known.status !== 'active') return null
+    const now = new Date()
+    if (known.token.expiresAt < now || known.session.expiresAt < now) return null
+    const { usedAt } = known.token
+    if (usedAt) {
+      const children = await change.select().from(token).where(eq(token.replaces, hash))
+      const isStale = now.getTime() - usedAt.getTime() > LIVES.grace * 1000
+      if (isStale || children.some(child => child.usedAt)) {
+        await endSessions(change, eq(session.id, known.session.id), 'token used twice')
+        return null
+      }
+    } else {
+      await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
+    }
+    await change.update(session).set({ lastUsedAt: now }).where(eq(session.id, known.session.id))
+    return issue(change, known.session, hash)
+  })
+  if (!opened) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+  return opened
+}
+
+/** The session a refresh token belongs to, without using it up. */
+export async function sessionOfRefresh(
+  sql: Sql,
+  text: string,
+): Promise<{ id: string; account: string } | null> {
+  const [row] = await sql
+    .select({ id: session.id, account: session.account })
+    .from(token)
+    .innerJoin(session, eq(token.session, session.id))
+    .where(and(eq(token.hash, hashOf(text)), eq(token.kind, 'refresh'), isNull(session.endedAt)))
+  return row ?? null
+}
+
+const liveSession = and(isNull(session.endedAt), query`${session.expiresAt} > now()`)
+
+/**
+ * Who sends an access token, as they stand now: one that was deactivated a moment ago is out.
+ * @returns null for a token that is none, over, or another tenant's
+ */
+export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Person | null> {
+  const [row] = await sql
+    .select({
+      id: account.id,
+      tenant: account.tenant,
+      role: account.role,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      session: session.id,
+      widget: session.widget,
+      site: session.site,
+      lastSeenAt: account.lastSeenAt,
+    })
+    .from(token)
+    .innerJoin(session, eq(token.session, session.id))
+    .innerJoin(account, eq(session.account, account.id))
+    .where(
+      and(
+        eq(token.hash, hashOf(text)),
+        eq(token.kind, 'access'),
+        query`${token.expiresAt} > now()`,
+        liveSession,
+        eq(account.tenant, tenant),
+        eq(account.status, 'active'),
+      ),
+    )
+  if (!row) return null
+  const { firstName, lastName, lastSeenAt, ...person } = row
+  // once in a while is enough: a write for every read would cost more than it says
+  if (!lastSeenAt || Date.now() - lastSeenAt.getTime() > 5 * 60_000) {
+    await sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, row.id))
+  }
+  return { ...person, name: `${firstName} ${lastName}`.trim() }
+}
+
+/** Ends the sessions that a condition on `session` names. */
+export async function endSessions(
+  change: Sql,
+  which: ReturnType<typeof eq> | undefined,
+  reason: string,
+): Promise<void> {
+  await change
+    .update(session)
+    .set({ endedAt: new Date(), endReason: reason })
+    .where(and(which, isNull(session.endedAt)))
+}
+
+/** Ends every session of an account. @param but the one to keep */
+export const endEverySession = (change: Sql, accountId: string, reason: string, but = ''): Promise<void> =>
+  endSessions(change, and(eq(session.account, accountId), ne(session.id, but)), reason)
+
+/** Drops tokens that are over. A used refresh token stays as long as its session could live: it tells a copy. */
+export async function sweepTokens(sql: Sql): Promise<void> {
+  await sql.delete(token).where(query`${token.expiresAt} < now()`)
+  await sql.delete(session).where(query`${session.expiresAt} < now() - interval '30 days'`)
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Language, Tenant, Texts } from '#contract/tenant.ts'
+import type { Database } from '#server/db/open.ts'
+import { host, partnerSite, tenant } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type PartnerSite = typeof partnerSite.$inferSelect
+
+/** A tenant with its host names and its partners' sites. */
+export type Tenancy = typeof tenant.$inferSelect & { hosts: string[]; sites: PartnerSite[] }
+
+/** Who is behind which host name. */
+export type TenantDirectory = {
+  /** The tenant of a host name (`Jenga.example:8080`, `jenga.example.`), or the default tenant. */
+  find(host: string): Promise<Tenancy>
+  /** Reads everything again for whoever asks next: what this process just changed is seen at once. */
+  forget(): void
+}
+
+/** How long a process may answer from memory: a change made by another one is seen after that. */
+const LIFE = 5_000
+
+type Snapshot = { byHost: Map<string, Tenancy>; byDefault: Tenancy; at: number }
+
+/**
+ * All tenants in memory, read again after 5 s. They are few, and read as a whole: an invented host name costs neither
+ * a query nor memory.
+ */
+export function openDirectory({ sql }: Database, now: () => number = Date.now): TenantDirectory {
+  let latest: Snapshot | null = null
+  let reading: Promise<Snapshot> | null = null
+  /** How often something was forgotten: what was being read meanwhile may lack the change. */
+  let changes = 0
+
+  async function read(): Promise<Snapshot> {
+    const at = now()
+    const [tenants, hosts, sites] = await Promise.all([
+      sql.select().from(tenant),
+      sql.select().from(host),
+      sql.select().from(partnerSite),
+    ])
+    const tenancies = tenants.map(row => ({
+      ...row,
+      hosts: hosts.filter(one => one.tenant === row.code).map(one => one.name),
+      sites: sites.filter(one => one.tenant === row.code),
+    }))
+    const byDefault = tenancies.find(row => row.isDefault)
+    if (!byDefault) throw new Error('No tenant is the default one')
+    return { byHost: new Map(tenancies.flatMap(one => one.hosts.map(name => [name, one]))), byDefault, at }
+  }
+
+  /** Reads once for everybody who waits. While the database is away, what was read last goes on. */
+  async function readAgain(): Promise<Snapshot> {
+    const begun = changes
+    try {
+      const snapshot = await read()
+      if (begun === changes) latest = snapshot
+      return snapshot
+    } catch (error) {
+      if (latest) return latest
+      throw error
+    } finally {
+      if (begun === changes) reading = null
+    }
+  }
+
+  function snapshot(): Snapshot | Promise<Snapshot> {
+    if (latest && now() - latest.at < LIFE) return latest
+    reading ??= readAgain()
+    return reading
+  }
+
+  return {
+    async find(host) {
+      const { byHost, byDefault } = await snapshot()
+      return byHost.get(hostName(host)) ?? byDefault
+    },
+    forget() {
+      changes++
+      reading = null
+      // kept for as long as the database is away
+      if (latest) latest = { ...latest, at: Number.NEGATIVE_INFINITY }
+    },
+  }
+}
+
+/** `Jenga.Example.:8080` → `jenga.example`. */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+
+/** Replies already made for a tenant as it was read: the same object again lets the API answer without making its text again. */
+const replies = new WeakMap<Tenancy, Map<string, Tenant>>()
+const MOST_REPLIES = 200
+
+/**
+ * What a browser may know of its tenant.
+ * @param portal origin the request came to
+ * @param key publishable key of a partner's site, whose theme and texts go over the tenant's
+ * @throws Refusal invalid, naming `key`, for a key that is not one of this tenant's
+ */
+export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Tenant {
+  const made = replies.get(tenancy) ?? new Map<string, Tenant>()
+  replies.set(tenancy, made)
+  const id = `${portal} ${key ?? ''}`
+  const known = made.get(id)
+  if (known) return known
+
+  const site = tenancy.sites.find(one => one.key === key)
+  if (key !== undefined && !site) {
+    throw new Refusal('invalid', 'This publishable key is not one of this portal’s.', {
+      key: 'Is not known here.',
+    })
+  }
+  const { code, name, description, logo, contact, landing, country, languages } = tenancy
+  const { modules, features, loan, services } = tenancy
+  const content = {
+    ...{ code, name, description, portal, contact, landing, country, languages },
+    ...{ modules, features, loan, services },
+    // also where another site shows it
+    logo: logo && new URL(logo, portal).href,
+    theme: { ...tenancy.theme, ...site?.theme },
+    texts: merge(tenancy.texts, site?.texts ?? {}),
+  }
+  const reply = { version: shortHash(JSON.stringify(content)), ...content }
+  // host names can be invented without end; ours are few
+  if (made.size >= MOST_REPLIES) made.clear()
+  made.set(id, reply)
+  return reply
+}
+
+/**
+ * The origin that messages lead to: the one that was called, where the tenant has its host name, else the tenant's first host
+ * by name. A request can name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without
+ * a host name: a link that leads nowhere rather than anywhere.
+ */
+export function homeOf({ hosts }: Pick<Tenancy, 'hosts'>, called: string): string {
+  const { protocol, host } = new URL(called)
+  if (hosts.includes(hostName(host))) return called
+  const [first] = hosts.toSorted()
+  return first === undefined ? '' : `${protocol}//${first}`
+}
+
+/** The language of whoever has not chosen one. */
+export const defaultLanguage = ({ languages }: Pick<Tenancy, 'languages'>): Language => languages[0] ?? 'en'
+
+/** Every origin from which a signed-in person may use this tenant's widgets: its partners' sites. */
+export const partnerOrigins = (tenancy: Tenancy): string[] => [
+  ...new Set(tenancy.sites.flatMap(site => site.origins)),
+]
+
+function merge(texts: Texts, over: Texts): Texts {
+  const languages = new Set([...Object.keys(texts), ...Object.keys(over)])
+  return Object.fromEntries(
+    [...languages].map(language => [language, { ...texts[language], ...over[language] }]),
+  )
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

@@ -1,0 +1,183 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Endpoint, FileRule } from '#contract/endpoint.ts'
+import { blocks } from '#server/files/blocks.ts'
+import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
+import {
+  addPiece,
+  announce,
+  findUpload,
+  forget,
+  type Means as Growing,
+  settle,
+  type Upload,
+} from '#server/files/resumable-upload.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { admit, requireRight } from './admission.ts'
+import { allowOrigin } from './cors.ts'
+import { originOf } from './origin.ts'
+import type { Rows } from './routes.ts'
+import type { Person } from './session.ts'
+import type { TenantDirectory } from './tenant-directory.ts'
+
+const PATH = '/api/media/tus'
+const VERSION = '1.0.0'
+const EXTENSIONS = 'creation,expiration,termination'
+const PIECE = 'application/offset+octet-stream'
+const DAY = 86_400
+
+const METHODS = 'POST, HEAD, PATCH, DELETE'
+const ASKED = 'authorization, content-type, tus-resumable, upload-length, upload-offset, upload-metadata'
+const TOLD =
+  'x-request-id, retry-after, location, upload-offset, upload-length, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size'
+
+type Means = Growing & { directory: TenantDirectory }
+type One = { Params: { id: string } }
+
+/**
+ * Uploads that go on where they broke off, by the protocol tus 1.0 at `/api/media/tus`. What an upload is for names a call and
+ * one of its file fields; so the call's own row says who may begin it and what it may be, before any byte comes.
+ * @see https://tus.io/protocols/resumable-upload
+ */
+export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): Promise<void> {
+  const { database, directory } = means
+  const widgets = Object.values(rows).flatMap(row => (row.files && row.widgets) || [])
+  const base = { who: 'signed-in', widgets } as const
+  const largest = Math.max(0, ...Object.values(rows).flatMap(({ files = {} }) => mostOf(files)))
+
+  await app.register(async scope => {
+    // pieces are read as they come, so that they can be kept as they come
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    const people = new WeakMap<FastifyRequest, Person>()
+
+    scope.addHook('onRequest', async (request, reply) => {
+      await allowOrigin(base, directory, request, reply)
+      reply.headers({
+        'access-control-expose-headers': TOLD,
+        'cache-control': 'no-store',
+        'tus-resumable': VERSION,
+      })
+      if (request.method === 'OPTIONS') return
+      const { person } = await admit(base, request, means)
+      people.set(request, person as Person)
+      if (request.headers['tus-resumable'] === VERSION) return
+      reply.header('tus-version', VERSION)
+      throw new Refusal('invalid', 'Send the header Tus-Resumable: 1.0.0.', undefined, 412)
+    })
+
+    /** The upload of an address, and what it may be. */
+    async function upload(request: FastifyRequest<One>) {
+      const person = people.get(request) as Person
+      const row = await findUpload(database.sql, person, request.params.id)
+      const [endpoint, rule] = purposeOf(rows, row.purpose)
+      requireRight(endpoint, person)
+      return { row, rule }
+    }
+
+    const question = async (_: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-version': VERSION,
+          'tus-extension': EXTENSIONS,
+          'tus-max-size': String(largest),
+          'access-control-allow-methods': METHODS,
+          'access-control-allow-headers': ASKED,
+          'access-control-max-age': String(DAY),
+        })
+        .send()
+    scope.options(PATH, question)
+    scope.options(`${PATH}/:id`, question)
+
+    scope.post(PATH, async (request, reply) => {
+      const person = people.get(request) as Person
+      const { purpose = '', name = '', kind, fingerprint } = metadataOf(request)
+      const [endpoint, rule] = purposeOf(rows, purpose)
+      requireRight(endpoint, person)
+      const length = lengthOf(request, rule)
+      if (kind !== undefined && !(rule.kinds as readonly string[]).includes(kind))
+        throw wrong(wrongKind(rule))
+      const begun = await announce(means, person, { purpose, name, length, fingerprint: fingerprint || null })
+      return reply
+        .code(201)
+        .headers(standing(begun))
+        .header('location', `${originOf(request)}${PATH}/${begun.id}`)
+        .send()
+    })
+
+    scope.head<One>(`${PATH}/:id`, async (request, reply) => {
+      const { row } = await upload(request)
+      return reply.headers(standing(row)).header('upload-length', String(row.length)).send()
+    })
+
+    scope.patch<One>(`${PATH}/:id`, async (request, reply) => {
+      if (request.headers['content-type'] !== PIECE) {
+        throw new Refusal('invalid', `Send a part of the file as ${PIECE}.`, undefined, 415)
+      }
+      let { row, rule } = await upload(request)
+      let at = numberIn(request, 'upload-offset')
+      for await (const bytes of blocks(request.body as Readable)) {
+        row = await addPiece(means, row.id, { at, bytes, rule })
+        at = row.grown.size
+      }
+      if (at !== row.grown.size) {
+        throw new Refusal('conflict', 'This part of the file is not the one that comes next.')
+      }
+      if (row.state !== 'open') await settle(means, row.id, rule)
+      return reply.code(204).headers(standing(row)).send()
+    })
+
+    scope.delete<One>(`${PATH}/:id`, async (request, reply) => {
+      const { row } = await upload(request)
+      await forget({ sql: database.sql, services: means.services }, row)
+      return reply.code(204).send()
+    })
+  })
+}
+
+const mostOf = (files: NonNullable<Endpoint['files']>) => Object.values(files).map(({ most }) => most)
+
+/** How far an upload has come, and until when it waits. */
+const standing = ({ grown, expiresAt }: Upload) => ({
+  'upload-offset': String(grown.size),
+  'upload-expires': expiresAt.toUTCString(),
+})
+
+/** The row and the rule of `METHOD group/path field`. @throws Refusal invalid */
+function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
+  const [, call = '', field = ''] = /^(\S+ \S+) (\S+)$/.exec(purpose) ?? []
+  const row = Object.hasOwn(rows, call) ? rows[call as Call] : undefined
+  const rule = row?.files && Object.hasOwn(row.files, field) ? row.files[field] : undefined
+  if (!row || !rule) throw new Refusal('invalid', 'Say in the metadata what the file is for.')
+  return [row, rule]
+}
+
+/** @throws Refusal */
+function lengthOf(request: FastifyRequest, rule: FileRule): number {
+  const length = numberIn(request, 'upload-length')
+  if (length === 0) throw wrong(EMPTY)
+  if (length <= rule.most) return length
+  const sentence = tooLarge(rule)
+  throw new Refusal('too-large', sentence, { file: sentence })
+}
+
+const wrong = (sentence: string) => new Refusal('invalid', sentence, { file: sentence })
+
+/** @throws Refusal invalid */
+function numberIn({ headers }: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
+  const text = headers[name]
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
+  throw new Refusal('invalid', `Send the header ${name} as a whole number.`)
+}
+
+/** The pairs of `Upload-Metadata`: a key, and its value as base64. */
+function metadataOf({ headers }: FastifyRequest): Record<string, string> {
+  const pairs = String(headers['upload-metadata'] ?? '').split(',')
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [key = '', value = ''] = pair.trim().split(' ')
+      return [key, Buffer.from(value, 'base64').toString('utf8').replaceAll('\u0000', '').slice(0, 500)]
+    }),
+  )
+}

@@ -1,9 +1,0 @@
-import type { lendingEndpoints } from '#contract/lending.ts'
-import type { Person } from '#server/account/session.ts'
-import type { Context, Handlers } from '#server/routes.ts'
-
-/** The handlers of these rows; each file answers some of them. */
-export type LendingHandlers = Handlers<typeof lendingEndpoints>
-
-/** What a handler knows of a call by somebody who is signed in. */
-export type Signed = Context & { person: Person }

@@ -1,0 +1,531 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMoney } from '#rules/money.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, audit, fund, job, loan, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo/demo.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
+import { openLedger } from '#server/ledger/ledger.ts'
+import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp, testServices } from '#server/testing.ts'
+import { bookWorker } from './bookkeeping.ts'
+import { CHECKLIST } from './deeds.ts'
+import { reminderWorkers } from './reminder.ts'
+
+const LONG = { timeout: 120_000 }
+
+const address = { street: 'Moi Avenue', city: 'Nairobi', state: 'Nairobi', housing: 'Rent' }
+const work = {
+  ...{ employmentStatus: 'Self-employed', employerName: 'Mama Mboga', position: 'Owner' },
+  ...{ address: 'Soko Kuu', phoneNumber: '0712000001', startedOn: '2020-01-31', monthlyIncome: 60_000 },
+}
+const bank = { payout: 'mpesa', mpesaPhone: '0712000001' }
+const pdf = Buffer.from('%PDF-1.4 a proposal')
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let book: LendingCore
+  let isAway = false
+  let productId: number
+  beforeAll(async () => {
+    database = await open()
+    const ledger = openLedger(database.sql)
+    book = {
+      ...ledger,
+      create: ask => {
+        if (isAway) throw new CoreRefusal('away', 'Nobody answers.')
+        return ledger.create(ask)
+      },
+    }
+    await plantDemo(database.sql, { examplesPort: null, loans: true })
+    app = await demoApp({ database, services: testServices({ book }) })
+    const [row] = await database.sql.select().from(fund).where(eq(fund.name, 'Jiinue Stock Fund'))
+    productId = (row as { id: number }).id
+  }, 300_000)
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
+  const figures = { principal: 100_000, loanTermMonths: 12, purpose: 'capital', monthlyIncome: 60_000 }
+  const apply = (who: Signed, change = {}) =>
+    as(who, `POST account/client/loan/apply/${who.id}`, { productId, ...figures, ...change })
+  const rowOf = async (id: string) => {
+    const [row] = await database.sql.select().from(loan).where(eq(loan.id, id))
+    return row as typeof loan.$inferSelect
+  }
+  const upload = async (who: Signed, id: string, kind = 'proposal', bytes = pdf) => {
+    const form = multipart({ kind, file: { name: `${kind}.pdf`, bytes } })
+    const reply = await app.inject({
+      ...{ method: 'POST', url: `/api/lending/loan/${id}/documents`, payload: form.payload },
+      headers: { ...who.headers, ...form.headers },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const consentFor = async (who: Signed, language = 'en') => {
+    const asked = { fund: productId, amount: 100_000_00, months: 12, language }
+    return (await as(who, 'POST lending/preview', asked)).body.consent as string
+  }
+
+  /** A client with an application that is ready to be handed in. */
+  async function ready(more: Parameters<typeof signIn>[2] = {}) {
+    const who = await signIn(database, 'client', more)
+    const { _id: id } = (await apply(who)).body.data
+    await as(who, `POST account/client/loan/address/${id}`, address)
+    await as(who, `POST account/client/loan/work/${id}`, work)
+    await as(who, `POST account/client/loan/bank/${id}`, bank)
+    await upload(who, id)
+    return { who, id: id as string }
+  }
+  async function submitted(more: Parameters<typeof signIn>[2] = {}) {
+    const { who, id } = await ready(more)
+    const reply = await as(who, `POST lending/loan/${id}/submit`, { consent: await consentFor(who) })
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Application Received!' } })
+    return { who, id }
+  }
+  const act = (who: Signed, id: string, action: string, more = {}) =>
+    as(who, `POST account/user/loan/action/${id}`, { action, ...more })
+  async function tick(who: Signed, id: string) {
+    for (const item of CHECKLIST) await as(who, `POST lending/loan/${id}/check`, { item, ok: true })
+  }
+  async function recommended() {
+    const one = await submitted()
+    const processor = await signIn(database, 'processor')
+    await tick(processor, one.id)
+    expect((await act(processor, one.id, 'recommend')).status).toBe(200)
+    return { ...one, processor }
+  }
+
+  describe('an application', LONG, () => {
+    it('goes through its stages in their order and names the one that is missing', async () => {
+      const who = await signIn(database, 'client')
+      const begun = await apply(who)
+      expect(begun.body).toMatchObject({ status: true, data: { stage: 'calculated' } })
+      const { _id: id } = begun.body.data
+      expect(await as(who, `POST account/client/loan/work/${id}`, work)).toMatchObject({
+        status: 409,
+        body: { fields: { stage: 'address_added' } },
+      })
+      expect((await upload(who, id)).body.fields).toEqual({ stage: 'address_added' })
+      const stages = []
+      for (const [part, body] of Object.entries({ address, work, bank })) {
+        stages.push((await as(who, `POST account/client/loan/${part}/${id}`, body)).body.data.stage)
+      }
+      expect(stages).toEqual(['address_added', 'employer_added', 'bank_added'])
+      const again = { ...address, city: 'Ruiru' }
+      const changed = await as(who, `POST account/client/loan/address/${id}`, again)
+      expect(changed.body.data.stage).toBe('bank_added')
+      expect((await rowOf(id)).address?.city).toBe('Ruiru')
+    })
+
+    it('is resumed where one is begun already, even when two come at once', async () => {
+      const who = await signIn(database, 'client')
+      const both = await Promise.all([apply(who), apply(who)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const { _id: id } = both.find(({ status }) => status === 200)?.body.data ?? {}
+      expect((await apply(who)).body).toMatchObject({
+        message: 'complete your previuos loan request',
+        fields: { loan: id, stage: 'calculated' },
+      })
+    })
+
+    it('stays within what the fund and the portal lend, and for what', async () => {
+      const who = await signIn(database, 'client')
+      const cases = [
+        [{ principal: 40_000 }, 'principal', 'The minimum amount of loan that we offer starts at Ksh50000'],
+        [
+          { principal: 400_000 },
+          'principal',
+          `Jiinue Stock Fund lends ${formatMoney(50_000_00, 'KES')} to ${formatMoney(299_000_00, 'KES')}.`,
+        ],
+        [{ loanTermMonths: 25 }, 'loanTermMonths', 'Choose 3 to 24 months.'],
+        [{ purpose: 'personal' }, 'purpose', 'Loans are only available for business growth'],
+        [{ productId: 999_999 }, 'productId', 'Select a Somo Loan Partner to continue'],
+      ] as const
+      for (const [change, field, sentence] of cases) {
+        const { status, body } = await apply(who, change)
+        expect([status, body.fields[field]]).toEqual([400, sentence])
+      }
+    })
+
+    it('is handed in with a proposal and the consent to the very figures that were shown', async () => {
+      const { who, id } = await ready()
+      const other = { consent: 'I agree to pay something else altogether.' }
+      expect((await as(who, `POST lending/loan/${id}/submit`, other)).status).toBe(409)
+      const consent = await consentFor(who, 'sw')
+      expect(consent).toContain(formatMoney(100_000_00, 'KES'))
+      await as(who, `POST lending/loan/${id}/submit`, { consent, payDay: 5 })
+      const row = await rowOf(id)
+      expect(row).toMatchObject({ status: 'submitted', payDay: 5, consent: { text: consent } })
+      const [note] = await database.sql.select().from(notification).where(eq(notification.account, who.id))
+      expect(note).toMatchObject({ kind: 'loan-submitted', path: `/loan/${id}` })
+      const tried = await as(who, `POST account/client/loan/address/${id}`, address)
+      expect(tried.status).toBe(409)
+    })
+
+    it('waits for its proposal', async () => {
+      const who = await signIn(database, 'client')
+      const { _id: id } = (await apply(who)).body.data
+      for (const [part, body] of Object.entries({ address, work, bank })) {
+        await as(who, `POST account/client/loan/${part}/${id}`, body)
+      }
+      const reply = await as(who, `POST lending/loan/${id}/submit`, { consent: await consentFor(who) })
+      expect(reply.body.fields.proposal).toBe('Select your loan proposal to continue')
+    })
+
+    it('has guidelines for its proposal, as a PDF in either language', async () => {
+      const who = await signIn(database, 'client')
+      for (const language of ['en', 'sw']) {
+        const url = `/api/lending/proposal_guidelines?language=${language}`
+        const reply = await app.inject({ method: 'GET', url, headers: who.headers })
+        expect(reply.headers['content-type']).toBe('application/pdf')
+        expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      }
+    })
+
+    it('reaches the book once, however long the book was away', async () => {
+      const { id } = await submitted()
+      const follow = bookWorker(database.sql, book)
+      isAway = true
+      await expect(follow({ loan: id })).rejects.toThrow('Nobody answers')
+      isAway = false
+      await Promise.all([follow({ loan: id }), follow({ loan: id })])
+      expect((await rowOf(id)).core).toBe(id)
+      expect((await book.read(id)).status).toBe('pending')
+    })
+
+    it('is taken back by its borrower, and another can begin', async () => {
+      const { who, id } = await submitted()
+      expect((await apply(who)).status).toBe(409)
+      expect((await as(who, `POST lending/loan/${id}/withdraw`)).status).toBe(200)
+      await bookWorker(database.sql, book)({ loan: id })
+      expect((await book.read(id)).status).toBe('withdrawn')
+      expect((await apply(who)).status).toBe(200)
+    })
+
+    it('is nobody else’s: another client finds nothing', async () => {
+      const { id } = await ready()
+      const other = await signIn(database, 'client')
+      const calls = [
+        [`GET lending/loan/${id}`],
+        [`GET account/client/loan/view/${id}`],
+        [`POST account/client/loan/address/${id}`, address],
+        [`POST lending/loan/${id}/withdraw`],
+        [`GET lending/loan/${id}/statement?format=pdf`],
+      ] as const
+      for (const [call, body] of calls) expect((await as(other, call, body)).status).toBe(404)
+      expect((await upload(other, id)).status).toBe(404)
+      const elsewhere = await signIn(database, 'super', { tenant: 'jenga' })
+      expect((await as(elsewhere, `GET lending/loan/${id}`)).status).toBe(404)
+    })
+  })
+
+  describe('the deeds of the staff', LONG, () => {
+    it('are each for their roles only', async () => {
+      const { id } = await submitted()
+      const may: Record<string, string[]> = {
+        recommend: ['admin', 'processor', 'super'],
+        return: ['admin', 'processor', 'authorizer', 'super'],
+        approve: ['authorizer', 'super'],
+        reject: ['authorizer', 'super'],
+        withdraw: ['admin', 'processor', 'super'],
+        undo: ['authorizer', 'super'],
+        'write-off': ['super'],
+      }
+      for (const role of ['admin', 'processor', 'authorizer', 'super'] as const) {
+        const who = await signIn(database, role)
+        for (const [action, roles] of Object.entries(may)) {
+          if (roles.includes(role)) continue
+          expect([role, action, (await act(who, id, action)).status]).toEqual([role, action, 403])
+        }
+      }
+      const client = await signIn(database, 'client')
+      expect((await act(client, id, 'approve')).status).toBe(403)
+      const sales = await signIn(database, 'sales')
+      expect((await act(sales, id, 'approve')).status).toBe(404)
+    })
+
+    it('recommend only what is checked from top to bottom', async () => {
+      const { id } = await submitted()
+      const processor = await signIn(database, 'processor')
+      const refused = await act(processor, id, 'recommend')
+      expect(Object.keys(refused.body.fields)).toEqual([...CHECKLIST])
+      await tick(processor, id)
+      expect((await act(processor, id, 'recommend')).status).toBe(200)
+    })
+
+    it('send an application back with a reason, and take it again once it is mended', async () => {
+      const { who, id } = await submitted()
+      const processor = await signIn(database, 'processor')
+      expect((await act(processor, id, 'return')).body.fields.note).toBeDefined()
+      const note = 'Page two is missing.'
+      await act(processor, id, 'return', { documents: [{ kind: 'proposal', reason: note }] })
+      const page = (await as(who, `GET lending/loan/${id}`)).body.data
+      expect(page).toMatchObject({ status: 'returned', returned: note })
+      expect(page.documents[0].verdict).toEqual({ ok: false, reason: note })
+      expect(page.staff).toBeUndefined()
+      const consent = await consentFor(who)
+      const early = await as(who, `POST lending/loan/${id}/submit`, { consent })
+      expect(early.body.fields).toEqual({ proposal: note })
+      await upload(who, id)
+      expect((await as(who, `POST lending/loan/${id}/submit`, { consent })).status).toBe(200)
+      expect(await rowOf(id)).toMatchObject({ status: 'submitted', returned: null })
+    })
+
+    it('never let one person recommend and approve', async () => {
+      const { id } = await submitted()
+      const boss = await signIn(database, 'super')
+      await tick(boss, id)
+      await act(boss, id, 'recommend')
+      const refused = await act(boss, id, 'approve')
+      expect(refused.status).toBe(403)
+      expect(refused.body.message).toBe('You recommended this loan. Another person has to approve it.')
+      const { staff } = (await as(boss, `GET lending/loan/${id}`)).body.data
+      expect(staff.deeds).not.toContain('approve')
+      const authorizer = await signIn(database, 'authorizer')
+      expect((await act(authorizer, id, 'approve')).status).toBe(200)
+    })
+
+    it('let one of two who approve at once win', async () => {
+      const { id } = await recommended()
+      const both = [await signIn(database, 'authorizer'), await signIn(database, 'authorizer')]
+      const replies = await Promise.all(both.map(who => act(who, id, 'approve')))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      const entries = await database.sql.select().from(audit).where(eq(audit.subjectId, id))
+      expect(entries.filter(({ action }) => action === 'loan.approved')).toHaveLength(1)
+    })
+
+    it('approve a lower amount, which the borrower accepts by their name, or undo it', async () => {
+      const { who, id } = await recommended()
+      const authorizer = await signIn(database, 'authorizer')
+      const more = await act(authorizer, id, 'approve', { amount: 110_000_00 })
+      expect(more.body.fields.amount).toBe('No more can be approved than was asked for.')
+      await act(authorizer, id, 'approve', { amount: 80_000_00 })
+      const follow = bookWorker(database.sql, book)
+      await follow({ loan: id })
+      expect(await book.read(id)).toMatchObject({ status: 'approved', principal: 80_000_00 })
+      const wrong = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: 'Somebody Else' })
+      expect(wrong.status).toBe(400)
+      const letter = await app.inject({
+        ...{ method: 'GET', url: `/api/lending/loan/${id}/offer_letter?language=sw`, headers: who.headers },
+      })
+      expect(letter.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      const yes = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name.toUpperCase() })
+      expect(yes.status).toBe(200)
+      await act(authorizer, id, 'undo', { note: 'Wrong amount' })
+      expect(await rowOf(id)).toMatchObject({ status: 'recommended', approvedAmount: null, offer: null })
+      await follow({ loan: id })
+      expect((await book.read(id)).status).toBe('pending')
+      await act(authorizer, id, 'approve', { amount: 90_000_00 })
+      await follow({ loan: id })
+      expect(await book.read(id)).toMatchObject({ status: 'approved', principal: 90_000_00 })
+    })
+
+    it('reject with a reason that the borrower reads as a kind sentence', async () => {
+      const { who, id } = await recommended()
+      const authorizer = await signIn(database, 'authorizer')
+      expect((await act(authorizer, id, 'reject')).status).toBe(400)
+      expect((await act(authorizer, id, 'reject', { reason: 'income' })).status).toBe(200)
+      const own = (await as(who, `GET lending/loan/${id}`)).body.data
+      expect(own.rejected).toMatch(/^The instalments would take too much of your income\./)
+      expect((await as(authorizer, `GET lending/loan/${id}`)).body.data.rejected).toBe('income')
+      await bookWorker(database.sql, book)({ loan: id })
+      expect((await book.read(id)).status).toBe('rejected')
+    })
+
+    it('are claimed by one person at a time', async () => {
+      const { id } = await submitted()
+      const [one, other] = [await signIn(database, 'processor'), await signIn(database, 'processor')]
+      expect((await as(one, `POST lending/loan/${id}/claim`, { claim: true })).status).toBe(200)
+      expect((await as(other, `POST lending/loan/${id}/claim`, { claim: true })).status).toBe(409)
+      const list = await as(one, 'GET lending/loans/list?view=mine')
+      expect(list.body.data.map((row: { id: string }) => row.id)).toEqual([id])
+    })
+
+    it('keep notes among themselves', async () => {
+      const { who, id } = await submitted()
+      const processor = await signIn(database, 'processor')
+      await as(processor, `POST lending/loan/${id}/note`, { note: 'Call on Monday' })
+      const seen = (await as(processor, `GET lending/loan/${id}`)).body.data
+      expect(seen.staff.notes).toMatchObject([{ by: processor.name, note: 'Call on Monday' }])
+      expect(JSON.stringify((await as(who, `GET lending/loan/${id}`)).body)).not.toContain('Monday')
+    })
+
+    it('write a loan off, in the book too', async () => {
+      const [active] = await database.sql.select().from(loan).where(eq(loan.status, 'active')).limit(1)
+      const { id, tenant } = active as { id: string; tenant: 'wezesha' | 'jenga' }
+      const boss = await signIn(database, 'super', { tenant })
+      expect((await act(boss, id, 'write-off', { note: 'The shop is gone' })).status).toBe(200)
+      expect((await book.read(id)).status).toBe('written-off')
+      expect(await rowOf(id)).toMatchObject({ status: 'written-off', outstanding: 0 })
+    })
+  })
+
+  describe('lists, files and reports', LONG, () => {
+    it('show each role what needs them, oldest first', async () => {
+      const needs = async (role: 'processor' | 'authorizer' | 'super') => {
+        const who = await signIn(database, role)
+        const { body } = await as(who, 'GET lending/loans/list?view=now&size=100')
+        expect(body.total).toBe(body.counts.now)
+        const since = body.data.map((row: { since: string }) => row.since)
+        expect(since).toEqual([...since].sort())
+        return new Set(body.data.map((row: { needs: string }) => row.needs))
+      }
+      expect(await needs('processor')).toEqual(new Set(['check', 'collect']))
+      expect([...(await needs('authorizer'))].sort()).toEqual(['approve', 'pay-out'])
+      expect([...(await needs('super'))].sort()).toEqual(['approve', 'check', 'pay-out'])
+    })
+
+    it('show a sales agent the loans of clients whom they registered, and no others', async () => {
+      const sales = await signIn(database, 'sales')
+      expect((await as(sales, 'GET lending/loans/list')).body.total).toBe(0)
+      const { id } = await submitted({ registeredBy: sales.id })
+      const { body } = await as(sales, 'GET lending/loans/list')
+      expect(body.data.map((row: { id: string }) => row.id)).toEqual([id])
+      expect((await as(sales, `GET lending/loan/${id}`)).body.data.staff.deeds).toEqual(['claim'])
+    })
+
+    it('are narrowed to one thing that is to be done, which is counted as well', async () => {
+      const boss = await signIn(database, 'super')
+      const { body } = await as(boss, 'GET lending/loans/list?needs=check&size=100')
+      expect(body.total).toBe(body.counts.check)
+      expect(body.data.length).toBeGreaterThan(0)
+      expect(body.data.every((row: { needs: string }) => row.needs === 'check')).toBe(true)
+      // money of others is not a super's to collect
+      expect((await as(boss, 'GET lending/loans/list?needs=collect')).body.total).toBe(0)
+    })
+
+    it('say what comes before and after a loan in a list, and where a list begins that it has left', async () => {
+      const boss = await signIn(database, 'super')
+      const filters = 'view=all&status=active&sort=-amount'
+      const { body } = await as(boss, `GET lending/loans/list?${filters}&size=100`)
+      const ids: string[] = body.data.map((row: { id: string }) => row.id)
+      const beside = async (id: string | undefined, narrowed = filters) =>
+        (await as(boss, `GET lending/loan/${id}/neighbours?${narrowed}`)).body
+      expect(await beside(ids[1])).toEqual({
+        previous: ids[0],
+        next: ids[2],
+        position: 2,
+        total: ids.length,
+      })
+      expect(await beside(ids[0])).toMatchObject({ previous: null, next: ids[1], position: 1 })
+      expect(await beside(ids.at(-1))).toMatchObject({ previous: ids.at(-2), next: null })
+      const { body: closed } = await as(boss, 'GET lending/loans/list?view=all&status=closed')
+      expect(await beside(ids[0], 'view=all&status=closed')).toEqual({
+        ...{ previous: null, next: closed.data[0].id, position: null, total: closed.total },
+      })
+      const sales = await signIn(database, 'sales')
+      expect((await as(sales, `GET lending/loan/${ids[0]}/neighbours`)).status).toBe(404)
+    })
+
+    it('find a loan by its code, its borrower and the age of its arrears', async () => {
+      const boss = await signIn(database, 'super')
+      const { body } = await as(boss, 'GET lending/loans/list?sort=-daysLate&size=1')
+      const [oldest] = body.data
+      expect(oldest.daysLate).toBeGreaterThan(0)
+      expect(oldest.dueNow).toBeGreaterThan(0)
+      const byCode = await as(boss, `GET lending/loans/list?search=${oldest.code.toLowerCase()}`)
+      expect(byCode.body.data.map((row: { id: string }) => row.id)).toEqual([oldest.id])
+      const aged = await as(boss, `GET lending/loans/list?arrears=${encodeURIComponent(oldest.arrears)}`)
+      expect(aged.body.data.map((row: { id: string }) => row.id)).toContain(oldest.id)
+    })
+
+    it('say on a page what the list says, from the book', async () => {
+      const boss = await signIn(database, 'super')
+      const { body } = await as(boss, 'GET lending/loans/list?status=active&size=100')
+      for (const row of body.data.slice(0, 8)) {
+        const page = (await as(boss, `GET lending/loan/${row.id}`)).body.data
+        expect([row.code, page.dueNow, page.daysLate]).toEqual([row.code, row.dueNow, row.daysLate])
+      }
+    })
+
+    it('leave as files', async () => {
+      const boss = await signIn(database, 'super')
+      const file = (path: string) => app.inject({ method: 'GET', url: `/api/${path}`, headers: boss.headers })
+      const csv = await file('lending/loans/export?format=csv&language=sw')
+      expect(csv.body).toMatch(/^\ufeffMkopo,Mteja,Mfuko,Hali/)
+      const [active] = (await as(boss, 'GET lending/loans/list?status=active&size=1')).body.data
+      for (const [format, begins] of [
+        ['pdf', '%PDF'],
+        ['xlsx', 'PK'],
+        ['csv', '\ufeffNo.'],
+      ] as const) {
+        const kept = await file(`lending/loan/${active.id}/statement?format=${format}&language=en`)
+        expect([format, kept.statusCode]).toEqual([format, 200])
+        expect(kept.body.startsWith(begins)).toBe(true)
+      }
+    })
+
+    it('add up in reports to what the loans say', async () => {
+      const boss = await signIn(database, 'super')
+      const active = (await as(boss, 'GET lending/loans/list?status=active&size=100')).body.data
+      const owed = active.reduce((sum: number, row: { outstanding: number }) => sum + row.outstanding, 0)
+      for (const by of ['fund', 'month', 'officer', 'age']) {
+        const { rows } = (await as(boss, `GET lending/reports/portfolio?by=${by}`)).body
+        const sum = rows.reduce(
+          (all: number, row: Record<string, string>) => all + Number(row.outstanding),
+          0,
+        )
+        expect([by, sum]).toEqual([by, owed])
+      }
+      for (const report of ['disbursements', 'repayments', 'arrears']) {
+        const { status, body } = await as(boss, `GET lending/reports/${report}`)
+        expect([report, status]).toEqual([report, 200])
+        expect(body.rows.length).toBeGreaterThan(0)
+      }
+      const processor = await signIn(database, 'processor')
+      expect((await as(processor, 'GET lending/reports/portfolio')).status).toBe(403)
+    })
+
+    it('show a member their own loans in whole units', async () => {
+      const { who, id } = await submitted()
+      const { data } = (await as(who, 'GET account/client/loan/view')).body
+      expect(data).toMatchObject([{ _id: id, status: 'pending', amount: 100_000, repaymentPeriod: 1 }])
+      const current = await as(who, `GET account/client/loan/current/${who.id}`)
+      expect(current.body.data).toMatchObject({ user_info: { name: who.name }, current: [] })
+      const other = await signIn(database, 'client')
+      expect((await as(other, `GET account/client/loan/current/${who.id}`)).status).toBe(404)
+    })
+  })
+
+  describe('reminders', LONG, () => {
+    it('come once for an instalment and a day, and not for what is paid', async () => {
+      const [one] = await database.sql.select().from(loan).where(eq(loan.status, 'active')).limit(1)
+      const { id, client, unpaidSince: due } = one as { id: string; client: string; unpaidSince: string }
+      const reach = { portal: (host: string) => `http://${host}` }
+      const workers = reminderWorkers(database.sql, reach, 1)
+      const attempt = { id: '1', number: 1, askedAt: new Date(), nextAt: null }
+      const reminders = (payload: Jobs['reminders']) => workers.reminders(payload, attempt)
+      const reminder = (payload: Jobs['reminder']) => workers.reminder(payload, attempt)
+      const told = async () =>
+        (await database.sql.select().from(notification).where(eq(notification.account, client))).filter(
+          ({ kind }) => kind.startsWith('instalment-'),
+        ).length
+      const before = await told()
+      await reminders({ day: due, after: '' })
+      await reminders({ day: due, after: '' })
+      const asked = (await database.sql.select().from(job).where(eq(job.kind, 'reminder'))).map(
+        ({ payload }) => payload as { loan: string; due: string; after: number },
+      )
+      expect(new Set(asked.map(({ loan, after }) => `${loan} ${after}`)).size).toBe(asked.length)
+      await reminder({ loan: id, due, after: 0 })
+      await reminder({ loan: id, due, after: 0 })
+      expect(await told()).toBe(before + 1)
+      await reminder({ loan: id, due: '2020-01-01', after: 0 })
+      expect(await told()).toBe(before + 1)
+    })
+  })
+
+  it('services of other markets say that they are not switched on', LONG, async () => {
+    const who = await signIn(database, 'client')
+    const reply = await as(who, `GET account/api/mono/account_info/${who.id}`)
+    expect([reply.status, reply.body.code]).toEqual([501, 'not-configured'])
+    const [self] = await database.sql.select().from(account).where(eq(account.id, who.id))
+    expect(self).toBeDefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { lendingEndpoints } from '#contract/lending.ts'
+import { MINOR } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, fund, loan } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import type { CoreClient, CoreLoan } from '#server/ledger/core.ts'
+import type { Account } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { wireFund } from './wire-fund.ts'
+
+type CoreCalls = 'GET lending/loanproducts' | 'GET lending/clients/report' | 'GET lending/loans'
+
+/**
+ * The lending core's own calls, answered from whatever book of loans there is. Who asks comes from the session: an
+ * address or a number that is somebody else's is refused.
+ */
+export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = {
+  'GET lending/loanproducts': async (_, { services, tenant }) =>
+    (await services.book.funds(tenant.code)).map(wireFund),
+
+  'GET lending/clients/report': async ({ query }, { database, person }) => {
+    const { email } = await findSelf(database.sql, person)
+    if (query.email.trim().toLowerCase() !== email) throw notYours()
+    return { data: [{ row: [numberOf(person.id)] }] }
+  },
+
+  'GET lending/loans': async ({ query }, { database, services, person }) => {
+    if (query.clientId !== numberOf(person.id)) throw notYours()
+    const client = coreClientOf(await findSelf(database.sql, person))
+    const [loans, own] = await Promise.all([
+      services.book.loansOf(client),
+      database.sql
+        .select({ loan, rate: fund.rate })
+        .from(loan)
+        .innerJoin(fund, eq(fund.id, loan.fund))
+        .where(eq(loan.client, person.id)),
+    ])
+    return {
+      pageItems: loans.map(one => {
+        const row = own.find(({ loan }) => loan.core === one.ref || loan.id === one.ref)
+        return {
+          id: idOf(one, row?.loan.number),
+          status: { pendingApproval: one.status === 'pending', value: VALUES[one.status] },
+          interestRatePerPeriod: (one.terms?.rate ?? row?.rate ?? 0) / 100,
+          termFrequency: one.terms?.months ?? row?.loan.months ?? one.schedule.length,
+          principal: one.principal / MINOR,
+        }
+      }),
+    }
+  },
+}
+
+/** A person as books of loans know them. */
+export const coreClientOf = ({ id, firstName, lastName, email, phone }: Account): CoreClient => ({
+  ...{ id, firstName, lastName, email, phone },
+})
+
+/** Statuses as lending cores word them. */
+const VALUES: Record<CoreLoan['status'], string> = {
+  pending: 'Submitted and pending approval',
+  approved: 'Approved',
+  active: 'Active',
+  overpaid: 'Overpaid',
+  closed: 'Closed (obligations met)',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn by applicant',
+  'written-off': 'Closed (written off)',
+}
+
+/** A number for a person, as cores have them: from the id, so that it is the same with every book. */
+const numberOf = (id: string): number => Number.parseInt(id.slice(0, DIGITS), 16)
+/** Hexadecimal digits that make a number without loss. */
+const DIGITS = 12
+
+/** A newer loan has a higher number: the core's own where it counts its loans, else ours. */
+const idOf = ({ ref }: CoreLoan, number = 0): number => (/^\d{1,15}$/.test(ref) ? Number(ref) : number)
+
+async function findSelf(sql: Sql, { id }: Person): Promise<Account> {
+  const [self] = await sql.select().from(account).where(eq(account.id, id))
+  if (!self) throw new Refusal('signed-out', 'Please sign in again.')
+  return self
+}
+
+const notYours = () => new Refusal('forbidden', 'This is not yours to see.')

@@ -1,0 +1,341 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { DocumentKind, LoanDeed, RejectReason } from '#contract/lending.ts'
+import type { Role } from '#contract/role.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { announce } from '#server/notify/webhook.ts'
+import { REPAID } from '#server/payment/incoming.ts'
+import { refOf, refresh } from '#server/payment/posting.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { withdraw } from './application.ts'
+import { askBook } from './bookkeeping.ts'
+import { asked, type Found, findLoan, type Loan, lockLoan } from './find.ts'
+import { askMandate, endMandate } from './mandate.ts'
+import { today } from './offer.ts'
+import { rejections } from './rejection.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+import { tell } from './tell.ts'
+import { note } from './timeline.ts'
+
+/** What is looked at before a loan may be recommended. */
+export const CHECKLIST = [
+  'identity',
+  'address',
+  'income',
+  'business',
+  'bank',
+  'proposal',
+  'credit-score',
+] as const
+
+type Deed = 'recommend' | 'return' | 'approve' | 'reject' | 'withdraw' | 'write-off' | 'undo'
+
+/** Who may do what, and where a loan must stand for it. `admin` has the processor's rights. */
+const CHECKERS: Role[] = ['processor', 'admin', 'super']
+const DECIDERS: Role[] = ['authorizer', 'super']
+const RULES: Record<Deed, { who: Role[]; from: Loan['status'][] }> = {
+  recommend: { who: CHECKERS, from: ['submitted'] },
+  return: { who: [...CHECKERS, 'authorizer'], from: ['submitted', 'recommended'] },
+  approve: { who: DECIDERS, from: ['recommended'] },
+  reject: { who: DECIDERS, from: ['submitted', 'recommended'] },
+  withdraw: { who: CHECKERS, from: ['submitted', 'returned', 'recommended', 'approved'] },
+  undo: { who: DECIDERS, from: ['approved'] },
+  'write-off': { who: ['super'], from: ['active'] },
+}
+
+/** How a loan stands, in words, to somebody who came too late. */
+const STANDS: Record<Loan['status'], string> = {
+  draft: 'has not been handed in yet',
+  submitted: 'waits for a check',
+  returned: 'was sent back to the borrower',
+  recommended: 'is recommended already',
+  approved: 'is approved already',
+  paying: 'is being paid out',
+  active: 'is paid out',
+  overpaid: 'is paid back',
+  closed: 'is paid back',
+  rejected: 'is rejected already',
+  withdrawn: 'was taken back by the borrower',
+  'written-off': 'is written off',
+}
+
+/** Whether a person recommended the loan: they cannot decide on it as well. */
+const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
+  recommendedBy === id
+
+/** Nobody has to look after these any more, or yet. */
+const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
+/** Who books what came by bank or in cash. */
+const CASHIERS: Role[] = [...CHECKERS, 'authorizer']
+
+/** The deeds that a person may do on a loan now. */
+export function deedsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanDeed[] {
+  const own = (Object.keys(RULES) as Deed[]).filter(
+    deed =>
+      RULES[deed].who.includes(person.role) &&
+      RULES[deed].from.includes(one.status) &&
+      !(deed === 'approve' && isOwnWork(one, person)),
+  )
+  const decides = DECIDERS.includes(person.role)
+  const isRepaid = (REPAID as readonly string[]).includes(one.status)
+  const more: [LoanDeed, boolean][] = [
+    ['pay-out', decides && one.status === 'approved' && one.offer !== null],
+    ['check', CHECKERS.includes(person.role) && one.status === 'submitted'],
+    ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
+    ['release', one.claimedBy === person.id || (one.claimedBy !== null && person.role === 'super')],
+    ['record-payment', isRepaid && CASHIERS.includes(person.role)],
+    ['reverse-payment', isRepaid && decides],
+  ]
+  return [...own, ...more.flatMap(([deed, may]) => (may ? [deed] : []))]
+}
+
+/** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
+function requireDeed(deed: Deed, one: Loan, person: Person): void {
+  const { who, from } = RULES[deed]
+  if (!who.includes(person.role)) {
+    throw new Refusal('forbidden', 'Your account does not have the right to do this.')
+  }
+  if (!from.includes(one.status)) throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
+  if (deed === 'approve' && isOwnWork(one, person)) {
+    throw new Refusal('forbidden', 'You recommended this loan. Another person has to approve it.')
+  }
+}
+
+type Body = {
+  action: Deed
+  amount?: number
+  reason?: Infer<typeof RejectReason>
+  note?: string
+  documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
+}
+
+const missing = (field: string, sentence = 'This field is required') =>
+  new Refusal('invalid', 'Some fields need correction.', { [field]: sentence })
+
+type Outcome = {
+  set: Partial<typeof loan.$inferInsert>
+  message: string
+  /** What the borrower or the staff read of it in the loan's history. */
+  text?: string | null
+  staffOnly?: boolean
+}
+type Doing = { change: Sql; found: Found; body: Body; context: Signed }
+
+async function recommend({ change, found, body, context }: Doing): Promise<Outcome> {
+  const done = await change.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
+  const open = CHECKLIST.filter(item => !done.some(one => one.item === item && one.ok === true))
+  if (open.length > 0) {
+    const fields = Object.fromEntries(open.map(item => [item, 'Is not checked yet.']))
+    throw new Refusal('conflict', 'Tick every item of the checklist first.', fields)
+  }
+  return {
+    set: { status: 'recommended', recommendedBy: context.person.id },
+    message: 'The loan is recommended. Another person decides on it now.',
+    ...{ text: body.note ?? null, staffOnly: true },
+  }
+}
+
+async function giveBack({ change, found, body, context }: Doing): Promise<Outcome> {
+  const documents = body.documents ?? []
+  const reason = [body.note, ...documents.map(one => one.reason)]
+    .flatMap(text => text?.trim() || [])
+    .join(' ')
+  if (!reason) throw missing('note', 'Write what the borrower is to mend.')
+  const { loan: one, owner } = found
+  for (const { kind, reason: own } of documents) {
+    const [latest] = await change
+      .select({ id: loanDocument.id })
+      .from(loanDocument)
+      .where(and(eq(loanDocument.loan, one.id), eq(loanDocument.kind, kind)))
+      .orderBy(desc(loanDocument.at), desc(loanDocument.id))
+      .limit(1)
+    if (latest) {
+      await change
+        .update(loanDocument)
+        .set({ ok: false, reason: own.trim() || reason })
+        .where(eq(loanDocument.id, latest.id))
+    }
+  }
+  // what was seen before is looked at again
+  await change
+    .delete(loanCheck)
+    .where(and(eq(loanCheck.loan, one.id), or(eq(loanCheck.ok, false), isNull(loanCheck.ok))))
+  await tell(change, { loan: one, owner }, 'loan-returned', { reason }, context)
+  return {
+    set: { status: 'returned', returned: reason, recommendedBy: null },
+    message: 'The borrower is asked to mend it.',
+    text: reason,
+  }
+}
+
+async function approve({ change, found, body, context }: Doing): Promise<Outcome> {
+  const { loan: one, owner, fund } = found
+  const amount = body.amount ?? one.amount
+  if (amount > one.amount) throw missing('amount', 'No more can be approved than was asked for.')
+  if (amount < fund.minPrincipal || amount % MINOR !== 0) {
+    const least = formatMoney(fund.minPrincipal, fund.currency)
+    throw missing('amount', `Approve a whole amount of at least ${least}, the least that this fund lends.`)
+  }
+  const approved = { ...one, approvedAmount: amount }
+  await announce(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
+  await askMandate(change, one.id, context)
+  await tell(change, { loan: approved, owner }, 'loan-approved', {}, context)
+  return {
+    set: { status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
+    message: 'The loan is approved. The borrower is asked to accept the offer.',
+    text: formatMoney(amount, one.currency),
+  }
+}
+
+async function reject({ change, found, body, context }: Doing): Promise<Outcome> {
+  const { loan: one, owner } = found
+  if (!body.reason) throw missing('reason')
+  await announce(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
+  const reason = rejections[owner.language][body.reason]
+  await tell(change, { loan: one, owner }, 'loan-rejected', { reason }, context)
+  return { set: { status: 'rejected', rejected: body.reason }, message: 'The application is rejected.' }
+}
+
+async function undo({ change, found: { loan: one }, body, context }: Doing): Promise<Outcome> {
+  await askMandate(change, one.id, context)
+  const mandate = endMandate(one)
+  return {
+    set: { status: 'recommended', approvedAmount: null, approvedBy: null, offer: null, mandate },
+    message: 'The approval is undone.',
+    ...{ text: body.note ?? null, staffOnly: true },
+  }
+}
+
+const writeOff = async ({ body }: Doing): Promise<Outcome> => ({
+  set: { status: 'written-off' },
+  message: 'The loan is written off.',
+  ...{ text: body.note ?? null, staffOnly: true },
+})
+
+const DEEDS: Record<Exclude<Deed, 'withdraw'>, (doing: Doing) => Promise<Outcome>> = {
+  recommend,
+  return: giveBack,
+  approve,
+  reject,
+  undo,
+  'write-off': writeOff,
+}
+/** How a deed is called once it is done. */
+const DONE: Record<Exclude<Deed, 'withdraw'>, string> = {
+  recommend: 'recommended',
+  return: 'returned',
+  approve: 'approved',
+  reject: 'rejected',
+  undo: 'approval-undone',
+  'write-off': 'written-off',
+}
+
+/** Does a deed while nobody else can: of two people at once, the second finds where the first has left the loan. */
+async function act(id: string, body: Body, context: Signed): Promise<{ message: string }> {
+  const { database, person, services, address } = context
+  const { action } = body
+  if (action === 'write-off') {
+    const { loan: one } = await findLoan(database.sql, person, id)
+    requireDeed(action, one, person)
+    if (!body.note?.trim()) throw missing('note', 'Write why the loan is given up.')
+    // the book first, and under one key: asked again after a crash it is the same deed
+    await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
+  }
+  const message = await database.sql.transaction(async change => {
+    const found = await lockLoan(change, person, id)
+    const { loan: one } = found
+    // the book has just written its own figures on the row
+    requireDeed(action, action === 'write-off' ? { ...one, status: 'active' } : one, person)
+    if (action === 'withdraw') {
+      await withdraw(change, found, context)
+      return 'The application is taken back.'
+    }
+    const {
+      set,
+      message,
+      text = null,
+      staffOnly = false,
+    } = await DEEDS[action]({ change, found, body, context })
+    await change
+      .update(loan)
+      .set({ ...set, since: new Date() })
+      .where(eq(loan.id, id))
+    await note(change, id, person, DONE[action], { text, staffOnly })
+    await record(change, {
+      ...{ tenant: one.tenant, actor: person, action: `loan.${DONE[action]}`, address },
+      subject: { kind: 'loan', id, name: one.code },
+      detail: detailOf(one, set, body),
+    })
+    await askBook(change, id)
+    return message
+  })
+  if (action === 'write-off') await refresh(database.sql, services.book, id)
+  return { message }
+}
+
+/** What changed, for the audit trail. */
+function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body) {
+  const rest = { note, reason, ...(amount !== undefined && { amount: formatMoney(amount, one.currency) }) }
+  const told = Object.entries(rest).flatMap(([name, to]) => (to ? [{ name, from: null, to }] : []))
+  return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...told]
+}
+
+async function claim(id: string, wanted: boolean, { database, person, address }: Signed) {
+  return database.sql.transaction(async change => {
+    const { loan: one } = await lockLoan(change, person, id)
+    const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
+    if (isOthers && (wanted || person.role !== 'super')) {
+      throw new Refusal('conflict', 'Somebody else has taken this loan.')
+    }
+    const claimedBy = wanted ? person.id : null
+    if (one.claimedBy !== claimedBy) {
+      await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
+      await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
+      await record(change, {
+        ...{ tenant: one.tenant, actor: person, action: wanted ? 'loan.claimed' : 'loan.released', address },
+        subject: { kind: 'loan', id, name: one.code },
+      })
+    }
+    return { message: wanted ? 'The loan is yours to look after.' : 'The loan is free for others.' }
+  })
+}
+
+async function check(
+  id: string,
+  { item, ok, note: remark }: { item: string; ok: boolean | null; note?: string },
+  { database, person, address }: Signed,
+) {
+  if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', 'Is not on the checklist.')
+  return database.sql.transaction(async change => {
+    const { loan: one } = await lockLoan(change, person, id)
+    if (one.status !== 'submitted') throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
+    const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }
+    await change
+      .insert(loanCheck)
+      .values({ loan: id, item, ...values })
+      .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
+    await record(change, {
+      ...{ tenant: one.tenant, actor: person, action: 'loan.checked', address },
+      subject: { kind: 'loan', id, name: one.code },
+      detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
+    })
+    return { message: 'Saved.' }
+  })
+}
+
+export const deedHandlers = {
+  'POST account/user/loan/action/:id': ({ params, body }, context) => act(params.id, body, context),
+  'POST lending/loan/:id/claim': ({ params, body }, context) => claim(params.id, body.claim, context),
+  'POST lending/loan/:id/note': async ({ params, body }, { database, person }) => {
+    const text = body.note.trim()
+    if (text === '') throw missing('note')
+    await findLoan(database.sql, person, params.id)
+    await note(database.sql, params.id, person, 'note', { text, staffOnly: true })
+    return { message: 'Your note is kept.' }
+  },
+  'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),
+} satisfies Partial<LendingHandlers>

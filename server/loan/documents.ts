@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { DocumentKind, LoanDocument } from '#contract/lending.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { loan, loanDocument } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { PictureProblem, plainPicture } from '#server/files/image.ts'
+import { fileAddress, recordFile } from '#server/http/stored-file.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { reached, requireOpen, requireStage } from './application.ts'
+import { asStaff, type Found, findLoan, lockLoan } from './find.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+import { note } from './timeline.ts'
+
+type Kind = Infer<typeof DocumentKind>
+
+/** What only staff add. */
+const FOR_STAFF: Kind[] = ['offer-letter', 'payout']
+
+/** @throws Refusal for what the caller may not add to the loan now */
+function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): void {
+  if (asStaff(person)) {
+    if (person.role === 'sales' && FOR_STAFF.includes(kind)) throw forbidden()
+    return
+  }
+  if (FOR_STAFF.includes(kind)) throw forbidden()
+  requireOpen(one)
+  if (kind === 'proposal') requireStage('bank_added', one)
+}
+
+const forbidden = () => new Refusal('forbidden', 'Documents of this kind are added by the staff.')
+
+/** A picture loses what it tells besides itself. @throws Refusal invalid */
+function clean(file: UploadedFile): UploadedFile {
+  if (file.kind !== 'jpg' && file.kind !== 'png') return file
+  try {
+    return { ...file, bytes: plainPicture(file.kind, file.bytes) }
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error
+    throw new Refusal('invalid', error.message, { file: error.message })
+  }
+}
+
+async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) {
+  const { database, person, services, portal } = context
+  requireAllowed(kind, await findLoan(database.sql, person, id), context)
+  const file = clean(sent)
+  const fileId = newId()
+  // the content first: a content without a row harms nobody
+  await services.files.write(fileId, file.bytes)
+  const added = await database.sql.transaction(async change => {
+    const found = await lockLoan(change, person, id)
+    requireAllowed(kind, found, context)
+    const { tenant, client } = found.loan
+    await recordFile(change, fileId, { tenant, owner: client, purpose: `loan-${kind}` }, file)
+    const [row] = await change
+      .insert(loanDocument)
+      .values({ loan: id, kind, file: fileId, by: person.name })
+      .returning()
+    if (kind === 'proposal' && !reached('proposed', found.loan)) {
+      await change.update(loan).set({ stage: 'proposed' }).where(eq(loan.id, id))
+    }
+    await note(change, id, person, 'document-added', { text: kind })
+    return row as typeof loanDocument.$inferSelect
+  })
+  const address = fileAddress(services.vault, portal, fileId)
+  return { data: shown(added, { name: file.name, type: file.type, size: file.bytes.length }, address) }
+}
+
+/** A document as pages show it. */
+export const shown = (
+  { id, kind, at, by, ok, reason }: typeof loanDocument.$inferSelect,
+  file: { name: string; type: string; size: number },
+  address: string,
+): Infer<typeof LoanDocument> => ({
+  ...{ id, kind, by, address, at: at.toISOString() },
+  ...{ name: file.name, type: file.type, size: file.size },
+  verdict: ok === null ? null : { ok, reason },
+})
+
+export const documentHandlers = {
+  'POST lending/loan/:id/documents': ({ params, body, files }, context) =>
+    add(params.id, body.kind, files.file, context),
+} satisfies Partial<LendingHandlers>

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { isStaff } from '#contract/role.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, fund, loan } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { CoreRefusal, type Fund } from '#server/ledger/core.ts'
+import type { Account } from '#server/notify/message.ts'
+import { seenBy } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type Loan = typeof loan.$inferSelect
+/** A loan with whose it is and where the money comes from. */
+export type Found = { loan: Loan; owner: Account; fund: Fund }
+
+const select = (sql: Sql, person: Person, id: string) =>
+  sql
+    .select({ loan, owner: account, fund })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    .where(and(eq(loan.id, id), seenBy(person)))
+    .$dynamic()
+
+/**
+ * A loan that a person may see: the borrower's own, or one of those whom staff may see.
+ * @throws Refusal not-found for any other: nobody learns which
+ */
+export async function findLoan(sql: Sql, person: Person, id: string): Promise<Found> {
+  const [found] = await select(sql, person, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same, held until the transaction ends. @throws Refusal not-found */
+export async function lockLoan(change: Sql, person: Person, id: string): Promise<Found> {
+  const [found] = await select(change, person, id).for('update', { of: loan })
+  if (!found) throw notFound()
+  return found
+}
+
+/** A loan of the caller's own, held until the transaction ends. @throws Refusal not-found */
+export async function lockOwn(change: Sql, person: Person, id: string): Promise<Found> {
+  const found = await lockLoan(change, person, id)
+  if (found.owner.id !== person.id) throw notFound()
+  return found
+}
+
+export const notFound = () => new Refusal('not-found', 'There is no such loan.')
+
+/** Whether somebody sees a loan as one of the staff. */
+export const asStaff = (person: Person): boolean => isStaff(person.role)
+
+/** Waits for the book of loans. @throws Refusal in place of a CoreRefusal: conflict, or unavailable while it is away */
+export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof CoreRefusal)) throw error
+    if (error.kind === 'refused' || error.kind === 'waiting') throw new Refusal('conflict', error.message)
+    throw new Refusal('unavailable', 'The book of loans does not answer at the moment. Try again soon.')
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
+import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
+import { MINOR } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { fund as funds, loan, tenant as tenants } from '#server/db/schema/index.ts'
+import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
+import { record } from '#server/notify/audit.ts'
+import { differences } from '#server/notify/differences.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+
+/** In the longest run, in months. */
+const LONGEST = 120
+
+/** What decides what a loan costs and who gets it. Of a fund that has loans none of it changes: see `replace`. */
+const TERMS = [
+  ...(['minPrincipal', 'maxPrincipal', 'minInstalments', 'maxInstalments', 'every'] as const),
+  ...(['rate', 'ratePer', 'method', 'amortization', 'grace', 'penalty'] as const),
+] as const
+
+type Use = Pick<ManagedFund, 'running' | 'used'>
+const UNUSED: Use = { running: 0, used: false }
+
+const termsOf = (fund: Fund): FundTerms => {
+  const { name, description, minPrincipal, maxPrincipal, minInstalments, maxInstalments } = fund
+  const { every, rate, ratePer, method, amortization, grace, penalty } = fund
+  return {
+    ...{ name, description, minPrincipal, maxPrincipal, minInstalments, maxInstalments },
+    ...{ every, rate, ratePer, method, amortization, grace, penalty },
+  }
+}
+
+/** A fund as whoever keeps it sees it. Its version is that of all that can be changed. */
+function managed(fund: Fund, use: Use): ManagedFund {
+  const content = { ...termsOf(fund), active: fund.active }
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
+  return { id: fund.id, version, currency: fund.currency, ...use, ...content }
+}
+
+/** How the funds of a tenant are used, by their ids. Those without loans are absent. */
+async function usesOf(sql: Sql, tenant: string): Promise<Map<number, Use>> {
+  const rows = await sql
+    .select({
+      fund: loan.fund,
+      all: count(),
+      running: query`count(*) filter (where ${loan.status} = 'active')`.mapWith(Number),
+    })
+    .from(loan)
+    .where(eq(loan.tenant, tenant))
+    .groupBy(loan.fund)
+  return new Map(rows.map(({ fund, running }) => [fund, { running, used: true }]))
+}
+
+const isOutside = ({ outside }: LendingCore): boolean => outside === true
+
+/** What is wrong with terms, by field. */
+function faultsOf(terms: FundTerms): Record<string, string> {
+  const { name, minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
+  const faults: Record<string, string> = {}
+  if (name.trim() === '') faults.name = 'This field is required'
+  for (const field of ['minPrincipal', 'maxPrincipal'] as const) {
+    if (terms[field] === 0) faults[field] = 'The amount must be above zero.'
+    if (terms[field] % MINOR !== 0) faults[field] = 'Use a whole amount, without cents.'
+  }
+  if (maxPrincipal < minPrincipal) faults.maxPrincipal ??= 'The most must not be less than the least.'
+  if (maxInstalments < minInstalments) faults.maxInstalments = 'The most must not be less than the least.'
+  else if (maxInstalments * every > LONGEST)
+    faults.maxInstalments = `A loan runs for at most ${LONGEST} months.`
+  // the shortest loan has to have a repayment after the grace
+  for (const part of ['principal', 'interest', 'interestFree'] as const) {
+    const most = part === 'interestFree' ? minInstalments : minInstalments - 1
+    if (grace[part] > most)
+      faults[`grace.${part}`] = `The shortest loan has ${minInstalments} repayments. Choose at most ${most}.`
+  }
+  return faults
+}
+
+/** @param path of the terms in what was sent @throws Refusal invalid */
+function refuseFaults(faults: Record<string, string>, path = ''): void {
+  const named = Object.entries(faults).map(([field, fault]) => [path + field, fault])
+  if (named.length > 0)
+    throw new Refusal('invalid', 'Some fields need correction.', Object.fromEntries(named))
+}
+
+/** @throws Refusal invalid for a name that another open fund of the tenant has */
+async function refuseTwins(change: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
+  const [twin] = await change
+    .select({ id: funds.id })
+    .from(funds)
+    .where(
+      and(
+        eq(funds.tenant, tenant),
+        eq(funds.active, true),
+        ne(funds.id, own),
+        query`lower(${funds.name}) = lower(${name})`,
+      ),
+    )
+  if (twin) refuseFaults({ name: 'Another fund that is open has this name.' }, path)
+}
+
+/** Begins to change the funds of a tenant, one change at a time. @throws Refusal conflict where an outside core keeps them */
+function changing<Result>(
+  { database, services, tenant }: Signed,
+  deed: (change: Sql) => Promise<Result>,
+): Promise<Result> {
+  if (isOutside(services.book))
+    throw new Refusal('conflict', 'Funds are kept in the lending system. Change them there.')
+  return database.sql.transaction(async change => {
+    await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
+    return deed(change)
+  })
+}
+
+const subjectOf = ({ id, name }: Pick<Fund, 'id' | 'name'>) => ({ kind: 'fund', id: String(id), name })
+
+async function add(change: Sql, { tenant, person, address }: Signed, sent: FundTerms): Promise<ManagedFund> {
+  const terms = trimmed(sent)
+  refuseFaults(faultsOf(terms))
+  await refuseTwins(change, tenant.code, terms.name)
+  const [added] = await change
+    .insert(funds)
+    .values({ ...terms, tenant: tenant.code, currency: tenant.loan.currency })
+    .returning()
+  await record(change, {
+    ...{ tenant: tenant.code, actor: person, address, action: 'fund.opened' },
+    subject: subjectOf(added as Fund),
+    detail: differences({}, terms),
+  })
+  return managed(added as Fund, UNUSED)
+}
+
+const trimmed = <Terms extends Partial<FundTerms>>(terms: Terms): Terms => ({
+  ...terms,
+  ...(terms.name !== undefined && { name: terms.name.trim() }),
+  ...(terms.description !== undefined && { description: terms.description.trim() }),
+})
+
+type Wanted = { id: number; version: string; change: FundChange }
+
+async function alter(
+  change: Sql,
+  context: Signed,
+  { id, version, change: sent }: Wanted,
+): Promise<ManagedFund> {
+  const { tenant, person, address } = context
+  // with `update` nobody asks for a loan of it meanwhile
+  const [fund] = await change
+    .select()
+    .from(funds)
+    .where(and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
+    .for('update')
+  if (!fund) throw new Refusal('not-found', 'There is no such fund.')
+  const use = (await usesOf(change, tenant.code)).get(id) ?? UNUSED
+  const before = managed(fund, use)
+  if (before.version !== version)
+    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+
+  const { active = fund.active, ...wanted } = trimmed(sent)
+  const terms = { ...termsOf(fund), ...wanted }
+  refuseFaults(faultsOf(terms), 'change.')
+  if (active) await refuseTwins(change, tenant.code, terms.name, 'change.', id)
+  const isReplaced = use.used && TERMS.some(name => !isDeepStrictEqual(terms[name], fund[name]))
+  const after = isReplaced
+    ? await replace(change, fund, { ...terms, active })
+    : await write(change, id, { ...terms, active })
+  const now = managed(after, isReplaced ? UNUSED : use)
+  const detail = differences({ ...termsOf(fund), active: fund.active }, { ...terms, active })
+  if (detail.length > 0) {
+    await record(change, {
+      ...{ tenant: tenant.code, actor: person, address },
+      action: isReplaced ? 'fund.replaced' : 'fund.changed',
+      subject: subjectOf(after),
+      detail: isReplaced ? [{ name: 'id', from: String(id), to: String(after.id) }, ...detail] : detail,
+    })
+  }
+  return now
+}
+
+async function write(change: Sql, id: number, values: Partial<Fund>): Promise<Fund> {
+  const [written] = await change.update(funds).set(values).where(eq(funds.id, id)).returning()
+  return written as Fund
+}
+
+/** Opens a fund with other terms in the place of one that has loans, which stays with them as it was and lends no more. */
+async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
+  await write(change, id, { active: false })
+  const [opened] = await change
+    .insert(funds)
+    .values({ ...old, ...values })
+    .returning()
+  return opened as Fund
+}
+
+/** What the outside core offers now is kept among our own; while it is away, what it said last. */
+async function refresh(book: LendingCore, tenant: string): Promise<void> {
+  try {
+    await book.funds(tenant)
+  } catch (error) {
+    if (!(error instanceof CoreRefusal)) throw error
+  }
+}
+
+export const fundHandlers = {
+  'GET lending/funds': async (_, { database: { sql }, services: { book }, tenant }) => {
+    const outside = isOutside(book)
+    if (outside) await refresh(book, tenant.code)
+    const [rows, uses] = await Promise.all([
+      sql
+        .select()
+        .from(funds)
+        .where(and(eq(funds.tenant, tenant.code), outside ? isNotNull(funds.core) : undefined))
+        .orderBy(asc(funds.id)),
+      usesOf(sql, tenant.code),
+    ])
+    return {
+      data: rows.map(one => managed(one, uses.get(one.id) ?? UNUSED)),
+      ...{ outside, currency: tenant.loan.currency },
+    }
+  },
+  'POST lending/funds': async ({ body }, context) => ({
+    data: await changing(context, change => add(change, context, body)),
+  }),
+  'PATCH lending/funds/:id': async ({ params, body }, context) => ({
+    data: await changing(context, change => alter(change, context, { ...params, ...body })),
+  }),
+} satisfies Partial<LendingHandlers>

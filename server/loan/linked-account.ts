@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { profile } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/http/limit.ts'
+import { switchedOn } from '#server/http/services.ts'
+import { record } from '#server/notify/audit.ts'
+import { lockProfile } from '#server/people/setup.ts'
+import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
+import type { Mono } from '#server/providers/mono.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+
+/** Each question costs the provider money. */
+const QUESTIONS = { most: 60, seconds: 3600 }
+/** What the accounts' ids are sealed for. */
+const PURPOSE = 'linked account'
+
+const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, 'Linking an account with Mono')
+const notLinked = () => new Refusal('not-found', 'No bank account is linked.')
+
+async function link(id: string, code: string, context: Signed): Promise<{ message: string }> {
+  const { database, person, services, address } = context
+  const mono = monoOf(context)
+  refuseOthers(person, id)
+  if (code.trim() === '') {
+    throw new Refusal('invalid', 'Some fields need correction.', { mono_code: 'This field is required' })
+  }
+  await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
+  const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)
+  await database.sql.transaction(async change => {
+    const owner = await findSeen(change, person, id)
+    await lockProfile(change, id)
+    await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
+    await record(change, {
+      ...{ tenant: owner.tenant, actor: person, action: 'account.bank-linked', address },
+      subject: subjectOf(owner),
+    })
+  })
+  return { message: 'Your bank account is linked.' }
+}
+
+/** A member's linked account as Mono knows it, for whoever may see the member. That staff looked is written down first. */
+async function open(
+  id: string,
+  what: 'account' | 'statement' | 'history',
+  context: Signed,
+): Promise<{ mono: Mono; linked: string | null }> {
+  const { database, person, services, address } = context
+  const mono = monoOf(context)
+  const owner = await findSeen(database.sql, person, id)
+  const [known] = await database.sql.select().from(profile).where(eq(profile.account, id))
+  const linked = known?.linkedAccount ?? null
+  if (linked === null) return { mono, linked }
+  await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
+  if (owner.id !== person.id) {
+    await record(database.sql, {
+      ...{ tenant: owner.tenant, actor: person, action: 'account.bank-read', address },
+      subject: subjectOf(owner),
+      detail: [{ name: 'what', from: null, to: what }],
+    })
+  }
+  return { mono, linked: services.vault.open(linked, PURPOSE) }
+}
+
+/** The months that somebody asks for: `6`, or `last6months` as Mono writes it. */
+const monthsIn = (text: string): number => Number(text.match(/\d+/)?.[0])
+
+export const linkedAccountHandlers = {
+  'POST account/api/mono/get_id/:id': ({ params, body }, context) => link(params.id, body.mono_code, context),
+  'GET account/api/mono/account_info/:id': async ({ params }, context) => {
+    const { mono, linked } = await open(params.id, 'account', context)
+    const account = linked === null ? null : await mono.account(linked)
+    return { data: { status: account ? 'active' : 'inactive', account } }
+  },
+  'GET account/api/mono/account_statement/:id/:x': async ({ params }, context) => {
+    const { mono, linked } = await open(params.id, 'statement', context)
+    const data = linked === null ? null : await mono.statement(linked, monthsIn(params.x))
+    if (!data) throw notLinked()
+    return { data }
+  },
+  'POST account/api/mono/transaction_history/:id': async ({ params }, context) => {
+    const { mono, linked } = await open(params.id, 'history', context)
+    const data = linked === null ? null : await mono.movements(linked)
+    if (!data) throw notLinked()
+    return { data }
+  },
+} satisfies Partial<LendingHandlers>

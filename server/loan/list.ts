@@ -1,0 +1,281 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  sql as query,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Infer } from 'superstruct'
+import type { LoanNeed, LoanRow, lendingEndpoints } from '#contract/lending.ts'
+import { type Role, SEES_ALL } from '#contract/role.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { findLoan, type Loan } from './find.ts'
+import { today } from './offer.ts'
+import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
+import type { LendingHandlers } from './table.ts'
+
+type Query = Infer<(typeof lendingEndpoints)['GET lending/loans/list']['query']>
+/** What narrows and orders a list of loans. */
+export type Filters = Omit<Query, 'page' | 'size'>
+type Viewer = Pick<Person, 'id' | 'tenant' | 'role'>
+
+const PAGE_SIZE = 25
+
+/** Whose part in a loan is whose: what each role is to do. */
+const PARTS: Record<LoanNeed, Role[]> = {
+  check: ['processor', 'admin', 'super'],
+  approve: ['authorizer', 'super'],
+  'pay-out': ['authorizer', 'super'],
+  collect: ['sales', 'processor', 'admin'],
+}
+
+/** What a person is to do with a loan now. */
+function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
+  const does = (need: LoanNeed) => PARTS[need].includes(role)
+  if (one.status === 'submitted' && does('check')) return 'check'
+  if (one.status === 'recommended' && one.recommendedBy !== id && does('approve')) return 'approve'
+  if (one.status === 'approved' && one.offer !== null && does('pay-out')) return 'pay-out'
+  if (daysLateOf(one, day) > 0 && does('collect')) return 'collect'
+  return null
+}
+
+/** The same as a condition: any of it, or one need alone. */
+function needing({ id, role }: Viewer, day: Day, only?: LoanNeed): SQL {
+  const does = (need: LoanNeed) => PARTS[need].includes(role) && (!only || only === need)
+  const others = or(isNull(loan.recommendedBy), ne(loan.recommendedBy, id))
+  return (
+    or(
+      does('check') ? eq(loan.status, 'submitted') : undefined,
+      does('approve') ? and(eq(loan.status, 'recommended'), others) : undefined,
+      does('pay-out') ? and(eq(loan.status, 'approved'), isNotNull(loan.offer)) : undefined,
+      does('collect') ? late(day) : undefined,
+    ) ?? query`false`
+  )
+}
+
+const late = (day: Day) => and(eq(loan.status, 'active'), lt(loan.unpaidSince, day))
+
+/** Days that arrears of an age are late, from and to. */
+const AGES = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, 100_000] } as const
+
+function aged(age: NonNullable<Filters['arrears']>, day: Day): SQL | undefined {
+  if (age === 'today') return and(eq(loan.status, 'active'), eq(loan.unpaidSince, day))
+  if (age === 'none') {
+    return and(eq(loan.status, 'active'), or(isNull(loan.unpaidSince), gt(loan.unpaidSince, day)))
+  }
+  const [from, to] = AGES[age]
+  return and(
+    eq(loan.status, 'active'),
+    query`${loan.unpaidSince} between ${addDays(day, -to)} and ${addDays(day, -from)}`,
+  )
+}
+
+/**
+ * The loans that a staff member may see, narrowed by the filters. It asks the loans alone: of those who see every member
+ * nothing needs to be asked, and the others' members are few.
+ */
+export function wanted(person: Viewer, f: Filters, day = today()): SQL {
+  return and(
+    eq(loan.tenant, person.tenant),
+    seesAll(person) ? undefined : borrowedBy(seenBy(person)),
+    f.view === 'mine' ? eq(loan.claimedBy, person.id) : f.view === 'now' ? needing(person, day) : undefined,
+    f.needs ? needing(person, day, f.needs) : undefined,
+    f.status ? eq(loan.status, f.status) : undefined,
+    f.arrears ? aged(f.arrears, day) : undefined,
+    f.fund === undefined ? undefined : eq(loan.fund, f.fund),
+    f.hub
+      ? query`${loan.client} in (select ${enrolment.account} from ${enrolment} where ${enrolment.hub} = ${f.hub})`
+      : undefined,
+    f.client ? eq(loan.client, f.client) : undefined,
+    ...matching(f.search ?? ''),
+  ) as SQL
+}
+
+const seesAll = ({ role }: Viewer): boolean => (SEES_ALL as readonly Role[]).includes(role)
+
+const borrowedBy = (who: SQL): SQL =>
+  query`${loan.client} in (select ${account.id} from ${account} where ${who})`
+
+/** A condition for each word: part of the borrower's name, address or number, or how the loan's code or id begins. */
+function matching(search: string): (SQL | undefined)[] {
+  const words = search.trim().toLowerCase().split(/\s+/).slice(0, 6)
+  return words
+    .filter(word => word !== '')
+    .map(word => {
+      const digits = word.replace(/[()+-]/g, '')
+      const part = /^\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : word
+      return or(
+        borrowedBy(like(account.search, `%${literal(part)}%`)),
+        like(loan.code, `${literal(word.toUpperCase())}%`),
+        /^[0-9a-f]{3,24}$/.test(word) ? like(loan.id, `${word}%`) : undefined,
+      )
+    })
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, one => `\\${one}`)
+
+const COLUMNS = {
+  since: query`${loan.since}`,
+  amount: query`coalesce(${loan.approvedAmount}, ${loan.amount})`,
+  createdAt: query`${loan.createdAt}`,
+}
+
+/** The order of a list; the id makes it a total one. What has waited longest comes first where none is asked for. */
+export function orderOf({ sort, view }: Filters): SQL[] {
+  const order = sort ?? (view === 'now' ? 'since' : '-createdAt')
+  const isDown = order.startsWith('-')
+  const name = order.replace('-', '') as keyof typeof COLUMNS | 'daysLate'
+  const direction = isDown ? desc : asc
+  if (name !== 'daysLate') return [direction(COLUMNS[name]), direction(loan.id)]
+  // the longest late has the oldest day
+  const days = isDown
+    ? query`${loan.unpaidSince} asc nulls last`
+    : query`${loan.unpaidSince} desc nulls first`
+  return [days, direction(loan.id)]
+}
+
+const claimer = alias(account, 'claimer')
+
+/** A part of a list. */
+export async function readLoans(
+  sql: Sql,
+  person: Viewer,
+  where: SQL,
+  { order, limit, after = 0 }: { order: SQL[]; limit: number; after?: number },
+): Promise<LoanRow[]> {
+  // the rows that are left out are not joined with anything
+  const part = sql
+    .select({ id: loan.id })
+    .from(loan)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(after)
+    .as('part')
+  const found = await sql
+    .select({ loan, owner: account, fund: fund.name, claimer })
+    .from(loan)
+    .innerJoin(part, eq(part.id, loan.id))
+    .innerJoin(account, eq(account.id, loan.client))
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    .leftJoin(claimer, eq(claimer.id, loan.claimedBy))
+    .orderBy(...order)
+  const day = today()
+  return found.map(({ loan: one, owner, fund, claimer }) => ({
+    ...{ id: one.id, code: one.code, status: one.status, fund, currency: one.currency },
+    client: { id: owner.id, name: nameOf(owner) },
+    ...{ amount: one.amount, approvedAmount: one.approvedAmount, outstanding: one.outstanding },
+    ...{ dueNow: dueOf(one, day), arrears: arrearsOf(one, day), daysLate: daysLateOf(one, day) },
+    ...{ since: one.since.toISOString(), createdAt: one.createdAt.toISOString() },
+    claimedBy: claimer && { id: claimer.id, name: nameOf(claimer) },
+    needs: needOf(one, person, day),
+  }))
+}
+
+/** The ids of a list in its order. */
+export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[]> {
+  const found = await sql
+    .select({ id: loan.id })
+    .from(loan)
+    .where(where)
+    .orderBy(...order)
+  return found.map(({ id }) => id)
+}
+
+/** Loans by their ids. */
+export const byIds = (ids: string[]): SQL => inArray(loan.id, ids)
+
+const counted = (condition: SQL | undefined) =>
+  query<number>`cast(count(*) filter (where ${condition}) as integer)`
+
+/** How many loans each view has, each status, and each thing that is to be done, of all that the person may see. */
+async function countViews(sql: Sql, person: Viewer): Promise<Record<string, number>> {
+  const day = today()
+  const rows = await sql
+    .select({
+      status: loan.status,
+      total: count(),
+      now: counted(needing(person, day)),
+      mine: counted(eq(loan.claimedBy, person.id)),
+      late: counted(late(day)),
+      check: counted(needing(person, day, 'check')),
+      approve: counted(needing(person, day, 'approve')),
+      'pay-out': counted(needing(person, day, 'pay-out')),
+      collect: counted(needing(person, day, 'collect')),
+    })
+    .from(loan)
+    .where(wanted(person, {}))
+    .groupBy(loan.status)
+  const sum = (name: Exclude<keyof (typeof rows)[number], 'status'>) =>
+    rows.reduce((all, row) => all + row[name], 0)
+  return {
+    ...Object.fromEntries(rows.map(({ status, total }) => [status, total])),
+    ...{ all: sum('total'), now: sum('now'), mine: sum('mine'), late: sum('late') },
+    ...{ check: sum('check'), approve: sum('approve'), 'pay-out': sum('pay-out'), collect: sum('collect') },
+  }
+}
+
+async function countLoans(sql: Sql, where: SQL): Promise<number> {
+  const [row] = await sql.select({ total: count() }).from(loan).where(where)
+  return row?.total ?? 0
+}
+
+/** What stands beside a loan in a list. Of one that has left the list, nothing does: its list begins again. */
+async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filters) {
+  const where = wanted(person, filters)
+  const order = orderOf(filters)
+  const inOrder = query`over (order by ${query.join(order, query`, `)})`
+  const listed = sql
+    .select({
+      id: loan.id,
+      previous: query<string | null>`lag(${loan.id}) ${inOrder}`.as('previous'),
+      next: query<string | null>`lead(${loan.id}) ${inOrder}`.as('next'),
+      position: query<number>`cast(row_number() ${inOrder} as integer)`.as('position'),
+      total: query<number>`cast(count(*) over () as integer)`.as('total'),
+    })
+    .from(loan)
+    .where(where)
+    .as('listed')
+  const [found] = await sql.select().from(listed).where(eq(listed.id, id))
+  if (found) {
+    const { previous, next, position, total } = found
+    return { previous, next, position, total }
+  }
+  const [total, [first]] = await Promise.all([
+    countLoans(sql, where),
+    readLoans(sql, person, where, { order, limit: 1 }),
+  ])
+  return { previous: null, next: first?.id ?? null, position: null, total }
+}
+
+export const listHandlers = {
+  'GET lending/loan/:id/neighbours': async ({ params, query: filters }, { database: { sql }, person }) => {
+    await findLoan(sql, person, params.id)
+    return neighboursOf(sql, person, params.id, filters)
+  },
+  'GET lending/loans/list': async ({ query: asked }, { database: { sql }, person }) => {
+    const { page = 1, size = PAGE_SIZE, ...filters } = asked
+    const where = wanted(person, filters)
+    const [data, total, counts] = await Promise.all([
+      readLoans(sql, person, where, { order: orderOf(filters), limit: size, after: (page - 1) * size }),
+      countLoans(sql, where),
+      countViews(sql, person),
+    ])
+    return { data, total, page, size, counts }
+  },
+} satisfies Partial<LendingHandlers>

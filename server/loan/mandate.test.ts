@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#rules/day.ts'
+import { audit, job, loan, loanEvent, profile } from '#server/db/schema/index.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { openBanking } from '#server/providers/banking.ts'
+import { openRemita, type RemitaAccount } from '#server/providers/remita.ts'
+import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { mandateWorker } from './mandate.ts'
+
+const KEYS = { merchant: '27768931', key: 'the-key', token: 'the-token', serviceType: '35126630' }
+const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
+/** As Remita writes its answers. */
+const jsonp = (body: object): Said => ({ body: `jsonp (${JSON.stringify(body)})` })
+
+type Known = { mandate: string; setup: Record<string, string>; state: 'new' | 'active' | 'stopped' }
+
+/** Remita's direct debit, as far as we ask it. */
+function remitaStandIn() {
+  /** By the request that set it up. */
+  const mandates = new Map<string, Known>()
+  /** The codes that went out, by Remita's name of each. */
+  const codes = new Map<string, { request: string; otp: string }>()
+  const behaviour = { isDown: false, refuses: '', sendsCodes: true }
+  const calls: string[] = []
+
+  const isSigned = ({ headers: { merchant_id, api_key, request_id, api_details_hash } }: Asked) =>
+    merchant_id === KEYS.merchant &&
+    api_key === KEYS.key &&
+    api_details_hash === sha512(`${KEYS.key}${request_id}${KEYS.token}`)
+
+  function answer(asked: Asked): Said {
+    const { path } = asked
+    const body = asked.body as Record<string, string>
+    if (path === '/rpgsvc/rpg/api/v2/fi/banks') {
+      return { body: { data: { banks: [{ bankName: 'Access Bank', bankCode: '044' }] } } }
+    }
+    const call = path.replace('/echannelsvc/echannel/mandate/', '')
+    calls.push(call)
+    if (behaviour.isDown) return { status: 503, body: 'Service Unavailable' }
+    const { merchantId = '', serviceTypeId, requestId = '', amount, hash, mandateId = '' } = body
+    if (call === 'setup') {
+      const wanted = sha512(`${merchantId}${serviceTypeId}${requestId}${amount}${KEYS.key}`)
+      if (hash !== wanted) return jsonp({ statuscode: '020', status: 'Invalid hash' })
+      if (behaviour.refuses) return jsonp({ statuscode: '029', status: behaviour.refuses })
+      const found = mandates.get(requestId) ?? {
+        ...{ mandate: `29000${mandates.size}`, setup: body, state: 'new' },
+      }
+      mandates.set(requestId, found as Known)
+      return jsonp({ statuscode: '040', requestId, mandateId: found.mandate, status: 'Initial Request OK' })
+    }
+    if (call === 'stop') {
+      const known = mandates.get(requestId)
+      if (hash !== sha512(`${mandateId}${merchantId}${requestId}${KEYS.key}`) || !known) return jsonp({})
+      known.state = 'stopped'
+      return jsonp({ statuscode: '00', status: 'Success' })
+    }
+    if (!isSigned(asked)) return jsonp({ statuscode: '020', status: 'Invalid User Authentication' })
+    if (call === 'requestAuthorization') {
+      if (mandates.get(requestId)?.state === 'active') return jsonp({ statuscode: '075' })
+      if (!behaviour.sendsCodes) return jsonp({ statuscode: '02', status: 'OTP Not Supported By Bank' })
+      const remitaTransRef = String(1_520_337_605_213 + codes.size)
+      codes.set(remitaTransRef, { request: requestId, otp: String(1000 + codes.size) })
+      return jsonp({ statuscode: '00', remitaTransRef, requestId, mandateId, status: 'SUCCESS' })
+    }
+    const { remitaTransRef, authParams } = asked.body as {
+      remitaTransRef: string
+      authParams: Record<string, string>[]
+    }
+    const sent = codes.get(remitaTransRef)
+    const [otp, card] = authParams
+    const isGood = otp?.param1 === 'OTP' && otp.value === sent?.otp && card?.param2 === 'CARD'
+    const known = sent && mandates.get(sent.request)
+    if (!isGood || card?.value !== '6789' || !known) return jsonp({ statuscode: '02', status: 'FAILED' })
+    known.state = 'active'
+    return jsonp({ statuscode: '00', mandateId: known.mandate, status: 'SUCCESS' })
+  }
+
+  return {
+    ...{ answer, behaviour, mandates, calls },
+    /** The code that went out last. */
+    otp: () => [...codes.values()].at(-1)?.otp ?? '',
+  }
+}
+
+onOneDatabase(open => {
+  const stand = remitaStandIn()
+  let till: Till
+  let remita: StandIn
+  let account: RemitaAccount
+  let boss: Signed
+
+  beforeAll(async () => {
+    remita = await serveStandIn(stand.answer)
+    till = await openTill(open)
+    account = { url: remita.url, ...KEYS }
+    till.services.banking = openBanking({ flutter: null, paystack: null, mono: null, remita: account })
+    boss = await signIn(till.database, 'authorizer')
+  })
+  afterAll(async () => {
+    await till.close()
+    await remita.close()
+  })
+  beforeEach(() => {
+    Object.assign(stand.behaviour, { isDown: false, refuses: '', sendsCodes: true })
+    till.services.remita = openRemita(account)
+  })
+
+  const work = (id: string) => mandateWorker(till.database.sql, till.services)({ loan: id })
+  const mandateOf = async (id: string) => (await till.read(id)).mandate
+  const historyOf = async (id: string) =>
+    till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(loanEvent.id)
+  const askedOf = async (id: string) =>
+    (await till.database.sql.select().from(job).where(eq(job.kind, 'mandate'))).filter(
+      ({ payload }) => (payload as { loan: string }).loan === id,
+    ).length
+  const act = (id: string, action: string) =>
+    callAs(till.app, boss, `POST account/user/loan/action/${id}`, { action })
+
+  /** A borrower whose loan of 60,000 is recommended, with a bank account. */
+  async function recommended(bankName = 'access bank ') {
+    const who = await till.borrow({ amount: 60_000, isApproved: true })
+    await till.database.sql
+      .update(loan)
+      .set({
+        ...{ status: 'recommended', approvedAmount: null, offer: null },
+        bank: { payout: 'bank', bankName, accountNumber: '0035509366', accountName: 'Asha M' },
+      })
+      .where(eq(loan.id, who.loan))
+    return who
+  }
+  /** One whose loan is approved and whose bank has sent a code. */
+  async function waiting() {
+    const who = await recommended()
+    expect((await act(who.loan, 'approve')).status).toBe(200)
+    await work(who.loan)
+    return who
+  }
+  const confirm = (who: Borrower, otp: string, more: { id?: string; card?: string } = {}) =>
+    callAs(till.app, who, `POST account/remita/mandate/validate_otp/${more.id ?? who.loan}`, {
+      ...{ otp, card: more.card ?? '6789' },
+    })
+
+  describe('the mandate of a loan', () => {
+    it('is set up once the loan is approved, for as many debits as there are instalments', async () => {
+      const who = await waiting()
+      expect(await askedOf(who.loan)).toBe(1)
+      const kept = await mandateOf(who.loan)
+      expect(kept).toMatchObject({ state: 'waiting', transaction: expect.any(String) })
+      const known = stand.mandates.get(kept?.request ?? '')
+      expect(known?.mandate).toBe(kept?.mandate)
+      expect(known?.setup).toMatchObject({
+        ...{ payerName: who.name, payerBankCode: '044', payerAccount: '0035509366' },
+        ...{ mandateType: 'DD', maxNoOfDebits: '6' },
+        startDate: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      })
+      const { data } = (await callAs(till.app, who, `GET account/client/loan/view/${who.loan}`)).body
+      expect(data.rePaymentAPI).toBe('remita')
+      expect(known?.setup.amount).toBe(data.monthlyRepayment.toFixed(2))
+      await work(who.loan)
+      expect(await mandateOf(who.loan)).toEqual(kept)
+    })
+
+    it('is active once the borrower has confirmed it with the code and the card, and says so again', async () => {
+      const who = await waiting()
+      const first = await confirm(who, stand.otp(), { card: ' 67 89 ' })
+      expect(first).toEqual({
+        status: 200,
+        body: { message: 'Thank you. Your instalments can be taken from your bank account now.' },
+      })
+      expect(await confirm(who, 'anything')).toEqual(first)
+      const kept = await mandateOf(who.loan)
+      expect(kept?.state).toBe('active')
+      expect(stand.mandates.get(kept?.request ?? '')?.state).toBe('active')
+      const events = (await historyOf(who.loan)).filter(({ what }) => what.startsWith('mandate'))
+      expect(events.map(({ what, by, staffOnly }) => [what, by, staffOnly])).toEqual([
+        ['mandate-waiting', null, false],
+        ['mandate-active', who.id, false],
+      ])
+      const trail = await till.database.sql
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subjectId, who.loan), eq(audit.action, 'loan.mandate-confirmed')))
+      expect(trail).toHaveLength(1)
+      expect(JSON.stringify([kept, events, trail])).not.toContain('6789')
+    })
+
+    it('is confirmed once when the button is pressed twice', async () => {
+      const who = await waiting()
+      const otp = stand.otp()
+      const answers = await Promise.all([confirm(who, otp), confirm(who, otp)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const events = await historyOf(who.loan)
+      expect(events.filter(({ what }) => what === 'mandate-active')).toHaveLength(1)
+    })
+
+    it('needs a new code after a wrong one, which the bank sends', async () => {
+      const who = await waiting()
+      const old = stand.otp()
+      const wrong = await confirm(who, '0000')
+      expect(wrong).toMatchObject({
+        status: 400,
+        body: { fields: { otp: 'The bank did not take this code. It sends you a new one: enter that.' } },
+      })
+      expect(stand.otp()).not.toBe(old)
+      expect((await confirm(who, stand.otp())).status).toBe(200)
+    })
+
+    it('cannot be confirmed by guessing', async () => {
+      const who = await waiting()
+      for (let tries = 0; tries < 5; tries++) expect((await confirm(who, '0000')).status).toBe(400)
+      expect((await confirm(who, stand.otp())).status).toBe(429)
+      expect((await mandateOf(who.loan))?.state).toBe('waiting')
+    })
+
+    it('is the borrower’s to confirm, with everything that the bank asks for', async () => {
+      const who = await waiting()
+      const other = await waiting()
+      expect((await confirm(other, stand.otp(), { id: who.loan })).status).toBe(404)
+      expect((await confirm(who, ' ', { card: '' })).body.fields).toEqual({
+        card: 'This field is required',
+        otp: 'This field is required',
+      })
+      const bare = await till.borrow()
+      expect(await confirm(bare, '1000')).toMatchObject({
+        status: 409,
+        body: { message: 'This loan has no bank account to confirm.' },
+      })
+    })
+
+    it('is set up by a later try when Remita was away, as the same request', async () => {
+      const who = await recommended()
+      await act(who.loan, 'approve')
+      stand.behaviour.isDown = true
+      await expect(work(who.loan)).rejects.toThrow('does not answer')
+      const before = await mandateOf(who.loan)
+      expect(before).toMatchObject({ state: 'asked', mandate: null })
+      expect((await confirm(who, '1000')).status).toBe(409)
+      stand.behaviour.isDown = false
+      await work(who.loan)
+      expect(await mandateOf(who.loan)).toMatchObject({ state: 'waiting', request: before?.request })
+    })
+
+    it.each([
+      ['does not take the account', { refuses: 'Invalid Bank Account' }, 'Invalid Bank Account'],
+      ['has a bank that sends no codes', { sendsCodes: false }, 'OTP Not Supported By Bank'],
+    ])('is left where Remita %s, and the staff read why', async (_, behaviour, words) => {
+      const who = await recommended()
+      await act(who.loan, 'approve')
+      Object.assign(stand.behaviour, behaviour)
+      await work(who.loan)
+      await work(who.loan)
+      expect((await mandateOf(who.loan))?.state).toBe('refused')
+      const events = (await historyOf(who.loan)).filter(({ what }) => what === 'mandate-refused')
+      expect(events).toMatchObject([{ note: words, staffOnly: true }])
+    })
+
+    it('is not asked for where the bank is one that Remita does not have, or none is known', async () => {
+      const who = await recommended('Benki ya Mfano')
+      await act(who.loan, 'approve')
+      await work(who.loan)
+      expect(await mandateOf(who.loan)).toBeNull()
+      expect(await historyOf(who.loan)).toContainEqual(
+        expect.objectContaining({ note: 'Remita does not have the bank Benki ya Mfano.', staffOnly: true }),
+      )
+      const mobile = await recommended()
+      await till.database.sql
+        .update(loan)
+        .set({ bank: { payout: 'mpesa', mpesaPhone: '0712000010' } })
+        .where(eq(loan.id, mobile.loan))
+      await act(mobile.loan, 'approve')
+      await work(mobile.loan)
+      expect(await mandateOf(mobile.loan)).toBeNull()
+      // the account of the profile does as well
+      const bank = { bankName: 'Access Bank', accountNumber: '0035509399' }
+      await till.database.sql.insert(profile).values({ account: mobile.id, bank })
+      await work(mobile.loan)
+      expect((await mandateOf(mobile.loan))?.state).toBe('waiting')
+    })
+
+    it('ends with Remita when the approval is undone, and a new one comes with the next approval', async () => {
+      const who = await waiting()
+      await confirm(who, stand.otp())
+      const first = await mandateOf(who.loan)
+      expect((await act(who.loan, 'undo')).status).toBe(200)
+      expect((await mandateOf(who.loan))?.state).toBe('ending')
+      // approved again before anybody told Remita
+      expect((await act(who.loan, 'approve')).status).toBe(200)
+      await work(who.loan)
+      expect(stand.mandates.get(first?.request ?? '')?.state).toBe('stopped')
+      const second = await mandateOf(who.loan)
+      expect(second?.state).toBe('waiting')
+      expect(second?.request).not.toBe(first?.request)
+    })
+
+    it('ends with Remita when the loan is paid back', async () => {
+      const who = await till.borrow({ amount: 60_000 })
+      const mandate = { request: '1', mandate: '290001', transaction: '2', state: 'active' } as const
+      await till.database.sql.update(loan).set({ mandate }).where(eq(loan.id, who.loan))
+      const processor = await signIn(till.database, 'processor')
+      const worker = till.work()
+      const paid = { amount: 90_000_00, receipt: 'BANK-0001', day: dayOf(Date.now()), channel: 'bank' }
+      await callAs(till.app, processor, `POST lending/loan/${who.loan}/repayment`, paid)
+      await vi.waitUntil(async () => (await askedOf(who.loan)) === 1, { timeout: 30_000, interval: 60 })
+      await worker.stop()
+      await work(who.loan)
+      expect(await mandateOf(who.loan)).toEqual({ ...mandate, state: 'stopped' })
+      expect(stand.calls.at(-1)).toBe('stop')
+    })
+  })
+
+  it('where Remita is not switched on, the call says so and nothing is asked for', async () => {
+    till.services.remita = null
+    const who = await recommended()
+    expect((await act(who.loan, 'approve')).status).toBe(200)
+    expect(await askedOf(who.loan)).toBe(0)
+    await work(who.loan)
+    expect(await mandateOf(who.loan)).toBeNull()
+    const { status, body } = await confirm(who, '1000')
+    expect([status, body.code]).toEqual([501, 'not-configured'])
+    // an account for bank lists alone sets up no mandates
+    expect(openRemita({ ...account, serviceType: null })).toBeNull()
+  })
+})

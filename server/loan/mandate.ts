@@ -1,0 +1,251 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql as query } from 'drizzle-orm'
+import { addMonths } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, fund, loan, profile } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/http/limit.ts'
+import { type Services, switchedOn } from '#server/http/services.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import { record } from '#server/notify/audit.ts'
+import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type Found, findLoan, type Loan, notFound } from './find.ts'
+import { heaviest, rowsOf, today } from './offer.ts'
+import { instalmentsOf } from './standing-now.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+import { note } from './timeline.ts'
+
+type Mandate = NonNullable<Loan['mandate']>
+type Means = Pick<Services, 'book' | 'banking' | 'remita'>
+
+/** The loans for which the borrower's bank account is to be debited. */
+const WANTED: Loan['status'][] = ['approved', 'paying', 'active']
+
+/** More steps than there are from one end of a mandate to the other. */
+const MOST_STEPS = 8
+
+/** Asks for Remita to follow what is decided in this transaction, where it is switched on. */
+export async function askMandate(
+  change: Sql,
+  id: string,
+  { services }: { services: Pick<Services, 'remita'> },
+): Promise<void> {
+  if (services.remita) await enqueue(change, 'mandate', { loan: id })
+}
+
+/** A loan's mandate once it is wanted no more, for its row. */
+export const endMandate = ({ mandate }: Loan): Loan['mandate'] => mandate && { ...mandate, state: 'ending' }
+
+/**
+ * Brings a loan's mandate to where the loan stands, step by step: set up with Remita once it is approved and the bank is
+ * known, a code sent to the borrower, ended when there is nothing to debit. Each step is written down before the next, so
+ * that after a crash it goes on from there. While Remita is away the job fails and is tried again.
+ */
+export const mandateWorker =
+  (sql: Sql, { book, banking, remita }: Means) =>
+  async ({ loan: id }: Jobs['mandate']): Promise<void> => {
+    if (!remita) return
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const found = await read(sql, id)
+      if (!found) return
+      const next = await advance(sql, found, { book, banking, remita })
+      if (!next) return
+      if (!(await keep(sql, found.loan, next)))
+        throw new Error(`The mandate of loan ${id} has changed meanwhile`)
+    }
+    throw new Error(`The mandate of loan ${id} does not come to where the loan stands`)
+  }
+
+type Bank = { bankName?: string; accountNumber?: string }
+type Read = Found & { bank: Bank | null }
+
+async function read(sql: Sql, id: string): Promise<Read | null> {
+  const [found] = await sql
+    .select({ loan, owner: account, fund, bank: profile.bank })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    .leftJoin(profile, eq(profile.account, loan.client))
+    .where(eq(loan.id, id))
+  if (!found) return null
+  const own = found.loan.bank
+  return { ...found, bank: own?.accountNumber ? own : found.bank }
+}
+
+/** Writes down what became of a mandate. @returns false where it was no longer as it was read */
+async function keep(sql: Sql, { id, mandate }: Loan, next: Mandate): Promise<boolean> {
+  const before = mandate && JSON.stringify(mandate)
+  const rows = await sql
+    .update(loan)
+    .set({ mandate: next })
+    .where(and(eq(loan.id, id), query`${loan.mandate} is not distinct from ${before}::jsonb`))
+    .returning({ id: loan.id })
+  return rows.length > 0
+}
+
+/** One step. @returns how the mandate stands then; null where nothing is left to do */
+async function advance(sql: Sql, found: Read, means: Means & { remita: Remita }): Promise<Mandate | null> {
+  const { loan: one } = found
+  const { mandate } = one
+  const isWanted = WANTED.includes(one.status)
+  if (mandate?.state === 'ending' || (mandate && !isWanted && mandate.state !== 'stopped')) {
+    if (mandate.mandate !== null) await means.remita.stop(mandate.request, mandate.mandate)
+    return { ...mandate, state: 'stopped' }
+  }
+  if (!isWanted) return null
+  if (!mandate || mandate.state === 'stopped') {
+    const isKnown = (await bankCodeOf(sql, found, means)) !== null
+    return isKnown ? { request: newRequest(), mandate: null, transaction: null, state: 'asked' } : null
+  }
+  if (mandate.state === 'asked') return setUp(sql, found, mandate, means)
+  if (mandate.state === 'waiting' && mandate.transaction === null) {
+    return sendCode(sql, one, mandate, means.remita)
+  }
+  return null
+}
+
+/** A name of a request, in digits only as all of Remita's samples are. */
+const newRequest = () => `${Date.now()}${String(randomInt(1000)).padStart(3, '0')}`
+
+/** Remita's code of the borrower's bank; null where no bank is known, or Remita does not have it. */
+async function bankCodeOf(
+  sql: Sql,
+  { loan: one, bank, owner }: Read,
+  { banking }: Pick<Means, 'banking'>,
+): Promise<string | null> {
+  if (!bank?.bankName || !bank.accountNumber) return null
+  const name = bank.bankName.trim().toLowerCase()
+  const banks = await banking.list('remita', owner.country)
+  const code = banks.find(known => known.name.trim().toLowerCase() === name)?.code ?? null
+  if (code === null) {
+    const text = `Remita does not have the bank ${bank.bankName}.`
+    await note(sql, one.id, null, 'mandate-refused', { text, staffOnly: true })
+  }
+  return code
+}
+
+async function setUp(sql: Sql, found: Read, mandate: Mandate, means: Means & { remita: Remita }) {
+  try {
+    const terms = await termsOf(sql, found, mandate.request, means)
+    if (!terms) return { ...mandate, state: 'stopped' as const }
+    const name = await means.remita.setUp(terms)
+    return { ...mandate, mandate: name, state: 'waiting' as const }
+  } catch (error) {
+    return refuse(sql, found.loan, mandate, error)
+  }
+}
+
+async function sendCode(sql: Sql, one: Loan, mandate: Mandate, remita: Remita): Promise<Mandate> {
+  try {
+    const sent = await remita.sendCode(mandate.request, mandate.mandate as string)
+    if (sent === 'active') {
+      await note(sql, one.id, null, 'mandate-active')
+      return { ...mandate, state: 'active' }
+    }
+    await note(sql, one.id, null, 'mandate-waiting')
+    return { ...mandate, transaction: sent.transaction }
+  } catch (error) {
+    return refuse(sql, one, mandate, error)
+  }
+}
+
+/** What Remita says no to stays so, for the staff to read. @throws any other failure, to be tried again */
+async function refuse(sql: Sql, { id }: Loan, mandate: Mandate, error: unknown): Promise<Mandate> {
+  if (!(error instanceof MandateRefused)) throw error
+  await note(sql, id, null, 'mandate-refused', { text: error.message.slice(0, 300), staffOnly: true })
+  return { ...mandate, state: 'refused' }
+}
+
+/** As many debits as there are instalments, none larger than the largest, until a month after the last one is due. */
+async function termsOf(sql: Sql, found: Read, request: string, means: Means): Promise<MandateTerms | null> {
+  const { loan: one, owner, fund: from, bank } = found
+  const code = await bankCodeOf(sql, found, means)
+  if (code === null) return null
+  const instalments = await instalmentsOf(means.book, one, from)
+  const [first, last] = [instalments[0], instalments.at(-1)]
+  if (!first || !last) throw new Error(`Nobody knows the instalments of loan ${one.id} at the moment`)
+  return {
+    request,
+    payer: {
+      name: `${owner.firstName} ${owner.lastName}`,
+      email: owner.email,
+      phone: owner.phone ?? '',
+    },
+    ...{ bank: code, account: bank?.accountNumber ?? '' },
+    ...{ amount: heaviest(rowsOf(instalments, today())), debits: instalments.length },
+    ...{ from: first.due, until: addMonths(last.due, 1) },
+  }
+}
+
+/** A new code goes out with every wrong one: not without end. */
+const TRIES = { most: 5, seconds: 3600 }
+
+const CONFIRMED = 'Thank you. Your instalments can be taken from your bank account now.'
+const REFUSED = 'The bank did not take this code. It sends you a new one: enter that.'
+
+type Proof = { card: string; otp: string }
+
+/** The borrower confirms the mandate of their own loan by what the bank has sent them. */
+async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: string }> {
+  const { database, person, services } = context
+  const remita = switchedOn(services.remita, 'Remita')
+  const { loan: one } = await findLoan(database.sql, person, id)
+  if (one.client !== person.id) throw notFound()
+  const { mandate } = one
+  if (mandate?.state === 'active') return { message: CONFIRMED }
+  if (mandate?.state === 'asked' || (mandate?.state === 'waiting' && mandate.transaction === null)) {
+    throw new Refusal('conflict', 'The bank is being asked at the moment. Please try again in a minute.')
+  }
+  if (mandate?.state !== 'waiting' || mandate.transaction === null || mandate.mandate === null) {
+    throw new Refusal('conflict', 'This loan has no bank account to confirm.')
+  }
+  const typed = { card: proof.card.replace(/\s/g, ''), otp: proof.otp.trim() }
+  const missing = (['card', 'otp'] as const).filter(name => typed[name] === '')
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(name => [name, 'This field is required']))
+    throw new Refusal('invalid', 'Some fields need correction.', fields)
+  }
+  await limitTries(database.sql, `mandate:${id}`, TRIES)
+  if (!(await remita.activate(mandate.transaction, typed))) {
+    const sent = await askAgain(remita, mandate.request, mandate.mandate)
+    if (sent !== 'active') {
+      // where it fails, the other one of two calls has just asked for a code as well, or was told yes
+      await keep(database.sql, one, { ...mandate, transaction: sent.transaction })
+      throw new Refusal('invalid', REFUSED, { otp: REFUSED })
+    }
+  }
+  await confirm(context, one)
+  return { message: CONFIRMED }
+}
+
+async function askAgain(remita: Remita, request: string, mandate: string) {
+  try {
+    return await remita.sendCode(request, mandate)
+  } catch (error) {
+    if (!(error instanceof MandateRefused)) throw error
+    throw new Refusal('conflict', 'The bank did not take this code, and sends no new one at the moment.')
+  }
+}
+
+/** Writes down once that the bank has said yes. */
+async function confirm({ database, person, address }: Signed, { id, code, tenant }: Loan): Promise<void> {
+  await database.sql.transaction(async change => {
+    const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
+    // one that is ending meanwhile goes on ending
+    if (held?.mandate?.state !== 'waiting') return
+    await change
+      .update(loan)
+      .set({ mandate: { ...held.mandate, state: 'active' } })
+      .where(eq(loan.id, id))
+    await note(change, id, person, 'mandate-active')
+    await record(change, {
+      ...{ tenant, actor: person, action: 'loan.mandate-confirmed', address },
+      subject: { kind: 'loan', id, name: code },
+    })
+  })
+}
+
+export const mandateHandlers = {
+  'POST account/remita/mandate/validate_otp/:id': ({ params, body }, context) =>
+    validate(params.id, body, context),
+} satisfies Partial<LendingHandlers>

@@ -1,0 +1,137 @@
+import type { Infer } from 'superstruct'
+import type { InstalmentRow, Preview } from '#contract/lending.ts'
+import type { Language } from '#contract/tenant.ts'
+import { addDays, type Day, dayOf } from '#rules/day.ts'
+import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import { totals, yearlyCost } from '#rules/schedule.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
+import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { asked } from './find.ts'
+
+/** Days from the application to the expected payout. */
+const WAIT = 7
+
+export const today = (): Day => dayOf(Date.now())
+export const expectedDay = (): Day => addDays(today(), WAIT)
+
+/** A fund on offer. @throws Refusal invalid, naming the field, for one that is not */
+export async function offered(book: LendingCore, tenant: string, id: number, field: string): Promise<Fund> {
+  const funds = await asked(book.funds(tenant))
+  const found = funds.find(one => one.id === id)
+  if (found) return found
+  const sentence = 'Select a Somo Loan Partner to continue'
+  throw new Refusal('invalid', sentence, { [field]: sentence })
+}
+
+type Figures = { amount: number; months: number }
+
+/**
+ * Refuses figures that a fund or the tenant does not lend.
+ * @param names of the fields that carry the amount and the months
+ */
+export function checkFigures(
+  { amount, months }: Figures,
+  fund: Fund,
+  { loan }: Pick<Tenancy, 'loan'>,
+  names: { amount: string; months: string },
+): void {
+  const fields: Record<string, string> = {}
+  const least = Math.max(fund.minPrincipal, loan.minimum)
+  const most = Math.min(fund.maxPrincipal, loan.maximum)
+  const isWithin = amount >= least && amount <= most
+  if (amount < loan.minimum) {
+    const starts = loan.minimum / MINOR
+    fields[names.amount] =
+      fund.currency === 'KES'
+        ? `The minimum amount of loan that we offer starts at Ksh${starts}`
+        : `The minimum amount of loan that we offer starts at Tsh${starts}`
+  } else if (!isWithin) {
+    const [from, to] = [least, most].map(one => formatMoney(one, fund.currency))
+    fields[names.amount] = `${fund.name} lends ${from} to ${to}.`
+  }
+  const [from, to] = [fund.minInstalments, fund.maxInstalments].map(count => count * fund.every) as [
+    number,
+    number,
+  ]
+  if (months < from || months > to) fields[names.months] = `Choose ${from} to ${to} months.`
+  else if (months % fund.every !== 0) {
+    fields[names.months] =
+      `Choose months in steps of ${fund.every}: one repayment comes every ${fund.every} months.`
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+}
+
+type Row = Infer<typeof InstalmentRow>
+
+/** Instalments as pages show them on a day, with what is owed after each. */
+export function rowsOf(instalments: readonly CoreInstalment[], day: Day): Row[] {
+  let balance = instalments.reduce((sum, { principal }) => sum + principal, 0)
+  return instalments.map(({ number, due, principal, interest, penalty, paid }) => {
+    balance -= principal
+    const total = principal + interest + penalty
+    return {
+      number,
+      due,
+      principal,
+      interest,
+      penalty,
+      total,
+      paid,
+      balanceAfter: balance,
+      state: stateOf(due, total, paid, day),
+    }
+  })
+}
+
+function stateOf(due: Day, total: number, paid: number, day: Day): Row['state'] {
+  if (paid >= total) return 'paid'
+  if (due < day) return 'late'
+  if (due === day) return 'due'
+  return paid > 0 ? 'part' : 'ahead'
+}
+
+/** The heaviest instalment as it was agreed: penalties are not in it. */
+export const heaviest = (rows: readonly { principal: number; interest: number }[]): number =>
+  rows.reduce((most, { principal, interest }) => Math.max(most, principal + interest), 0)
+
+type Terms = Figures & { fund: Fund; payDay: number | null }
+
+/** What a loan would cost, and the sentence by which the borrower agrees to it. @throws Refusal */
+export async function previewOf(
+  book: LendingCore,
+  { fund, amount, months, payDay }: Terms,
+  { tenant, language }: { tenant: string; language: Language },
+): Promise<Preview> {
+  const expectedOn = expectedDay()
+  const instalments = await asked(book.preview({ fund, principal: amount, months, expectedOn, payDay }))
+  const schedule = rowsOf(instalments, today())
+  const { interest, total } = totals(schedule)
+  const figures = {
+    ...{ currency: fund.currency, amount, months, interest, total },
+    instalment: heaviest(schedule),
+    apr: yearlyCost(schedule, { amount, every: fund.every }),
+  }
+  const consent = consentOf({ ...figures, count: schedule.length, fund: fund.name, tenant }, language)
+  return { ...figures, firstDue: schedule[0]?.due ?? expectedOn, schedule, consent }
+}
+
+type Agreed = Pick<
+  Preview,
+  'currency' | 'amount' | 'months' | 'interest' | 'total' | 'instalment' | 'apr'
+> & {
+  count: number
+  fund: string
+  tenant: string
+}
+
+/** No day stands in it: what is read in the evening can be agreed to after midnight. */
+function consentOf(agreed: Agreed, language: Language): string {
+  const { fund, tenant, months, count, currency } = agreed
+  const money = (figure: number) => formatMoney(figure, currency)
+  const [amount, instalment] = [money(agreed.amount), money(agreed.instalment)]
+  const [interest, total, rate] = [money(agreed.interest), money(agreed.total), formatRate(agreed.apr)]
+  return language === 'sw'
+    ? `Ninaomba ${tenant} mkopo wa ${amount} kutoka ${fund} kwa muda wa miezi ${months}. Nitaulipa kwa marejesho ${count}, kila moja lisilozidi ${instalment}. Nitalipa jumla ya ${total}, ambapo riba ni ${interest} (asilimia ${rate} kwa mwaka). Nikichelewa, adhabu inaweza kuongezwa. Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.`
+    : `I ask ${tenant} for a loan of ${amount} from ${fund} over ${months} months. I will pay it back in ${count} instalments of at most ${instalment} each. I will pay ${total} in all, of which ${interest} is interest (${rate} % a year). If I pay late, a penalty may be added. I agree that my details are checked and kept in the lending system.`
+}

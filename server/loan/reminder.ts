@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, job, loan } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { notify } from '#server/notify/notice.ts'
+import { daysLateOf, dueOf } from './standing-now.ts'
+import { portalOf, type Reach } from './timeline.ts'
+import { longDay } from './words.ts'
+
+/** Days after the due day on which a borrower is reminded; those before it are negative. */
+const DAYS = [-3, -1, 0, 1, 7]
+
+/** How many loans one job looks at. */
+const MOST = 500
+
+/** How often it is looked whether a new day has begun in Nairobi; in ms. */
+const LOOK = 30 * 60_000
+/** Nobody's phone is to ring at midnight: reminders go out from so many hours after it. */
+const FROM_HOUR = 7
+const HOUR = 3_600_000
+
+type Log = { error(details: object, message: string): void }
+
+/** Asks for the reminders of a day: once a day, however many processes ask. */
+const askForReminders = (sql: Sql, day: Day): Promise<void> =>
+  enqueue(sql, 'reminders', { day, after: '' }, { key: `reminders:${day}` })
+
+/** Asks for each day's reminders in its morning. @returns a deed that stops it */
+export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): () => void {
+  const ask = () => {
+    const day = dayOf(now())
+    // before the hour it is still yesterday's turn, which was taken
+    if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
+    askForReminders(sql, day).catch(error => log.error({ err: error }, 'reminders could not be asked for'))
+  }
+  const looking = setInterval(ask, LOOK)
+  ask()
+  return () => clearInterval(looking)
+}
+
+/** Finds the loans whose borrowers are to be reminded on a day, so many at a time, and asks for each reminder. */
+const remindersWorker =
+  (sql: Sql, most: number) =>
+  async ({ day, after }: Jobs['reminders']): Promise<void> => {
+    const found = await sql
+      .select({ id: loan.id, due: loan.unpaidSince })
+      .from(loan)
+      .where(
+        and(
+          eq(loan.status, 'active'),
+          inArray(
+            loan.unpaidSince,
+            DAYS.map(days => addDays(day, -days)),
+          ),
+          gt(loan.id, after),
+        ),
+      )
+      .orderBy(asc(loan.id))
+      .limit(most)
+    for (const { id, due } of found) {
+      const payload = { loan: id, due: due as string, after: daysBetween(due as string, day) }
+      await enqueue(sql, 'reminder', payload, { key: `reminder:${id}:${due}:${payload.after}` })
+    }
+    const last = found.at(-1)
+    if (last && found.length === most) {
+      await enqueue(sql, 'reminders', { day, after: last.id }, { key: `reminders:${day}:${last.id}` })
+    }
+  }
+
+/** Reminds a borrower: not once more when it was done already, and not when they have paid meanwhile. */
+const reminderWorker =
+  (sql: Sql, reach: Reach) =>
+  async ({ loan: id, due, after }: Jobs['reminder']): Promise<void> => {
+    await sql.transaction(async change => {
+      const [found] = await change
+        .select({ loan, owner: account })
+        .from(loan)
+        .innerJoin(account, eq(account.id, loan.client))
+        .where(eq(loan.id, id))
+        .for('update', { of: loan })
+      if (found?.loan.status !== 'active' || found.loan.unpaidSince !== due) return
+      const { loan: one, owner } = found
+      const key = `remind:${id}:${due}:${after}`
+      const [told] = await change
+        .select({ id: job.id })
+        .from(job)
+        .where(eq(job.key, `${key}:mail`))
+      if (told) return
+      // before the due day what falls due on it, after it all that is due by now
+      const on = addDays(due, Math.max(0, after))
+      const figures = {
+        amount: formatMoney(dueOf(one, on), one.currency),
+        day: longDay(due, owner.language),
+        code: one.code,
+      }
+      const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'
+      await notify(change, owner.id, template, figures, `/loan/${id}`)
+      const portal = await portalOf(change, one.tenant, reach.portal)
+      const values = { ...figures, name: owner.firstName, link: `${portal}/loan/${id}` }
+      const message = { tenant: one.tenant, language: owner.language, template, values } as const
+      await enqueue(change, 'mail', { ...message, portal, to: owner.email }, { key: `${key}:mail` })
+      if (owner.phone) await enqueue(change, 'sms', { ...message, to: owner.phone }, { key: `${key}:sms` })
+    })
+  }
+
+/** What reminds borrowers of their instalments. */
+export const reminderWorkers = (
+  sql: Sql,
+  reach: Reach,
+  most = MOST,
+): Pick<Workers, 'reminders' | 'reminder'> => ({
+  reminders: remindersWorker(sql, most),
+  reminder: reminderWorker(sql, reach),
+})

@@ -1,0 +1,238 @@
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql as query,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
+import { addDays } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { today } from './offer.ts'
+import type { LendingHandlers } from './table.ts'
+
+type Column = Infer<typeof ReportColumn>
+type Span = { tenant: string; from?: string; to?: string }
+/** The sums of a group; the empty group is what belongs to none. */
+type Sums = Record<string, number>
+type Group = { group: string; sums: Sums }
+
+/** The age of arrears, as the first day of each age says it. */
+function ageColumn(): SQL {
+  const day = today()
+  const [ninety, sixty, thirty] = [addDays(day, -90), addDays(day, -60), addDays(day, -30)]
+  return query`case when ${loan.unpaidSince} is null or ${loan.unpaidSince} > ${day} then 'none'
+    when ${loan.unpaidSince} = ${day} then 'today' when ${loan.unpaidSince} >= ${thirty} then '1-30'
+    when ${loan.unpaidSince} >= ${sixty} then '31-60' when ${loan.unpaidSince} >= ${ninety} then '61-90'
+    else '90+' end`
+}
+const AGES = ['none', 'today', '1-30', '31-60', '61-90', '90+']
+
+/** What rows are counted together by. Who recommended a loan answers for it. */
+const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
+  ({
+    month: query`substr(${month}, 1, 7)`,
+    fund: query`cast(${loan.fund} as text)`,
+    hub: query`coalesce(${enrolment.hub}, '')`,
+    officer: query`coalesce(${loan.recommendedBy}, '')`,
+    age: ageColumn(),
+  })[by]
+
+const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }: Span) =>
+  and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
+
+/** Loans that money is out for, and those that it ever went out for. */
+const RUNNING = ['active'] as const
+const PAID_OUT = ['active', 'overpaid', 'closed', 'written-off'] as const
+
+const sumOf = (of: SQLWrapper) => query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
+const counted = (where?: SQL) =>
+  (where
+    ? query<number>`cast(count(*) filter (where ${where}) as integer)`
+    : query<number>`cast(count(*) as integer)`
+  ).mapWith(Number)
+
+/** Loans by group: how many, what was lent, what is owed, and what of that is owed by those who are late. */
+async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
+  const day = today()
+  const owedSince = (from: string) =>
+    query`case when ${loan.unpaidSince} < ${from} then ${loan.outstanding} else 0 end`
+  const lent = sql
+    .select({
+      group: query<string>`${groupOf(by, loan.disbursedOn)}`.as('grouping'),
+      loans: counted(),
+      late: counted(query`${loan.unpaidSince} < ${day}`),
+      lent: sumOf(query`coalesce(${loan.approvedAmount}, ${loan.amount})`),
+      outstanding: sumOf(loan.outstanding),
+      par30: sumOf(owedSince(addDays(day, -30))),
+      par90: sumOf(owedSince(addDays(day, -90))),
+    })
+    .from(loan)
+    .$dynamic()
+  if (by === 'hub') lent.leftJoin(enrolment, eq(enrolment.account, loan.client))
+  const found = await lent
+    .where(
+      and(eq(loan.tenant, asked.tenant), inArray(loan.status, [...states]), span(loan.disbursedOn, asked)),
+    )
+    .groupBy(query`1`)
+  return found.map(({ group, ...sums }): Group => ({ group, sums }))
+}
+
+/** Money that came in, by group. */
+async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]> {
+  const came = sql
+    .select({
+      group: query<string>`${groupOf(by, payment.day)}`.as('grouping'),
+      payments: counted(),
+      amount: sumOf(payment.amount),
+    })
+    .from(payment)
+    .$dynamic()
+  // months are told from the payments alone
+  if (by !== 'month') came.innerJoin(loan, eq(loan.id, payment.loan))
+  if (by === 'hub') came.leftJoin(enrolment, eq(enrolment.account, loan.client))
+  const found = await came
+    .where(
+      and(
+        eq(payment.tenant, asked.tenant),
+        isNotNull(payment.loan),
+        isNull(payment.reversedAt),
+        span(payment.day, asked),
+      ),
+    )
+    .groupBy(query`1`)
+  return found.map(({ group, ...sums }) => ({ group, sums }))
+}
+
+/** Groups by the names that people know them by, in their order. Funds of one name are one to them. */
+async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> {
+  const ids = groups.map(({ group }) => group).filter(id => id !== '')
+  if (by === 'month') return groups.sort((one, other) => (one.group < other.group ? -1 : 1))
+  if (by === 'age') return groups.sort((one, other) => AGES.indexOf(one.group) - AGES.indexOf(other.group))
+  const names = await NAMES[by](sql, ids)
+  const told = groups.map(({ group, sums }) => ({ group: names.get(group) ?? '', sums }))
+  return (by === 'fund' ? merged(told) : told).sort((one, other) => one.group.localeCompare(other.group))
+}
+
+const NAMES = { fund: fundNames, hub: hubNames, officer: officerNames }
+
+async function hubNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const found = await sql.select().from(hub).where(inArray(hub.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+async function fundNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const found = await sql
+    .select()
+    .from(fund)
+    .where(inArray(fund.id, ids.map(Number)))
+  return new Map(found.map(({ id, name }) => [String(id), name]))
+}
+
+async function officerNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const found = await sql.select().from(account).where(inArray(account.id, ids))
+  return new Map(found.map(one => [one.id, nameOf(one)]))
+}
+
+function merged(groups: Group[]): Group[] {
+  const byName = new Map<string, Sums[]>()
+  for (const { group, sums } of groups) byName.set(group, [...(byName.get(group) ?? []), sums])
+  return [...byName].map(([group, all]) => ({ group, sums: added(all) }))
+}
+
+const added = (all: Sums[]): Sums =>
+  all.reduce((total, sums) => {
+    for (const [name, value] of Object.entries(sums)) total[name] = (total[name] ?? 0) + value
+    return total
+  }, {})
+
+/** In basis points, rounded half up. */
+const shareOf = (part = 0, all = 0): number => (all === 0 ? 0 : Math.round((part * 10_000) / all))
+
+type Plan = {
+  /** What it is told by when nothing is said. */
+  usual: ReportBy
+  read(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]>
+  columns(by: ReportBy): readonly Column[]
+  /** Figures that follow from the sums of a group and of all groups. */
+  more?(sums: Sums, all: Sums): Sums
+}
+
+const column = (key: string, kind: Column['kind']): Column => ({ key, kind })
+const LOANS = column('loans', 'count')
+const OUTSTANDING = column('outstanding', 'money')
+const SHARE = column('share', 'share')
+
+const PLANS: Record<ReportName, Plan> = {
+  portfolio: {
+    usual: 'fund',
+    read: (sql, by, asked) => sumLoans(sql, by, asked, RUNNING),
+    columns: () => [LOANS, column('lent', 'money'), OUTSTANDING, SHARE],
+    more: ({ outstanding }, all) => ({ share: shareOf(outstanding, all.outstanding) }),
+  },
+  disbursements: {
+    usual: 'month',
+    read: (sql, by, asked) => sumLoans(sql, by, asked, PAID_OUT),
+    columns: () => [LOANS, column('lent', 'money')],
+  },
+  repayments: {
+    usual: 'month',
+    read: sumPayments,
+    columns: () => [column('payments', 'count'), column('amount', 'money')],
+  },
+  arrears: {
+    usual: 'age',
+    read: (sql, by, asked) => sumLoans(sql, by, asked, RUNNING),
+    columns: by =>
+      by === 'age'
+        ? [LOANS, OUTSTANDING, SHARE]
+        : [
+            ...[LOANS, column('late', 'count'), OUTSTANDING],
+            ...[column('par30', 'money'), column('par30Share', 'share')],
+            ...[column('par90', 'money'), column('par90Share', 'share')],
+          ],
+    more: ({ outstanding, par30, par90 }, all) => ({
+      share: shareOf(outstanding, all.outstanding),
+      par30Share: shareOf(par30, outstanding),
+      par90Share: shareOf(par90, outstanding),
+    }),
+  },
+}
+
+const texts = (sums: Sums): Record<string, string> =>
+  Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, String(value)]))
+
+/** A report as it stands now: one row for each group, and the whole. */
+export async function readReport(
+  sql: Sql,
+  name: ReportName,
+  { by, ...asked }: Span & { by?: ReportBy },
+): Promise<Omit<Infer<typeof Report>, 'currency'>> {
+  const { usual, read, columns, more } = PLANS[name]
+  const told = by ?? usual
+  const groups = await named(sql, told, await read(sql, told, asked))
+  const all = added(groups.map(({ sums }) => ({ ...sums })))
+  const whole = (sums: Sums) => texts({ ...sums, ...more?.(sums, all) })
+  return {
+    by: told,
+    day: today(),
+    columns: [column(told, 'text'), ...columns(told)],
+    rows: groups.map(({ group, sums }) => ({ [told]: group, ...whole(sums) })),
+    total: whole(all),
+  }
+}
+
+export const reportHandlers = {
+  'GET lending/reports/:report': async ({ params, query: asked }, { database: { sql }, tenant }) => ({
+    ...(await readReport(sql, params.report, { ...asked, tenant: tenant.code })),
+    currency: tenant.loan.currency,
+  }),
+} satisfies Partial<LendingHandlers>

@@ -1,0 +1,161 @@
+import type { LoanPage } from '#contract/lending.ts'
+import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
+import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
+import { totals, yearlyCost } from '#rules/schedule.ts'
+import { openLetter, PDF } from '#server/export/letter.ts'
+import { sheetFile } from '#server/export/table.ts'
+import type { Row } from '#server/export/workbook.ts'
+import type { Download } from '#server/http/routes.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { languageFor } from './export.ts'
+import { findLoan, type Loan } from './find.ts'
+import { today } from './offer.ts'
+import { readPage } from './page.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+import { filled, longDay, words } from './words.ts'
+
+const dayIn = (instant: string) => dayOf(Date.parse(instant))
+
+const instalmentsOf = ({ schedule }: LoanPage, language: Language): string[][] =>
+  schedule.map(row => [
+    ...[String(row.number), row.due],
+    ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(formatFigure),
+    words[language].states[row.state],
+  ])
+
+function paymentsOf({ payments }: LoanPage, language: Language): string[][] {
+  const { channels, statement } = words[language]
+  return payments.map(one => [
+    dayIn(one.at),
+    channels[one.channel],
+    one.reversed ? `${one.receipt} (${statement.reversed})` : one.receipt,
+    formatFigure(one.amount),
+  ])
+}
+
+const headingsOf = (language: Language): string[] => {
+  const s = words[language].statement
+  return [s.number, s.due, s.principal, s.interest, s.penalty, s.total, s.paid, s.balance, s.state]
+}
+const paymentHeadings = (language: Language): string[] => {
+  const s = words[language].statement
+  return [s.day, s.channel, s.receipt, s.paid]
+}
+
+function drawStatement(page: LoanPage, tenant: Tenancy, language: Language): Promise<Buffer> {
+  const s = words[language].statement
+  const letter = openLetter(tenant, { title: `${s.title} ${page.code}`, language, page: s.page })
+  const money = (amount: number) => formatMoney(amount, page.currency)
+  letter.paragraph(`${s.of} ${page.client.name}, ${longDay(today(), language)}`)
+  letter.facts([
+    [s.loan, page.code],
+    [s.fund, page.fund.name],
+    [s.amount, money(page.approvedAmount ?? page.amount)],
+    ...(page.disbursedOn ? [[s.paidOut, longDay(page.disbursedOn, language)] as const] : []),
+    [s.outstanding, money(page.outstanding)],
+    [s.dueNow, money(page.dueNow)],
+  ])
+  letter.heading(s.schedule)
+  const widths = [0.06, 0.12, 0.12, 0.11, 0.1, 0.12, 0.12, 0.13, 0.12]
+  letter.table(headingsOf(language), instalmentsOf(page, language), widths, 2)
+  letter.heading(s.payments)
+  const payments = paymentsOf(page, language)
+  if (payments.length === 0) letter.paragraph(s.none)
+  else letter.table(paymentHeadings(language), payments, [0.2, 0.25, 0.35, 0.2], 3)
+  return letter.end()
+}
+
+async function* linesOf(page: LoanPage, language: Language): AsyncGenerator<Row[]> {
+  yield [headingsOf(language), ...instalmentsOf(page, language)]
+  // one sheet: the payments stand below
+  yield [[''], paymentHeadings(language), ...paymentsOf(page, language)]
+}
+
+type Format = 'pdf' | 'xlsx' | 'csv'
+
+async function statement(
+  id: string,
+  format: Format,
+  asked: Language | undefined,
+  context: Signed,
+): Promise<Download> {
+  const language = await languageFor(context.database.sql, context.person, asked)
+  const page = await readPage(id, context)
+  const { title } = words[language].statement
+  const name = `${title.toLowerCase().replaceAll(' ', '-')}-${page.code}`
+  if (format === 'pdf') {
+    return { name: `${name}.pdf`, type: PDF, body: await drawStatement(page, context.tenant, language) }
+  }
+  return sheetFile(
+    format,
+    { title, name, widths: [8, 14, 16, 16, 14, 16, 16, 16, 16] },
+    linesOf(page, language),
+  )
+}
+
+/** When there is something to offer, or there was. */
+const OFFERED: Loan['status'][] = ['approved', 'paying', 'active', 'overpaid', 'closed', 'written-off']
+
+async function offerLetter(id: string, asked: Language | undefined, context: Signed): Promise<Download> {
+  const { database, person, tenant } = context
+  const { loan: one, fund } = await findLoan(database.sql, person, id)
+  if (!OFFERED.includes(one.status)) {
+    throw new Refusal('conflict', 'There is no offer yet: the loan is not approved.')
+  }
+  const language = await languageFor(database.sql, person, asked)
+  const page = await readPage(id, context)
+  const { offer: o, statement: s } = words[language]
+  const money = (amount: number) => formatMoney(amount, one.currency)
+  const amount = one.approvedAmount ?? one.amount
+  const whole = totals(page.schedule)
+  const rate = `${formatRate(
+    yearlyCost(
+      page.schedule.map(row => ({ total: row.principal + row.interest })),
+      { amount, every: fund.every },
+    ),
+  )} %`
+  const letter = openLetter(tenant, { title: `${o.title} ${one.code}`, language, page: s.page })
+  letter.paragraph(filled(o.dear, { name: page.client.name }))
+  letter.paragraph(filled(o.opening, { fund: fund.name }))
+  letter.facts([
+    [o.amount, money(amount)],
+    [o.months, String(one.months)],
+    [o.instalments, String(page.schedule.length)],
+    [o.instalment, money(page.instalment)],
+    [o.rate, rate],
+    [o.interest, money(whole.interest)],
+    [o.total, money(whole.total)],
+    ...(one.expectedDisbursement ? [[o.expected, longDay(one.expectedDisbursement, language)] as const] : []),
+    ...(one.payDay === null ? [] : [[o.payDay, String(one.payDay)] as const]),
+  ])
+  letter.paragraph(fund.penalty ? `${o.late} ${o.schedule}` : o.schedule)
+  letter.heading(s.schedule)
+  const rows = page.schedule.map(row => [
+    ...[String(row.number), row.due],
+    ...[row.principal, row.interest, row.principal + row.interest, row.balanceAfter].map(formatFigure),
+  ])
+  letter.table(
+    [s.number, s.due, s.principal, s.interest, s.total, s.balance],
+    rows,
+    [0.08, 0.2, 0.18, 0.18, 0.18, 0.18],
+    2,
+  )
+  letter.paragraph('')
+  letter.paragraph(
+    one.offer
+      ? filled(o.accepted, { name: one.offer.name, day: longDay(dayIn(one.offer.at), language) })
+      : o.accept,
+  )
+  letter.paragraph(filled(o.signature, { tenant: tenant.name }))
+  const name = `${o.title.toLowerCase().replaceAll(' ', '-')}-${one.code}.pdf`
+  return { name, type: PDF, body: await letter.end() }
+}
+
+export const statementHandlers = {
+  'GET lending/loan/:id/statement': ({ params, query }, context) =>
+    statement(params.id, query.format, query.language, context),
+  'GET lending/loan/:id/offer_letter': ({ params, query }, context) =>
+    offerLetter(params.id, query.language, context),
+} satisfies Partial<LendingHandlers>

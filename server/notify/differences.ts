@@ -1,0 +1,33 @@
+import type { AuditEntry } from './audit.ts'
+
+type Difference = NonNullable<AuditEntry['detail']>[number]
+
+/** Longer values are cut: the trail says what was changed, and is no copy of it. */
+const LONGEST = 300
+const MOST = 200
+
+/** What differs between two values, by the path of each part: `theme.brand`, `contact.social.0.url`. Lists of plain values are one part. */
+export function differences(before: object, after: object): Difference[] {
+  const from = parts(before)
+  const to = parts(after)
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter(name => from.get(name) !== to.get(name))
+    .slice(0, MOST)
+    .map(name => ({ name, from: cut(from.get(name)), to: cut(to.get(name)) }))
+}
+
+const cut = (text: string | undefined): string | null =>
+  text === undefined ? null : text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+function parts(value: unknown, name = '', found = new Map<string, string>()): Map<string, string> {
+  if (value === undefined || value === null) return found
+  if (isPlain(value)) return found.set(name, String(value))
+  if (Array.isArray(value) && value.every(isPlain)) {
+    // an empty list is as good as none, to a reader
+    return value.length > 0 ? found.set(name, value.join(', ')) : found
+  }
+  for (const [key, part] of Object.entries(value as object)) parts(part, name ? `${name}.${key}` : key, found)
+  return found
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '#server/db/open.ts'
+import type { account } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/routes.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { type Filled, TEXTED, type Texted } from './templates.ts'
+
+/** What writing to somebody takes: whose portal it is, where its links lead, and the vault that keys codes. */
+export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
+
+export type Account = typeof account.$inferSelect
+
+/** Writes to a person in their language: by mail, and by SMS where the message is worth one and their number is known. */
+export async function write(
+  change: Sql,
+  { email, phone, language }: Pick<Account, 'email' | 'phone' | 'language'>,
+  message: Filled,
+  { tenant, home }: Sender,
+): Promise<void> {
+  await enqueue(change, 'mail', { tenant: tenant.code, portal: home, to: email, language, ...message })
+  if (phone !== null && isTexted(message)) {
+    await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message })
+  }
+}
+
+const isTexted = (message: Filled): message is Filled<Texted> =>
+  (TEXTED as readonly string[]).includes(message.template)

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SmsAccount } from '#server/boot/settings.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo/demo.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { Attempt } from '#server/jobs/worker.ts'
+import { type MailService, openMail } from '#server/providers/mail.ts'
+import { openSms, type SmsService } from '#server/providers/sms.ts'
+import { serveAfricasTalking } from '#server/sandbox/africas-talking.ts'
+import { serveMail } from '#server/sandbox/mail-server.ts'
+import { openOutbox } from '#server/sandbox/outbox.ts'
+import { mailWorker, smsWorker } from './send.ts'
+
+const outbox = openOutbox()
+const newest = () => outbox.list()[0]
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'a1b2c3',
+  number: 1,
+  askedAt: new Date(),
+  nextAt: null,
+  ...changes,
+})
+
+let database: Database
+let server: Awaited<ReturnType<typeof serveMail>>
+let africasTalking: Awaited<ReturnType<typeof serveAfricasTalking>>
+let mail: MailService
+let sms: SmsService
+beforeAll(async () => {
+  database = await openEither()
+  await plantDemo(database.sql, { examplesPort: null })
+  server = await serveMail(outbox)
+  africasTalking = await serveAfricasTalking(outbox)
+  mail = openMail({ url: server.url, from: 'no-reply@portal.example' })
+  sms = openSms(africasTalking)
+})
+afterAll(async () => {
+  mail.close()
+  await Promise.all([server.close(), africasTalking.close()])
+  await database.close()
+})
+beforeEach(() => outbox.list().splice(0))
+
+const failureOf = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => {
+      throw new Error('It went well')
+    },
+    error => error,
+  )
+
+describe('a mail', () => {
+  const send = (
+    to: string,
+    { tenant = 'wezesha', ...changes }: Partial<Attempt> & { tenant?: string } = {},
+  ) =>
+    mailWorker({ sql: database.sql, mail })(
+      {
+        ...{ tenant, portal: 'https://portal.example', to, language: 'sw' },
+        template: 'code-verify',
+        values: { name: 'Wanjikũ O’Brien', code: '048213', minutes: '10' },
+      },
+      attempt(changes),
+    )
+
+  it('arrives with subject, text and page, whatever letters are in it', async () => {
+    await send('amina@shop.example')
+    expect(newest()).toMatchObject({
+      channel: 'mail',
+      to: 'amina@shop.example',
+      subject: 'Msimbo wako wa Wezesha',
+      text: expect.stringMatching(/^Habari Wanjikũ O’Brien,\n\nWeka msimbo huu[\s\S]*048213/),
+      html: expect.stringMatching(/<html lang="sw"[\s\S]*Wanjikũ O’Brien[\s\S]*048213/),
+    })
+  })
+
+  it('arrives once for an address with a comma in it', async () => {
+    await send('"a,b"@shop.example')
+    expect(outbox.list()).toHaveLength(1)
+  })
+
+  it('is given up when the address is refused for good, and tried again when it is refused for now', async () => {
+    const forGood = await failureOf(send('bounce@shop.example'))
+    expect(forGood).toBeInstanceOf(Hopeless)
+    expect(forGood.message).toContain('No such mailbox here')
+    const forNow = await failureOf(send('busy@shop.example'))
+    expect(forNow).not.toBeInstanceOf(Hopeless)
+    expect(forNow.message).toContain('Try again later')
+    expect(outbox.list()).toEqual([])
+  })
+
+  it('is tried again when no mail server answers', async () => {
+    const nobody = openMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@portal.example' })
+    const message = {
+      sender: 'W',
+      to: 'a@b.example',
+      replyTo: null,
+      subject: 's',
+      text: 't',
+      html: 'h',
+      key: 'k',
+    }
+    const failure = await failureOf(nobody.send(message))
+    expect(failure).not.toBeInstanceOf(Hopeless)
+    expect(failure.message).toContain('could not be handed over')
+    nobody.close()
+  })
+
+  it('is not sent once the code in it is over', async () => {
+    const askedAt = new Date(Date.now() - 11 * 60_000)
+    expect(await failureOf(send('amina@shop.example', { askedAt }))).toBeInstanceOf(Hopeless)
+    expect(outbox.list()).toEqual([])
+  })
+
+  it('is given up when its tenant is gone', async () => {
+    expect(await failureOf(send('amina@shop.example', { tenant: 'gone' }))).toBeInstanceOf(Hopeless)
+  })
+})
+
+describe('an SMS', () => {
+  const send = (to: string, service: SmsService | null = sms) =>
+    smsWorker({ sql: database.sql, sms: service })(
+      {
+        ...{ tenant: 'jenga', to, language: 'en', template: 'code-password' },
+        values: { name: 'Amina', code: '048213', minutes: '10' },
+      },
+      attempt(),
+    )
+
+  it('arrives, naming the tenant', async () => {
+    await send('+255712345678')
+    expect(newest()).toMatchObject({
+      ...{ channel: 'sms', to: '+255712345678' },
+      text: expect.stringMatching(/^Jenga Partners: 048213 is your code/),
+    })
+  })
+
+  it('is passed over where there is no account for SMS', async () => {
+    await send('+255712345678', null)
+    expect(outbox.list()).toEqual([])
+  })
+
+  it.each([
+    ['9403', 'The phone number is not valid.'],
+    ['9404', 'This kind of phone number gets no SMS.'],
+    ['9406', 'The person has asked to get no SMS.'],
+  ])('is given up for a number that ends in %s: %s', async (ending, message) => {
+    const failure = await failureOf(send(`+25571234${ending}`))
+    expect(failure).toBeInstanceOf(Hopeless)
+    expect(failure.message).toBe(message)
+  })
+
+  it.each([
+    ['9405', 'run out of credit'],
+    ['9407', 'no route'],
+    ['9500', 'answered 500'],
+    ['9502', '502 RejectedByGateway'],
+  ])('is tried again for a number that ends in %s: %s', async (ending, message) => {
+    const failure = await failureOf(send(`+25571234${ending}`))
+    expect(failure).not.toBeInstanceOf(Hopeless)
+    expect(failure.message).toContain(message)
+  })
+
+  it.each<[string, Partial<SmsAccount>, string]>([
+    ['the key is wrong', { apiKey: 'wrong' }, 'SMS_API_KEY'],
+    ['the sender is not registered', { sender: 'NOBODY' }, 'SMS_SENDER'],
+    ['nobody answers', { url: 'http://127.0.0.1:1' }, 'does not answer'],
+  ])('says what to mend when %s, and is tried again', async (_, change, message) => {
+    const failure = await failureOf(openSms({ ...africasTalking, ...change }).send('+255712345678', 'Habari'))
+    expect(failure).not.toBeInstanceOf(Hopeless)
+    expect(failure.message).toContain(message)
+  })
+})

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { request as askPlainly, type ClientRequest } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { delivery, webhook } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { isPublic } from './public-address.ts'
+
+/** How long a partner's server may take, in ms. */
+const PATIENCE = 10_000
+/** How much of an answer is kept. */
+const KEPT = 500
+const GONE = 410
+
+type Means = {
+  sql: Sql
+  vault: Vault
+  /** Whether servers of this machine and of private networks may be called: in the demo only. */
+  allowPrivate: boolean
+  patience?: number
+}
+
+/**
+ * What sends events to partners' servers, signed as the Standard Webhooks say, and notes in the log of deliveries how
+ * each attempt went.
+ */
+export const webhookWorker =
+  ({ sql, vault, allowPrivate, patience = PATIENCE }: Means): Workers['webhook'] =>
+  async ({ delivery: id }, { nextAt }) => {
+    const [row] = await sql
+      .select()
+      .from(delivery)
+      .innerJoin(webhook, eq(delivery.webhook, webhook.id))
+      .where(eq(delivery.id, id))
+    // removed together with its webhook
+    if (!row) return
+    const { url, active, secret } = row.webhook
+    const { payload, attempts } = row.delivery
+    const outcome = active
+      ? await post(url, payload, sign(id, payload, vault.open(secret, 'webhook')), allowPrivate, patience)
+      : { status: 0, answer: 'The webhook is switched off.', isFinal: true }
+    const isDelivered = outcome.status >= 200 && outcome.status < 300
+    const isOver = nextAt === null || outcome.isFinal
+    await sql
+      .update(delivery)
+      .set({
+        state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
+        attempts: attempts + 1,
+        status: outcome.status,
+        answer: outcome.answer,
+        nextAt: isDelivered || isOver ? null : nextAt,
+      })
+      .where(eq(delivery.id, id))
+    if (isDelivered) return
+    const reason = `The webhook was answered ${outcome.status || 'by nobody'}.`
+    throw outcome.isFinal ? new Hopeless(reason) : new Error(reason)
+  }
+
+/**
+ * The headers that tell a partner's server that an event is ours, and fresh.
+ * @param secret `whsec_` and the key in base64
+ * @see https://www.standardwebhooks.com
+ */
+export function sign(id: string, payload: string, secret: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}
+
+/** `status` 0 where nobody answered; `isFinal` where it would be the same the next time. */
+type Outcome = { status: number; answer: string; isFinal: boolean }
+
+async function post(
+  url: string,
+  payload: string,
+  headers: Record<string, string>,
+  allowPrivate: boolean,
+  patience: number,
+): Promise<Outcome> {
+  const { protocol, hostname } = new URL(url)
+  // a name is looked at when it is resolved, below; an address is not resolved
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (!allowPrivate && isIP(literal) && !isPublic(literal)) {
+    return { status: 0, answer: PRIVATE, isFinal: true }
+  }
+  const ask = protocol === 'https:' ? askSecurely : askPlainly
+  const request = ask(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+      'user-agent': 'Wezesha-Webhooks/1',
+      ...headers,
+    },
+    signal: AbortSignal.timeout(patience),
+    // a connection of its own each time: one that is kept would have been checked for another name
+    agent: false,
+    ...(!allowPrivate && { lookup: lookUpPublic }),
+  })
+  try {
+    const { status, answer } = await ended(request, payload)
+    return { status, answer, isFinal: status === GONE }
+  } catch (error) {
+    const { name, message, cause } = error as Error
+    const isLate = name === 'AbortError' || (cause as Error | undefined)?.name === 'TimeoutError'
+    return { status: 0, answer: isLate ? `No answer within ${patience / 1000} s.` : message, isFinal: false }
+  }
+}
+
+/** Sends the body and reads the beginning of the answer. Redirects are answers like any other: nobody follows them. */
+function ended(request: ClientRequest, payload: string): Promise<{ status: number; answer: string }> {
+  return new Promise((done, fail) => {
+    request.on('error', fail)
+    request.on('response', response => {
+      const status = response.statusCode ?? 0
+      let answer = ''
+      const end = () => done({ status, answer: printable(answer).slice(0, KEPT) })
+      response.setEncoding('utf8')
+      response.on('data', piece => {
+        answer += piece
+        if (answer.length < KEPT) return
+        end()
+        response.destroy()
+      })
+      response.on('end', end)
+      response.on('error', fail)
+    })
+    request.end(payload)
+  })
+}
+
+/** PostgreSQL keeps no NUL, and people read no control characters. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+const PRIVATE = 'The address lies in a private network. Webhooks go to public addresses only.'
+
+/** Resolves a name for one connection, which goes to the very address that was looked at. */
+const lookUpPublic: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? []
+    if (error || !first) return done(error ?? new Error(`${host} has no address.`), '')
+    if (!addresses.every(({ address }) => isPublic(address))) return done(new Error(PRIVATE), '')
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,224 @@
+import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
+import { textOn } from '#rules/color.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { logoFile } from '#server/http/logo.ts'
+import { toGsm } from './gsm.ts'
+import { frame, roles } from './mail-frame.ts'
+import { type Filled, mails, type Texted, texts } from './templates.ts'
+
+/** What a message shows of its tenant. */
+export type Sender = { name: string; theme: Theme; logo: string | null; contact: Contact; texts: Texts }
+
+export type Mail = { subject: string; text: string; html: string }
+
+/**
+ * A mail in the tenant's name, colour and logo. The tenant's own texts go over ours by `mail.<template>.<part>`.
+ * @param portal origin of the tenant's portal
+ */
+export function writeMail(
+  { template, values }: Filled,
+  { tenant, portal, language }: { tenant: Sender; portal: string; language: Language },
+): Mail {
+  const known = placeholders(tenant, portal, language, values)
+  const say = (part: string, ours: string | undefined): string =>
+    fill(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
+  const words = mails[language][template]
+  const around = frame[language]
+  const parts: Parts = {
+    language,
+    tenant,
+    portal,
+    subject: say('subject', words.subject),
+    // somebody whose name is not known is greeted without one
+    paragraphs: [fill(around.greeting, known).replace(' ,', ','), ...split(say('text', words.text))],
+    code: 'code' in values ? values.code : null,
+    button: 'link' in values ? { label: say('action', words.action), link: values.link } : null,
+    note: say('note', words.note),
+    around: Object.fromEntries(Object.entries(around).map(([part, text]) => [part, fill(text, known)])),
+  }
+  return { subject: parts.subject, text: plain(parts), html: page(parts).text }
+}
+
+/** An SMS, in signs that fit 160 to a message. The tenant's own text goes over ours by `sms.<template>`. */
+export function writeText(
+  { template, values }: Filled<Texted>,
+  { tenant, language }: { tenant: Sender; language: Language },
+): string {
+  const text = tenant.texts[language]?.[`sms.${template}`] ?? texts[language][template]
+  return toGsm(fill(text, placeholders(tenant, '', language, values)))
+}
+
+type Placeholders = Record<string, string>
+
+function placeholders(
+  { name, contact }: Sender,
+  portal: string,
+  language: Language,
+  values: Placeholders,
+): Placeholders {
+  const { role, ...others } = values
+  return {
+    ...{ tenant: name, phone: contact.phone, portal: portal.replace(/^https?:\/\//, '') },
+    ...others,
+    ...(role !== undefined && { role: roles[language][role] ?? role }),
+  }
+}
+
+/** Puts values in. One placeholder that nobody knows is left as it is, for its author to see. */
+const fill = (text: string, values: Placeholders): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+
+const split = (text: string): string[] => text.split(/\n{2,}/).filter(one => one.trim() !== '')
+
+type Parts = {
+  language: Language
+  tenant: Sender
+  portal: string
+  subject: string
+  paragraphs: string[]
+  code: string | null
+  button: { label: string; link: string } | null
+  note: string
+  around: Record<string, string>
+}
+
+const supportOf = ({ mailboxes }: Contact): string | null =>
+  mailboxes.find(({ purpose }) => purpose === 'support')?.email ?? null
+
+function plain({ tenant, portal, paragraphs, code, button, note, around }: Parts): string {
+  const { name, contact } = tenant
+  const blocks = [
+    ...paragraphs,
+    code,
+    button && `${button.label}:\n${button.link}`,
+    note,
+    [around.help, supportOf(contact), contact.phone].filter(Boolean).join('\n'),
+    ['--', name, ...contact.address.filter(line => line !== name), portal].join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const INK = '#1c1917'
+const SOFT = '#57534e'
+const LINE = '#e7e5e4'
+const GROUND = '#f5f5f4'
+
+/**
+ * The mail as a page. Mail programs know tables and inline styles for certain; the style element is for those that turn
+ * mails dark, which the others pass over.
+ */
+function page(parts: Parts): Html {
+  const { language, tenant, subject, paragraphs, code, button, note, around } = parts
+  const { brand, radius } = tenant.theme
+  const corner = `border-radius:${radius}px`
+  const text = `margin:0 0 16px;font:400 16px/24px ${FONT};color:${INK}`
+  const small = `margin:0 0 8px;font:400 14px/21px ${FONT};color:${SOFT}`
+  return html`<!doctype html>
+<html lang="${language}" dir="ltr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+    <title>${subject}</title>
+    <style>
+      @media (prefers-color-scheme: dark) {
+        .ground { background: #171513 !important; }
+        .card { background: #211e1b !important; border-color: #3b3733 !important; }
+        .ink { color: #f5f5f4 !important; }
+        .soft { color: #a8a29e !important; }
+        .code { background: #171513 !important; border-color: #3b3733 !important; }
+      }
+    </style>
+  </head>
+  <body class="ground" style="margin:0;padding:0;background:${GROUND}">
+    <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview(parts)}</div>
+    <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${GROUND}">
+      <tr>
+        <td align="center" style="padding:24px 12px 40px">
+          <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};${corner};border-collapse:separate;overflow:hidden">
+            <tr>
+              ${headOf(parts)}
+            </tr>
+            <tr>
+              <td style="padding:32px 32px 20px">
+                <h1 class="ink" style="margin:0 0 20px;font:700 24px/30px ${FONT};color:${INK}">${subject}</h1>
+                ${paragraphs.map(one => html`<p class="ink" style="${text}">${lines(one)}</p>`)}
+                ${code === null ? null : html`<p class="code ink" style="margin:8px 0 24px;padding:16px 12px;background:${GROUND};border:1px solid ${LINE};${corner};font:700 32px/40px ui-monospace, Menlo, Consolas, monospace;letter-spacing:6px;text-align:center;color:${INK}">${code}</p>`}
+                ${button && buttonOf(button, brand, corner, small, around)}
+                ${note === '' ? null : html`<p class="soft" style="${small}">${lines(note)}</p>`}
+              </td>
+            </tr>
+          </table>
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+            <tr>
+              <td style="padding:24px 32px 0">
+                ${contactOf(parts, small)}
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`
+}
+
+/** Kinds of pictures that mail programs show. None of the big ones shows an SVG; whichever shows no WebP shows the name. */
+const SHOWN = /\.(png|webp)$/
+
+/**
+ * Who writes: the logo, or the name where there is none to show. Where pictures are not loaded the name stands in the logo's
+ * place. The logo's ground stays white in the dark, since what it is drawn for is not known.
+ */
+function headOf({ tenant: { name, theme, logo }, portal }: Parts): Html {
+  const { brand } = theme
+  const letters = `font:700 18px/24px ${FONT}`
+  if (!logo || logoFile(logo) === undefined || !SHOWN.test(logo)) {
+    return html`<td style="padding:18px 32px;background:${brand};${letters};color:${textOn(brand)}">${name}</td>`
+  }
+  const size = 'display:block;height:40px;width:auto;max-width:100%;object-fit:contain;object-position:left'
+  return html`<td style="padding:16px 32px;background:#ffffff;border-bottom:4px solid ${brand}"><img src="${portal}${logo}" alt="${name}" height="40" style="${size};border:0;background:#ffffff;${letters};line-height:40px;color:${INK}"></td>`
+}
+
+/** What lists of mails show beside the subject. */
+const preview = ({ paragraphs, code }: Parts): string =>
+  code === null ? paragraphs.slice(1).join(' ') : `${code} · ${paragraphs[1] ?? ''}`
+
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))
+
+function buttonOf(
+  { label, link }: { label: string; link: string },
+  brand: string,
+  corner: string,
+  small: string,
+  around: Record<string, string>,
+): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+                  <tr>
+                    <td style="background:${brand};${corner}">
+                      <a href="${link}" style="display:inline-block;padding:13px 28px;font:600 16px/22px ${FONT};color:${textOn(brand)};text-decoration:none">${label}</a>
+                    </td>
+                  </tr>
+                </table>
+                <p class="soft" style="${small}">${around.link ?? ''}<br><a class="soft" href="${link}" style="color:${SOFT};word-break:break-all">${link}</a></p>`
+}
+
+function contactOf({ tenant, portal, around }: Parts, small: string): Html {
+  const { name, contact } = tenant
+  const support = supportOf(contact)
+  const link = (href: string, text: string) =>
+    html`<a class="soft" href="${href}" style="color:${SOFT}">${text}</a>`
+  const ways = [
+    support === null ? null : link(`mailto:${support}`, support),
+    contact.phone === '' ? null : link(`tel:${contact.phone.replace(/[^+\d]/g, '')}`, contact.phone),
+    link(portal, portal.replace(/^https?:\/\//, '')),
+  ].filter(way => way !== null)
+  return html`<p class="soft" style="${small}">${around.help ?? ''}<br>${ways.map((way, at) => (at === 0 ? way : html` &middot; ${way}`))}</p>
+                <p class="soft" style="${small}">${[name, ...contact.address.filter(line => line !== name)].join(', ')}</p>
+                <p class="soft" style="${small}">${around.sent ?? ''}</p>`
+}

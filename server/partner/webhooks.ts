@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { administrationEndpoints, Webhook, WebhookEvent } from '#contract/administration.ts'
+import type { Sql } from '#server/db/open.ts'
+import { delivery, webhook } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { differences } from '#server/notify/differences.ts'
+import { deliver } from '#server/notify/webhook.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { refuseFaults } from '#server/tenant/checks.ts'
+import { type Manager, readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
+
+type Row = typeof webhook.$inferSelect
+
+const PAGE = 20
+
+export const webhookHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  | 'GET portal/tenants/:code/webhooks'
+  | 'POST portal/tenants/:code/webhooks'
+  | 'PATCH portal/tenants/:code/webhooks/:id'
+  | 'DELETE portal/tenants/:code/webhooks/:id'
+  | 'POST portal/tenants/:code/webhooks/:id/ping'
+  | 'GET portal/tenants/:code/webhooks/:id/deliveries'
+  | 'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again'
+> = {
+  'GET portal/tenants/:code/webhooks': async ({ params: { code } }, context) => {
+    const { sql } = context.database
+    refuseOthers(context, code)
+    await readManaged(sql, code)
+    const hooks = await sql
+      .select()
+      .from(webhook)
+      .where(eq(webhook.tenant, code))
+      .orderBy(asc(webhook.createdAt), asc(webhook.id))
+    return { data: await withLast(sql, hooks) }
+  },
+
+  'POST portal/tenants/:code/webhooks': async ({ params: { code }, body }, context) => {
+    refuseOthers(context, code)
+    refuseOpenAddress(body.url, context)
+    const secret = `whsec_${randomBytes(32).toString('base64')}`
+    const data = await context.database.sql.transaction(async change => {
+      await readManaged(change, code)
+      const [hook] = await change
+        .insert(webhook)
+        .values({
+          ...body,
+          events: [...new Set(body.events)],
+          tenant: code,
+          secret: context.services.vault.seal(secret, 'webhook'),
+        })
+        .returning()
+      await recordFor(change, context, code, {
+        action: 'webhook.added',
+        subject: subjectOf(hook as Row),
+        detail: differences({}, body),
+      })
+      return oneWithLast(change, hook as Row)
+    })
+    return { secret, data }
+  },
+
+  'PATCH portal/tenants/:code/webhooks/:id': async ({ params, body }, context) => {
+    refuseOthers(context, params.code)
+    refuseOpenAddress(body.url, context)
+    const data = await context.database.sql.transaction(async change => {
+      const before = await lockHook(change, params)
+      const wanted = { ...body, events: [...new Set(body.events)] }
+      const [after] = await change.update(webhook).set(wanted).where(eq(webhook.id, before.id)).returning()
+      const { url, events, active } = before
+      const detail = differences({ url, events, active }, wanted)
+      if (detail.length > 0) {
+        await recordFor(change, context, params.code, {
+          action: 'webhook.changed',
+          subject: subjectOf(after as Row),
+          detail,
+        })
+      }
+      return oneWithLast(change, after as Row)
+    })
+    return { data }
+  },
+
+  'DELETE portal/tenants/:code/webhooks/:id': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    await context.database.sql.transaction(async change => {
+      const hook = await lockHook(change, params)
+      await change.delete(webhook).where(eq(webhook.id, hook.id))
+      await recordFor(change, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
+    })
+    return { message: 'The webhook was removed.' }
+  },
+
+  'POST portal/tenants/:code/webhooks/:id/ping': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    await context.database.sql.transaction(async change => {
+      const hook = await lockHook(change, params)
+      await deliver(change, hook.id, 'ping', {})
+    })
+    return { message: 'A ping is on its way.' }
+  },
+
+  'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
+    const { sql } = context.database
+    refuseOthers(context, params.code)
+    const [hook] = await sql.select().from(webhook).where(whichHook(params))
+    if (!hook) throw noHook()
+    const { page = 1, size = PAGE } = query
+    const own = eq(delivery.webhook, hook.id)
+    const [rows, [counted]] = await Promise.all([
+      sql
+        .select()
+        .from(delivery)
+        .where(own)
+        .orderBy(desc(delivery.at), desc(delivery.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      sql.select({ total: count() }).from(delivery).where(own),
+    ])
+    const data = rows.map(({ webhook: _, event, at, nextAt, ...rest }) => ({
+      ...rest,
+      event: event as WebhookEvent,
+      at: at.toISOString(),
+      nextAt: nextAt?.toISOString() ?? null,
+    }))
+    return { data, total: counted?.total ?? 0, page, size }
+  },
+
+  'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    await context.database.sql.transaction(async change => {
+      const hook = await lockHook(change, params)
+      const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
+      const [sent] = await change.select().from(delivery).where(which).for('update')
+      if (!sent) throw new Refusal('not-found', 'There is no such delivery.')
+      if (sent.state === 'waiting') throw new Refusal('conflict', 'This is on its way already.')
+      await change.update(delivery).set({ state: 'waiting', nextAt: null }).where(which)
+      await enqueue(change, 'webhook', { delivery: sent.id })
+    })
+    return { message: 'It is on its way again.' }
+  },
+}
+
+/** Where real people rely on it, what a webhook says may not be read on the way. */
+function refuseOpenAddress(url: string, { production }: Pick<Manager, 'production'>): void {
+  if (!URL.canParse(url)) refuseFaults({ url: 'Write the address of your server, beginning with https://' })
+  if (production && !url.startsWith('https://')) {
+    refuseFaults({ url: 'The address must begin with https://' })
+  }
+}
+
+const subjectOf = ({ id, url }: Row) => ({ kind: 'webhook', id, name: url })
+
+type Which = { code: string; id: string }
+
+const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webhook.id, id))
+
+const noHook = (): Refusal => new Refusal('not-found', 'There is no such webhook.')
+
+async function lockHook(change: Sql, which: Which): Promise<Row> {
+  const [hook] = await change.select().from(webhook).where(whichHook(which)).for('update')
+  if (!hook) throw noHook()
+  return hook
+}
+
+const oneWithLast = async (sql: Sql, hook: Row): Promise<Webhook> =>
+  (await withLast(sql, [hook]))[0] as Webhook
+
+/** Adds how the newest delivery that was tried went. The signing secret stays where it is. */
+async function withLast(sql: Sql, hooks: Row[]): Promise<Webhook[]> {
+  const ids = hooks.map(({ id }) => id)
+  const latest = await sql
+    .selectDistinctOn([delivery.webhook], {
+      webhook: delivery.webhook,
+      at: delivery.at,
+      status: delivery.status,
+    })
+    .from(delivery)
+    .where(and(inArray(delivery.webhook, ids), gt(delivery.attempts, 0)))
+    .orderBy(delivery.webhook, desc(delivery.at))
+  const lastOf = new Map(latest.map(({ webhook, at, status }) => [webhook, { at: at.toISOString(), status }]))
+  return hooks.map(({ id, url, events, active, createdAt }) => ({
+    ...{ id, url, active, createdAt: createdAt.toISOString() },
+    events: events as WebhookEvent[],
+    last: lastOf.get(id) ?? null,
+  }))
+}

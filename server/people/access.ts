@@ -1,0 +1,226 @@
+import { and, eq } from 'drizzle-orm'
+import { isStaff, type Role } from '#contract/role.ts'
+import { findByEmail } from '#server/account/find.ts'
+import { sendInvitation } from '#server/account/invitation.ts'
+import { registerPerson } from '#server/account/register.ts'
+import { resetAccess } from '#server/account/reset.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/http/limit.ts'
+import type { Context } from '#server/http/routes.ts'
+import { endEverySession, type Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { write } from '#server/notify/message.ts'
+import { notify } from '#server/notify/notice.ts'
+import { announce } from '#server/notify/webhook.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ClientHandlers } from './table.ts'
+import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
+
+type Signed = Context & { person: Person }
+
+/** A link in a mail can be asked for again so often. */
+const INVITATIONS = { most: 5, seconds: 3600 }
+
+/**
+ * Somebody whose access the caller may change, locked: never their own account, and staff's by super only.
+ * @throws Refusal not-found, forbidden
+ */
+async function findChangeable(change: Sql, id: string, { person }: Signed): Promise<Account> {
+  await findSeen(change, person, id)
+  const [found] = await change.select().from(account).where(eq(account.id, id)).for('update')
+  const one = found as Account
+  if (id === person.id) throw new Refusal('forbidden', 'You cannot change your own access.')
+  if (isStaff(one.role) && person.role !== 'super') {
+    throw new Refusal('forbidden', 'Only an admin can change the access of staff.')
+  }
+  return one
+}
+
+/**
+ * Refuses to take away the last super who can sign in: nobody could look after the portal.
+ * @param supers those that there are
+ */
+function refuseLastSuper(one: Account, supers: Account[]): void {
+  const others = supers.filter(({ id, status }) => id !== one.id && status === 'active')
+  if (one.role !== 'super' || one.status !== 'active' || others.length > 0) return
+  throw new Refusal('conflict', 'This is the last admin of the portal. Appoint another one first.')
+}
+
+/** A tenant's supers, locked, always in the same order: two of them may be about to shut each other out. */
+const lockSupers = (change: Sql, tenant: string): Promise<Account[]> =>
+  change
+    .select()
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.role, 'super')))
+    .orderBy(account.id)
+    .for('update')
+
+/** Writes down what was done to somebody. */
+const note = (
+  change: Sql,
+  one: Account,
+  action: string,
+  { person, address }: Signed,
+  detail: { name: string; from: string | null; to: string | null }[],
+): Promise<void> =>
+  record(change, {
+    tenant: one.tenant,
+    actor: { id: person.id, name: person.name },
+    action,
+    subject: subjectOf(one),
+    detail,
+    address,
+  })
+
+async function invite(
+  { email, role, firstName, lastName, language }: Invited,
+  context: Signed,
+): Promise<{ id: string; message: string }> {
+  const { database, tenant, person } = context
+  // before the transaction, which a refusal would undo together with the count
+  await limitTries(database.sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
+  return database.sql.transaction(async change => {
+    const known = await findByEmail(change, tenant.code, email)
+    if (known && known.status !== 'invited') {
+      const sentence = 'This Email already exist'
+      throw new Refusal('conflict', sentence, { email: sentence })
+    }
+    if (known) {
+      // somebody else's invitation is not theirs to see, and no one is told more than that the address is taken
+      const seen = await findSeen(change, person, known.id).catch(() => {
+        const sentence = 'This Email already exist'
+        throw new Refusal('conflict', sentence, { email: sentence })
+      })
+      await sendInvitation(change, seen, context)
+      return { id: seen.id, message: `A new invitation is on its way to ${seen.email}.` }
+    }
+    // a name to call them by until they give their own
+    const [name = ''] = email.trim().split('@')
+    const added = await registerPerson(
+      change,
+      {
+        ...{ email, role, language },
+        firstName: firstName?.trim() || name,
+        lastName: lastName ?? '',
+        password: null,
+      },
+      context,
+    )
+    return { id: added.id, message: `An invitation is on its way to ${added.email}.` }
+  })
+}
+
+type Invited = {
+  email: string
+  role: Role
+  firstName?: string
+  lastName?: string
+  language?: Account['language']
+}
+
+async function deactivate(id: string, reason: string, context: Signed): Promise<Account> {
+  return context.database.sql.transaction(async change => {
+    const supers = await lockSupers(change, context.tenant.code)
+    const one = await findChangeable(change, id, context)
+    if (one.status === 'deactivated') throw new Refusal('conflict', 'This account is deactivated already.')
+    refuseLastSuper(one, supers)
+    await change.update(account).set({ status: 'deactivated' }).where(eq(account.id, id))
+    await endEverySession(change, id, 'deactivated')
+    await note(change, one, 'account.deactivated', context, [
+      { name: 'status', from: one.status, to: 'deactivated' },
+      { name: 'reason', from: null, to: reason },
+    ])
+    await announce(change, one.tenant, 'account.deactivated', { account: id })
+    const values = { name: one.firstName, reason }
+    await write(change, one, { template: 'account-deactivated', values }, context)
+    return one
+  })
+}
+
+async function activate(id: string, context: Signed): Promise<Account> {
+  return context.database.sql.transaction(async change => {
+    const one = await findChangeable(change, id, context)
+    if (one.status !== 'deactivated') throw new Refusal('conflict', 'This account is not deactivated.')
+    // as far as they had come: whoever never chose a password is invited once more, whoever never was in verifies first
+    const status = one.password === null ? 'invited' : one.lastSeenAt === null ? 'inactive' : 'active'
+    await change.update(account).set({ status }).where(eq(account.id, id))
+    await note(change, one, 'account.activated', context, [
+      { name: 'status', from: 'deactivated', to: status },
+    ])
+    if (status === 'invited') {
+      await sendInvitation(change, { ...one, status }, context)
+      return one
+    }
+    await announce(change, one.tenant, 'account.activated', { account: id })
+    const values = { name: one.firstName, link: `${context.home}/signin` }
+    await write(change, one, { template: 'account-activated', values }, context)
+    return one
+  })
+}
+
+async function changeRole(id: string, role: Role, context: Signed): Promise<Account> {
+  return context.database.sql.transaction(async change => {
+    const supers = await lockSupers(change, context.tenant.code)
+    const one = await findChangeable(change, id, context)
+    if (one.role === role) throw new Refusal('conflict', 'This account has that role already.')
+    refuseLastSuper(one, supers)
+    await change.update(account).set({ role }).where(eq(account.id, id))
+    await endEverySession(change, id, 'role changed')
+    await note(change, one, 'account.role-changed', context, [{ name: 'role', from: one.role, to: role }])
+    await notify(change, id, 'role-changed', { role })
+    await write(change, one, { template: 'role-changed', values: { name: one.firstName, role } }, context)
+    return one
+  })
+}
+
+async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Promise<Account> {
+  return context.database.sql.transaction(async change => {
+    const one = await findChangeable(change, id, context)
+    if (one.role !== 'client') throw new Refusal('conflict', 'Only clients are onboarded.')
+    if (one.onboardingComplete) throw new Refusal('conflict', 'This client has done the onboarding already.')
+    if (one.useNewOnboarding !== onPaper) return one
+    await change.update(account).set({ useNewOnboarding: !onPaper }).where(eq(account.id, id))
+    const [from, to] = onPaper ? ['portal', 'paper'] : ['paper', 'portal']
+    await note(change, one, 'account.onboarding-changed', context, [{ name: 'onboarding', from, to }])
+    return one
+  })
+}
+
+export const accessHandlers = {
+  'POST account/people/invite': ({ body }, context) => invite(body, context),
+  'POST account/people/:id/deactivate': async ({ params, body }, context) => {
+    const reason = body.reason.trim()
+    if (reason === '') {
+      throw new Refusal('invalid', 'Some fields need correction.', { reason: 'This field is required' })
+    }
+    const one = await deactivate(params.id, reason, context)
+    return { message: `The account of ${nameOf(one)} is deactivated.` }
+  },
+  'POST account/people/:id/activate': async ({ params }, context) => {
+    const one = await activate(params.id, context)
+    return { message: `${nameOf(one)} may use the account again.` }
+  },
+  'POST account/people/:id/reset_access': async ({ params }, context) => {
+    const one = await context.database.sql.transaction(async change => {
+      const found = await findChangeable(change, params.id, context)
+      if (found.status === 'deactivated') {
+        throw new Refusal('conflict', 'This account is deactivated. Activate it first.')
+      }
+      await resetAccess(change, found, context)
+      return found
+    })
+    return { message: `${nameOf(one)} is signed out everywhere and gets a message with a new way in.` }
+  },
+  'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
+    const one = await onboardOnPaper(params.id, onPaper, context)
+    const message = onPaper
+      ? `${nameOf(one)} was onboarded on paper: the portal asks for nothing more.`
+      : `${nameOf(one)} goes through the onboarding in the portal.`
+    return { message }
+  },
+  'POST account/people/:id/role': async ({ params, body }, context) => {
+    const one = await changeRole(params.id, body.role, context)
+    return { message: `${nameOf(one)} has a new role.` }
+  },
+} satisfies Partial<ClientHandlers>

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { type Asker, CODE, countCode, keepCode, mayAsk, requireGood, useCode } from '#server/account/code.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/http/limit.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { lockProfile } from './setup.ts'
+import type { ClientHandlers } from './table.ts'
+import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
+
+type Signed = Context & { person: Person }
+
+/** Each question to a bank service costs the provider money, and tells somebody's name. */
+const QUESTIONS = { most: 30, seconds: 3600 }
+
+const countQuestion = ({ database, person }: Signed) =>
+  limitTries(database.sql, `bank:${person.id}`, QUESTIONS)
+
+/** The number behind a bank verification number, in E.164. The service writes it as in Nigeria, where it belongs. */
+async function phoneOf(bvn: string, { services }: Signed): Promise<string> {
+  const { phoneNumber } = await services.banking.lookUpBvn(bvn)
+  const digits = phoneNumber?.replace(/[\s+-]/g, '').replace(/^0/, '234') ?? ''
+  if (/^234\d{10}$/.test(digits)) return `+${digits}`
+  throw new Refusal('not-found', 'There is no phone number with this BVN. Ask your bank to add it.')
+}
+
+/** @throws Refusal conflict for one that somebody else of the tenant has confirmed */
+async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Promise<void> {
+  const others = await sql
+    .select({ id: account.id })
+    .from(profile)
+    .innerJoin(account, eq(account.id, profile.account))
+    .where(and(eq(account.tenant, tenant), ne(account.id, id), eq(profile.bvn, bvn)))
+    .limit(1)
+  if (others.length === 0) return
+  const sentence = 'This BVN already exists in our system'
+  throw new Refusal('conflict', sentence, { bvn: sentence })
+}
+
+const askerOf = ({ email, tenant }: Account, { address }: Signed): Asker => ({
+  ...{ email, tenant, address },
+  purpose: 'bvn',
+})
+
+/** A code confirms the very number that it was sent for. */
+const secretOf = (bvn: string, code: string) => `${bvn} ${code.trim()}`
+
+const masked = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`
+
+async function startBvn(bvn: string, context: Signed): Promise<{ message: string; phoneNumber: string }> {
+  const { database, person, tenant, services } = context
+  const owner = await findSeen(database.sql, person, person.id)
+  await refuseTaken(database.sql, owner, bvn)
+  await countQuestion(context)
+  const phone = await phoneOf(bvn, context)
+  if (await mayAsk(database.sql, askerOf(owner, context))) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await database.sql.transaction(async change => {
+      await keepCode(change, owner.id, 'bvn', secretOf(bvn, code), CODE.life, services.vault)
+      const values = { name: owner.firstName, code, minutes: String(CODE.life / 60) }
+      const { language } = owner
+      const message = { template: 'code-verify', values } as const
+      await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message })
+    })
+  }
+  const phoneNumber = masked(phone)
+  return { message: `A code is on its way to ${phoneNumber}.`, phoneNumber }
+}
+
+async function confirmBvn(bvn: string, code: string, context: Signed): Promise<void> {
+  const { database, person, services, address } = context
+  const owner = await findSeen(database.sql, person, person.id)
+  await countCode(database.sql, askerOf(owner, context))
+  const phone = await phoneOf(bvn, context)
+  await database.sql.transaction(async change => {
+    requireGood(await useCode(change, owner.id, 'bvn', secretOf(bvn, code), services.vault))
+    await refuseTaken(change, owner, bvn)
+    await lockProfile(change, owner.id)
+    await change.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
+    await record(change, {
+      tenant: owner.tenant,
+      actor: { id: person.id, name: person.name },
+      action: 'account.bvn-verified',
+      subject: subjectOf(owner),
+      address,
+    })
+  })
+}
+
+export const bankHandlers = {
+  'GET account/verify_bvn/:id/:bvn': async ({ params }, context) => {
+    refuseOthers(context.person, params.id)
+    return startBvn(params.bvn, context)
+  },
+  'POST account/verify_bvn_b/:id': async ({ params, body }, context) => {
+    refuseOthers(context.person, params.id)
+    await confirmBvn(body.bvn, body.code, context)
+    return { message: 'Your BVN is verified.' }
+  },
+  'GET account/bank/services': (_, { services }) => services.banking.on,
+  'GET account/bank/list/:service': async ({ params }, { services, tenant }) => ({
+    data: await services.banking.list(params.service, tenant.country),
+  }),
+  'GET account/bank/verify/:account/:code': async ({ params }, context) => {
+    await countQuestion(context)
+    return { data: await context.services.banking.verify(params.account, params.code) }
+  },
+} satisfies Partial<ClientHandlers>

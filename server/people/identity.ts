@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#server/db/schema/columns.ts'
+import { profile } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { PictureProblem, plainPicture } from '#server/files/image.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { forgetFile, recordFile } from '#server/http/stored-file.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { advance, lockProfile } from './setup.ts'
+import type { ClientHandlers } from './table.ts'
+import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
+
+const NAMES = ['identification', 'passport'] as const
+type Pictures = Record<(typeof NAMES)[number], UploadedFile>
+
+/** The pictures as they are kept. @throws Refusal invalid, naming each that is none */
+function plain(files: Pictures): Pictures {
+  const fields: Record<string, string> = {}
+  const pictures = { ...files }
+  for (const name of NAMES) {
+    const { kind, bytes } = files[name]
+    try {
+      pictures[name] = { ...files[name], bytes: plainPicture(kind === 'png' ? 'png' : 'jpg', bytes) }
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error
+      fields[name] = error.message
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  return pictures
+}
+
+type Signed = Context & { person: Person }
+
+/** Makes stored pictures the identity of a person. @returns the files that they replace */
+async function replacePictures(
+  pictures: Pictures,
+  ids: Record<keyof Pictures, string>,
+  type: string,
+  { database, person, services, address }: Signed,
+): Promise<string[]> {
+  return database.sql.transaction(async change => {
+    const owner = await findSeen(change, person, person.id)
+    const known = await lockProfile(change, owner.id)
+    const { tenant, id } = owner
+    for (const name of NAMES) {
+      await recordFile(change, ids[name], { tenant, owner: id, purpose: name }, pictures[name])
+    }
+    const { identification, passport: photo } = ids
+    await change
+      .update(profile)
+      .set({ identityType: type, identification, photo })
+      .where(eq(profile.account, id))
+    const replaced = [known.identification, known.photo].filter(one => one !== null)
+    for (const one of replaced) await forgetFile(change, one)
+    await record(change, {
+      tenant,
+      actor: person,
+      action: 'profile.identity-uploaded',
+      subject: subjectOf(owner),
+      detail: [{ name: 'identity_type', from: known.identityType, to: type }],
+      address,
+    })
+    await advance(change, owner, services.mobileMoney.on.includes(owner.country))
+    return replaced
+  })
+}
+
+export const identityHandlers = {
+  'PATCH account/media/identity/:id': async ({ params, body, files }, context) => {
+    const { person, services } = context
+    refuseOthers(person, params.id)
+    const pictures = plain(files)
+    const ids = { identification: newId(), passport: newId() }
+    // a content that cannot be removed harms nobody: without its row it has no address
+    const remove = (contents: string[]) => Promise.allSettled(contents.map(id => services.files.remove(id)))
+    try {
+      for (const name of NAMES) await services.files.write(ids[name], pictures[name].bytes)
+      await remove(await replacePictures(pictures, ids, body.identity_type, context))
+    } catch (error) {
+      await remove(Object.values(ids))
+      throw error
+    }
+    return { message: 'Your identity documents are saved.' }
+  },
+} satisfies Partial<ClientHandlers>

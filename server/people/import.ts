@@ -1,0 +1,202 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { is, size } from 'superstruct'
+import type { ImportRow } from '#contract/client.ts'
+import { isEmail } from '#contract/email.ts'
+import { Line } from '#contract/field.ts'
+import { readPhone, withTrunkZero } from '#rules/phone.ts'
+import { plainEmail } from '#server/account/find.ts'
+import { registerPerson } from '#server/account/register.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { readRows } from '#server/files/sheet-reader.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ClientHandlers } from './table.ts'
+
+type Signed = Context & { person: Person }
+type Field = 'firstName' | 'lastName' | 'email' | 'mobileNumber'
+
+/** What the columns are called, in English and Kiswahili; letters and digits only. */
+const HEADINGS: Record<Field, readonly string[]> = {
+  firstName: ['firstname', 'givenname', 'jinalakwanza'],
+  lastName: ['lastname', 'surname', 'familyname', 'jinalamwisho', 'jinalaukoo', 'jinalafamilia'],
+  email: ['email', 'emailaddress', 'baruapepe', 'anwaniyabaruapepe'],
+  mobileNumber: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilenumber',
+    'mobilephone',
+    'telephone',
+    'simu',
+    'nambariyasimu',
+    'nambayasimu',
+  ],
+}
+/** As a person would write the headings that a file lacks. */
+const SHOWN: Record<Field, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  mobileNumber: 'Phone',
+}
+const FIELDS = Object.keys(HEADINGS) as Field[]
+
+/** People whose registration is one transaction, and whom one query looks for. */
+const REGISTERED_AT_ONCE = 50
+const SOUGHT_AT_ONCE = 500
+
+const Name = size(Line(60), 1, 60)
+
+/** A row, and its number in E.164 where it has one. */
+type Candidate = ImportRow & { phone: string | null }
+
+/** @throws Refusal invalid, naming the columns that are not there */
+function columnsOf(headings: string[]): Record<Field, number> {
+  const plain = headings.map(text => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  const columns = Object.fromEntries(
+    FIELDS.map(field => [field, plain.findIndex(text => HEADINGS[field].includes(text))]),
+  ) as Record<Field, number>
+  const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
+  if (missing.length > 0) {
+    const sentence = `The first row must name the columns. These are missing: ${missing.join(', ')}.`
+    throw new Refusal('invalid', sentence, { file: sentence })
+  }
+  return columns
+}
+
+function candidateOf(
+  cells: string[],
+  row: number,
+  columns: Record<Field, number>,
+  country: 'KE' | 'TZ',
+): Candidate {
+  const text = (field: Field) => cells[columns[field]] ?? ''
+  // a spreadsheet takes a number's first 0 away
+  const mobileNumber = withTrunkZero(text('mobileNumber'))
+  const values = {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    mobileNumber,
+  }
+  const reading = readPhone(mobileNumber, country)
+  const wrong: Record<Field, string | false> = {
+    firstName: !is(values.firstName, Name) && 'Use one line of at most 60 characters.',
+    lastName: !is(values.lastName, Name) && 'Use one line of at most 60 characters.',
+    email: !isEmail(values.email) && 'Please enter a valid email address',
+    mobileNumber: 'problem' in reading && 'Please enter a valid phone number',
+  }
+  const problems = FIELDS.flatMap(field => {
+    const message = values[field] === '' ? 'This field is required' : wrong[field]
+    return message ? [{ field, message }] : []
+  })
+  return { row, ...values, problems, phone: 'phone' in reading ? reading.phone : null }
+}
+
+/** Marks those who are in the file twice: the first one stands. */
+function markRepeated(candidates: Candidate[]): void {
+  const emails = new Map<string, number>()
+  const phones = new Map<string, number>()
+  for (const { row, email, phone, problems } of candidates) {
+    const address = plainEmail(email)
+    const sameEmail = isEmail(address) ? emails.get(address) : undefined
+    const samePhone = phone === null ? undefined : phones.get(phone)
+    if (sameEmail) problems.push({ field: 'email', message: `Row ${sameEmail} has the same e-mail.` })
+    else emails.set(address, row)
+    if (samePhone) {
+      problems.push({ field: 'mobileNumber', message: `Row ${samePhone} has the same phone number.` })
+    } else if (phone !== null) phones.set(phone, row)
+  }
+}
+
+/** Marks those whose address or number somebody of the tenant has. */
+async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Promise<void> {
+  for (let from = 0; from < candidates.length; from += SOUGHT_AT_ONCE) {
+    const piece = candidates.slice(from, from + SOUGHT_AT_ONCE)
+    const found = await sql
+      .select({ email: account.email, phone: account.phone })
+      .from(account)
+      .where(
+        and(
+          eq(account.tenant, tenant),
+          or(
+            inArray(
+              account.email,
+              piece.map(({ email }) => plainEmail(email)),
+            ),
+            inArray(
+              account.phone,
+              piece.flatMap(({ phone }) => phone ?? []),
+            ),
+          ),
+        ),
+      )
+    const emails = new Set(found.map(({ email }) => email))
+    const phones = new Set(found.map(({ phone }) => phone))
+    for (const { email, phone, problems } of piece) {
+      if (emails.has(plainEmail(email))) {
+        problems.push({ field: 'email', message: 'This Email already exist' })
+      }
+      if (phone !== null && phones.has(phone)) {
+        problems.push({ field: 'mobileNumber', message: 'This Phone Number already exist' })
+      }
+    }
+  }
+}
+
+/** Registers and invites those without a problem. What turns out to be one then is one of theirs. */
+async function register(candidates: Candidate[], context: Signed): Promise<number> {
+  const good = candidates.filter(({ problems }) => problems.length === 0)
+  let registered = 0
+  for (let from = 0; from < good.length; from += REGISTERED_AT_ONCE) {
+    const piece = good.slice(from, from + REGISTERED_AT_ONCE)
+    registered += await context.database.sql.transaction(async change => {
+      let done = 0
+      for (const { firstName, lastName, email, mobileNumber, problems } of piece) {
+        try {
+          const newcomer = {
+            firstName,
+            lastName,
+            email,
+            mobileNumber,
+            role: 'client',
+            password: null,
+          } as const
+          await registerPerson(change, newcomer, context)
+          done++
+        } catch (error) {
+          if (!(error instanceof Refusal) || !error.fields) throw error
+          problems.push(...Object.entries(error.fields).map(([field, message]) => ({ field, message })))
+        }
+      }
+      return done
+    })
+  }
+  return registered
+}
+
+async function importClients(file: UploadedFile, dryRun: boolean, context: Signed) {
+  const { database, tenant } = context
+  const [headings = [], ...lines] = await readRows(file)
+  const columns = columnsOf(headings)
+  const candidates = lines.flatMap((cells, at) =>
+    cells.length > 0 ? [candidateOf(cells, at + 2, columns, tenant.country)] : [],
+  )
+  if (candidates.length === 0) {
+    const sentence = 'There is nobody in this file. Write one person in each row below the headings.'
+    throw new Refusal('invalid', sentence, { file: sentence })
+  }
+  markRepeated(candidates)
+  await markKnown(database.sql, tenant.code, candidates)
+  const registered = dryRun ? 0 : await register(candidates, context)
+  const bad = candidates.filter(({ problems }) => problems.length > 0).length
+  return { good: candidates.length - bad, bad, registered, rows: candidates }
+}
+
+export const importHandlers = {
+  'POST account/clients/import': ({ body, files }, context) =>
+    importClients(files.file, body.dryRun, context),
+} satisfies Partial<ClientHandlers>

@@ -1,0 +1,189 @@
+import { and, asc, count, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Infer } from 'superstruct'
+import type { clientEndpoints, PersonRow, SetupStage } from '#contract/client.ts'
+import { MEMBERS, STAFF } from '#contract/role.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { setupColumn } from './setup.ts'
+import type { ClientHandlers } from './table.ts'
+import { findSeen, nameOf, seenBy } from './visibility.ts'
+
+type Query = Infer<(typeof clientEndpoints)['GET account/clients/list']['query']>
+/** What narrows and orders a list of people. */
+export type Filters = Omit<Query, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+const MOST_AT_ONCE = 100
+
+const registrar = alias(account, 'registrar')
+
+const columns = {
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  phone: account.phone,
+  role: account.role,
+  status: account.status,
+  setup: setupColumn,
+  createdAt: account.createdAt,
+  lastSeenAt: account.lastSeenAt,
+  useNewOnboarding: account.useNewOnboarding,
+  onboardingComplete: account.onboardingComplete,
+  registrarId: registrar.id,
+  registrarFirstName: registrar.firstName,
+  registrarLastName: registrar.lastName,
+}
+
+const selectPeople = (sql: Sql) =>
+  sql
+    .select(columns)
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .leftJoin(registrar, eq(registrar.id, account.registeredBy))
+
+type Found = Awaited<ReturnType<typeof selectPeople>>[number]
+
+function onboardingOf({ role, useNewOnboarding, onboardingComplete }: Found): PersonRow['onboarding'] {
+  if (role !== 'client') return null
+  if (!useNewOnboarding) return 'paper'
+  return onboardingComplete ? 'complete' : 'open'
+}
+
+const rowOf = (found: Found): PersonRow => ({
+  id: found.id,
+  name: nameOf(found),
+  email: found.email,
+  phoneNumber: found.phone,
+  role: found.role,
+  status: found.status,
+  setup: found.setup,
+  onboarding: onboardingOf(found),
+  registeredBy:
+    found.registrarId === null
+      ? null
+      : {
+          id: found.registrarId,
+          name: nameOf({
+            firstName: found.registrarFirstName ?? '',
+            lastName: found.registrarLastName ?? '',
+          }),
+        },
+  createdAt: found.createdAt.toISOString(),
+  lastSeenAt: found.lastSeenAt?.toISOString() ?? null,
+})
+
+/** Each is an index read from one end; the id makes every order a total one, so that no page repeats a row. */
+const ORDERS = {
+  name: query`lower(${account.firstName} || ' ' || ${account.lastName})`,
+  createdAt: account.createdAt,
+  status: query`${account.status}`,
+}
+
+/** The order of a list; newest first when none is asked for. */
+export function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
+  const isDown = sort.startsWith('-')
+  const name = sort.replace('-', '') as 'name' | 'createdAt' | 'status' | 'lastSeenAt'
+  const direction = isDown ? desc : asc
+  // whoever was never there stands beside those who were there longest ago
+  const last = isDown
+    ? query`${account.lastSeenAt} desc nulls last`
+    : query`${account.lastSeenAt} asc nulls first`
+  const first = name === 'lastSeenAt' ? last : direction(ORDERS[name])
+  return name === 'status'
+    ? [first, direction(account.createdAt), direction(account.id)]
+    : [first, direction(account.id)]
+}
+
+/** The people of one kind whom a person may see, narrowed by the filters. */
+export function wanted(
+  person: Person,
+  kind: readonly (typeof account.$inferSelect)['role'][],
+  f: Filters,
+): SQL {
+  return and(
+    seenBy(person),
+    inArray(account.role, kind),
+    f.role && eq(account.role, f.role),
+    f.status && eq(account.status, f.status),
+    f.setup && setUpTo(f.setup),
+    f.mine ? eq(account.registeredBy, person.id) : undefined,
+    ...matching(f.search ?? ''),
+  ) as SQL
+}
+
+/** Asks for the stage as it is stored: of what is worked out per row, the database could not tell how rare it is. */
+const setUpTo = (stage: SetupStage): SQL =>
+  stage === 'none'
+    ? query`not exists (select 1 from ${profile} where ${profile.account} = ${account.id} and ${profile.setup} <> 'none')`
+    : query`${account.id} in (select ${profile.account} from ${profile} where ${profile.setup} = ${stage})`
+
+/** A condition for each word of a search: part of a name, of the address or of the number, or how the id begins. */
+export function matching(search: string): (SQL | undefined)[] {
+  const text = search.trim().toLowerCase()
+  if (text === '') return []
+  const digits = text.replace(/[\s()+-]/g, '')
+  // a number is stored with its country's code: however it was typed, what follows the 0 is in it
+  const words = /^\d{3,}$/.test(digits) ? [digits.replace(/^0/, '')] : text.split(/\s+/).slice(0, 6)
+  return words.map(word =>
+    or(
+      like(account.search, `%${literal(word)}%`),
+      /^[0-9a-f]{3,24}$/.test(word) ? like(account.id, `${word}%`) : undefined,
+    ),
+  )
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, one => `\\${one}`)
+
+type Part = { sort?: Filters['sort']; limit: number; after?: number }
+
+/** A part of a list. @param after how many rows to leave out */
+export async function readPeople(
+  sql: Sql,
+  where: SQL,
+  { sort, limit, after = 0 }: Part,
+): Promise<PersonRow[]> {
+  // the rows that are left out are not joined with anything
+  const part = sql
+    .select({ id: account.id })
+    .from(account)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(after)
+    .as('part')
+  const found = await selectPeople(sql)
+    .innerJoin(part, eq(part.id, account.id))
+    .orderBy(...orderOf(sort))
+  return found.map(rowOf)
+}
+
+async function countPeople(sql: Sql, where: SQL): Promise<number> {
+  const [row] = await sql.select({ total: count() }).from(account).where(where)
+  return row?.total ?? 0
+}
+
+async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort }: Query) {
+  const [data, total] = await Promise.all([
+    readPeople(sql, where, { sort, limit: size, after: (page - 1) * size }),
+    countPeople(sql, where),
+  ])
+  return { data, total, page, size }
+}
+
+export const listHandlers = {
+  'GET account/clients': async (_, { database: { sql }, person }) => ({
+    users: await readPeople(sql, wanted(person, MEMBERS, {}), { limit: MOST_AT_ONCE }),
+  }),
+  'GET account/clients/list': async ({ query }, { database: { sql }, person }) =>
+    readPage(sql, wanted(person, MEMBERS, query), query),
+  'GET account/staffs': async ({ query }, { database: { sql }, person }) =>
+    readPage(sql, wanted(person, STAFF, query), query),
+  'GET account/client/:id': async ({ params }, { database: { sql }, person }) => {
+    const { id } = await findSeen(sql, person, params.id)
+    const [data] = await readPeople(sql, eq(account.id, id), { limit: 1 })
+    return { data: data as PersonRow }
+  },
+} satisfies Partial<ClientHandlers>

@@ -1,0 +1,232 @@
+import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import { DIAL, readPhone } from '#rules/phone.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
+import { limitTries } from '#server/http/limit.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notice.ts'
+import type { Charge, ChargeFailure } from '#server/providers/mobile-money.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { advance, lockProfile } from './setup.ts'
+import type { ClientHandlers } from './table.ts'
+import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
+
+type Signed = Context & { person: Person }
+type Verification = typeof mpesaVerification.$inferSelect
+
+/** What verifying a number costs, in minor units: Ksh1.00 or Tsh100.00. */
+const CHARGE = { KE: 100, TZ: 10_000 } as const satisfies Record<Country, number>
+
+/** In seconds: how long one request stands for another, how often the service is asked, and when nothing more is expected. */
+export const VERIFYING = { same: 120, between: 3, unsent: 60, longest: 600 }
+
+/** Every charge costs the person money and us a request. */
+const TRIES = { most: 8, seconds: 3600 }
+
+/** Why a number could not be verified, and what to do about it. */
+export const FAILURES: Record<ChargeFailure | 'unheard', string> = {
+  cancelled: 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
+  'no-answer':
+    'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
+  expired: 'The request on your phone ran out before the PIN was entered. Please try again.',
+  'wrong-pin': 'The M-Pesa PIN was wrong. Please try again.',
+  balance: 'There is not enough money in this M-Pesa account. Top it up and try again.',
+  limit: 'This M-Pesa account has reached a limit. Please try again tomorrow.',
+  'too-soon': 'M-Pesa has just had the same request. Wait two minutes and try again.',
+  'busy-phone': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
+  locked: 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
+  'wrong-number': 'This number is not registered for M-Pesa.',
+  'not-sent': 'M-Pesa could not complete the request. Please try again in a minute.',
+  service: 'M-Pesa does not accept our request at the moment. Please contact support.',
+  unheard: 'M-Pesa has not told us what became of the request. Please try again.',
+}
+
+/** @throws Refusal invalid for a number that is none, or another country's */
+function readNumber(text: string, country: Country): string {
+  const reading = readPhone(text, country)
+  if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
+  throw new Refusal('invalid', 'Some fields need correction.', { phone: 'Enter a valid M-Pesa phone' })
+}
+
+/**
+ * The verification that stands for a number, or a new one. The account is locked meanwhile: two requests at once are one.
+ * @returns isNew where nobody has asked the service yet
+ */
+async function begin(
+  sql: Sql,
+  person: Person,
+  asked: { phone: string; country: Country },
+): Promise<{ row: Verification; isNew: boolean }> {
+  return sql.transaction(async change => {
+    await change.select({ id: account.id }).from(account).where(eq(account.id, person.id)).for('update')
+    const same = and(
+      eq(mpesaVerification.account, person.id),
+      eq(mpesaVerification.phone, asked.phone),
+      eq(mpesaVerification.country, asked.country),
+    )
+    const [verified] = await change
+      .select({ row: mpesaVerification })
+      .from(mpesaVerification)
+      .innerJoin(profile, eq(profile.account, mpesaVerification.account))
+      .where(and(same, eq(mpesaVerification.status, 'verified'), eq(profile.mpesaPhone, asked.phone)))
+      .orderBy(desc(mpesaVerification.createdAt))
+      .limit(1)
+    if (verified) return { row: verified.row, isNew: false }
+    const [waiting] = await change
+      .select()
+      .from(mpesaVerification)
+      .where(
+        and(
+          same,
+          eq(mpesaVerification.status, 'waiting'),
+          gt(mpesaVerification.createdAt, query`now() - make_interval(secs => ${VERIFYING.same})`),
+        ),
+      )
+      .limit(1)
+    if (waiting) return { row: waiting, isNew: false }
+    const [row] = await change
+      .insert(mpesaVerification)
+      .values({ account: person.id, ...asked, amount: CHARGE[asked.country] })
+      .returning()
+    return { row: row as Verification, isNew: true }
+  })
+}
+
+/** Asks the service for the charge of a verification that stands in the database. */
+async function send(row: Verification, { database: { sql }, person, services }: Signed): Promise<void> {
+  const { id, phone, country, amount } = row
+  const which = eq(mpesaVerification.id, id)
+  try {
+    await limitTries(sql, `mpesa:${person.id}`, TRIES)
+    const account = `V${id.slice(0, 8).toUpperCase()}`
+    const reference = await services.mobileMoney.ask({ phone, country, amount, account, key: id })
+    await sql.update(mpesaVerification).set({ reference }).where(which)
+  } catch (error) {
+    const message = error instanceof Refusal ? error.message : 'M-Pesa could not be asked.'
+    await sql.update(mpesaVerification).set({ status: 'failed', message, settledAt: new Date() }).where(which)
+    throw error
+  }
+}
+
+/** Takes the right to ask the service, which only one request has every few seconds. */
+async function claim(sql: Sql, id: string): Promise<boolean> {
+  const taken = await sql
+    .update(mpesaVerification)
+    .set({ checkedAt: query`now()` })
+    .where(
+      and(
+        eq(mpesaVerification.id, id),
+        or(
+          isNull(mpesaVerification.checkedAt),
+          lt(mpesaVerification.checkedAt, query`now() - make_interval(secs => ${VERIFYING.between})`),
+        ),
+      ),
+    )
+    .returning({ id: mpesaVerification.id })
+  return taken.length > 0
+}
+
+/** How a waiting verification stands now. @returns null for as before */
+async function news(
+  { reference, country, createdAt, id }: Verification,
+  { database: { sql }, services }: Signed,
+): Promise<Exclude<Charge, { status: 'waiting' }> | { status: 'unheard' } | null> {
+  const age = (Date.now() - createdAt.getTime()) / 1000
+  // the process that wanted to ask has ended before it could, or before it heard
+  if (reference === null) return age > VERIFYING.unsent ? { status: 'unheard' } : null
+  if (!(await claim(sql, id))) return null
+  const charge = await services.mobileMoney.check(reference, country)
+  if (charge.status !== 'waiting') return charge
+  return age > VERIFYING.longest ? { status: 'unheard' } : null
+}
+
+/** Writes down that a verification has ended. Only the first of several does it. */
+async function settle(
+  row: Verification,
+  outcome: NonNullable<Awaited<ReturnType<typeof news>>>,
+  owner: Account,
+  { database, services, address }: Signed,
+): Promise<void> {
+  const isPaid = outcome.status === 'paid'
+  const failure = outcome.status === 'failed' ? outcome.reason : 'unheard'
+  await database.sql.transaction(async change => {
+    const [first] = await change
+      .update(mpesaVerification)
+      .set({
+        status: isPaid ? 'verified' : 'failed',
+        message: isPaid ? '' : FAILURES[failure],
+        receipt: isPaid ? outcome.receipt : null,
+        settledAt: new Date(),
+      })
+      .where(and(eq(mpesaVerification.id, row.id), eq(mpesaVerification.status, 'waiting')))
+      .returning()
+    if (!first || !isPaid) return
+    const known = await lockProfile(change, owner.id)
+    await change
+      .update(profile)
+      .set({ mpesaPhone: row.phone, mpesaVerifiedAt: new Date() })
+      .where(eq(profile.account, owner.id))
+    if (owner.phone === null) await adoptPhone(change, owner, row.phone)
+    await record(change, {
+      tenant: owner.tenant,
+      actor: { id: owner.id, name: subjectOf(owner).name },
+      action: 'account.mpesa-verified',
+      subject: subjectOf(owner),
+      detail: [{ name: 'mpesaPhone', from: known.mpesaPhone, to: row.phone }],
+      address,
+    })
+    await notify(change, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
+    await advance(change, owner, services.mobileMoney.on.includes(owner.country))
+  })
+}
+
+/** An account without a number takes the verified one, unless it is another account's. */
+async function adoptPhone(change: Sql, { id, tenant }: Account, phone: string): Promise<void> {
+  await change
+    .update(account)
+    .set({ phone })
+    .where(
+      and(
+        eq(account.id, id),
+        query`not exists (select 1 from account other where other.tenant = ${tenant} and other.phone = ${phone})`,
+      ),
+    )
+}
+
+async function readVerification(sql: Sql, person: Person, id: string): Promise<Verification> {
+  const [row] = await sql
+    .select()
+    .from(mpesaVerification)
+    .where(and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)))
+  if (!row) throw new Refusal('not-found', 'There is no such verification.')
+  return row
+}
+
+export const mpesaHandlers = {
+  'POST account/verify_mpesa/:id': async ({ params, body }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.id)
+    const phone = readNumber(body.phone, body.country)
+    const { row, isNew } = await begin(database.sql, person, { phone, country: body.country })
+    if (isNew) await send(row, context)
+    const message =
+      row.status === 'verified'
+        ? 'This number is verified already.'
+        : 'Check your phone and enter your M-Pesa PIN.'
+    return { message, verification: row.id }
+  },
+
+  'GET account/verify_mpesa/:id/:verification': async ({ params }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.id)
+    const before = await readVerification(database.sql, person, params.verification)
+    const outcome = before.status === 'waiting' ? await news(before, context) : null
+    if (outcome === null) return { status: before.status, message: before.message }
+    await settle(before, outcome, await findSeen(database.sql, person, person.id), context)
+    const { status, message } = await readVerification(database.sql, person, before.id)
+    return { status, message }
+  },
+} satisfies Partial<ClientHandlers>

@@ -1,0 +1,74 @@
+import { eq, sql as query } from 'drizzle-orm'
+import { REQUIRED_INFO, type SetupStage } from '#contract/client.ts'
+import type { Sql } from '#server/db/open.ts'
+import { profile } from '#server/db/schema/index.ts'
+import { notify } from '#server/notify/notice.ts'
+import { announce } from '#server/notify/webhook.ts'
+import type { Account } from './visibility.ts'
+
+export type Profile = typeof profile.$inferSelect
+
+const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies SetupStage[]
+
+/** A member's profile, locked for a change. It is made when it is first needed. */
+export async function lockProfile(change: Sql, account: string): Promise<Profile> {
+  await change.insert(profile).values({ account }).onConflictDoNothing()
+  const [found] = await change.select().from(profile).where(eq(profile.account, account)).for('update')
+  return found as Profile
+}
+
+/**
+ * How far a set-up is, by what is known. It only goes forward: what was once complete stays so, whatever is changed later.
+ * @param verifies whether mobile money is there to verify a number with; where it is not, nobody waits for it
+ */
+export function stageOf(known: Profile, gender: string | null, verifies: boolean): SetupStage {
+  const steps = [
+    known.mpesaVerifiedAt !== null || !verifies,
+    isInfoComplete(known, gender),
+    known.identification !== null && known.photo !== null,
+  ]
+  const undone = steps.indexOf(false)
+  const reached = undone < 0 ? steps.length : undone
+  return STAGES[Math.max(reached, STAGES.indexOf(known.setup))] as SetupStage
+}
+
+/** Everything that the set-up asks for, by the names of the wire. */
+export function infoOf({ residence, nextOfKin, bank }: Profile, gender: string | null) {
+  return {
+    gender,
+    residence_street: residence.street,
+    residence_city: residence.city,
+    residence_state: residence.state,
+    nextOfKin_fullName: nextOfKin.fullName,
+    nextOfKin_relationship: nextOfKin.relationship,
+    nextOfKin_phoneNumber: nextOfKin.phoneNumber,
+    bank_name: bank.bankName,
+    bank_accountType: bank.accountType,
+    bank_accountNumber: bank.accountNumber,
+    bank_accountName: bank.accountName,
+  } satisfies Record<(typeof REQUIRED_INFO)[number], string | null | undefined>
+}
+
+function isInfoComplete(known: Profile, gender: string | null): boolean {
+  const info = infoOf(known, gender)
+  return REQUIRED_INFO.every(name => info[name])
+}
+
+/**
+ * Moves a member's set-up as far as it is done, and tells of its end once.
+ * @param owner the account as it is now
+ */
+export async function advance(change: Sql, owner: Account, verifies: boolean): Promise<SetupStage> {
+  const known = await lockProfile(change, owner.id)
+  const setup = stageOf(known, owner.gender, verifies)
+  if (setup === known.setup) return setup
+  await change.update(profile).set({ setup }).where(eq(profile.account, owner.id))
+  if (setup === 'complete') {
+    await announce(change, owner.tenant, 'profile.completed', { account: owner.id })
+    await notify(change, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
+  }
+  return setup
+}
+
+/** The stage of a set-up in a query that may have found no profile. */
+export const setupColumn = query<SetupStage>`coalesce(${profile.setup}, 'none')`

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '#contract/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import { openSession } from '#server/http/session.ts'
+
+const HOSTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as const
+export type TenantCode = keyof typeof HOSTS
+
+/** Somebody who is signed in, and what their browser sends along. */
+export type Signed = { id: string; name: string; headers: { host: string; authorization: string } }
+
+let people = 0
+
+/** Puts a person into a tenant. @returns their id */
+export async function addPerson(
+  { sql }: Database,
+  role: Role,
+  more: Partial<typeof account.$inferInsert> = {},
+): Promise<string> {
+  const [row] = await sql
+    .insert(account)
+    .values({
+      tenant: 'wezesha',
+      email: `${role}-${++people}@people.example`,
+      firstName: 'Asha',
+      lastName: `Mwangi ${people}`,
+      role,
+      status: 'active',
+      language: 'en',
+      country: 'KE',
+      ...more,
+    })
+    .returning()
+  return (row as { id: string }).id
+}
+
+/** A new person of a tenant who has just signed in. */
+export async function signIn(
+  database: Database,
+  role: Role,
+  more: Partial<typeof account.$inferInsert> & { tenant?: TenantCode } = {},
+): Promise<Signed> {
+  const id = await addPerson(database, role, more)
+  const { access } = await openSession(database.sql, id, 'Chrome on Android')
+  return {
+    id,
+    name: `${more.firstName ?? 'Asha'} ${more.lastName ?? `Mwangi ${people}`}`,
+    headers: { host: HOSTS[more.tenant ?? 'wezesha'], authorization: `Bearer ${access.token}` },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer of any call, looked into by tests
+export type Answer = { status: number; body: any }
+
+/** Makes a call of the contract, `GET account/clients`, as a person. */
+export async function callAs(
+  app: FastifyInstance,
+  { headers }: Pick<Signed, 'headers'>,
+  call: string,
+  payload?: object,
+): Promise<Answer> {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PATCH', string]
+  const reply = await app.inject({ method, url: `/api/${path}`, headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const BOUNDARY = 'a-line-between-parts'
+
+/** A form with files, as a browser sends it. */
+export function multipart(parts: Record<string, string | { name: string; bytes: Buffer }>) {
+  const pieces = Object.entries(parts).flatMap(([field, value]) => {
+    const isText = typeof value === 'string'
+    const named = isText ? '' : `; filename="${value.name}"\r\nContent-Type: application/octet-stream`
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${named}\r\n\r\n`
+    return [Buffer.from(head), isText ? Buffer.from(value) : value.bytes, Buffer.from('\r\n')]
+  })
+  return {
+    payload: Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
+}

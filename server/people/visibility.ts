@@ -1,0 +1,57 @@
+import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
+import { MEMBERS, SEES_ALL, STAFF } from '#contract/role.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import type { Account } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type { Account }
+
+const among = (roles: readonly string[], role: string) => roles.includes(role)
+
+/**
+ * Whose accounts a person may see, as a condition on `account`: the one place that says so. Everybody sees themselves.
+ * Sales see the members they registered, other staff every member of the tenant, super its staff too.
+ */
+export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'role'>): SQL {
+  const member = inArray(account.role, MEMBERS)
+  const others = among(['super'], role)
+    ? query`true`
+    : among(SEES_ALL, role)
+      ? member
+      : among(STAFF, role)
+        ? and(member, eq(account.registeredBy, id))
+        : undefined
+  return and(eq(account.tenant, tenant), or(eq(account.id, id), others)) as SQL
+}
+
+/**
+ * An account that a person may see.
+ * @throws Refusal not-found for one that is not there, of another tenant, or not theirs to see: nobody learns which
+ */
+export async function findSeen(sql: Sql, person: Person, id: string): Promise<Account> {
+  const [found] = await sql
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), seenBy(person)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** @throws Refusal not-found for an id that is not the person's own */
+export function refuseOthers(person: Person, id: string): void {
+  if (person.id !== id) throw notFound()
+}
+
+const notFound = () => new Refusal('not-found', 'There is no such person.')
+
+export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** An account as the subject of an entry in the audit trail. */
+export const subjectOf = (one: Pick<Account, 'id' | 'firstName' | 'lastName'>) => ({
+  kind: 'account',
+  id: one.id,
+  name: nameOf(one),
+})

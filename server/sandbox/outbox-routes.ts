@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/refusal/refusal.ts'
+import style from './outbox.css?raw'
+import type { Outbox } from './outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Mails bring their styles along. They run nothing, and their links open beside the page. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+const HTML = 'text/html; charset=utf-8'
+
+type Params = { Params: { id: string } }
+
+/** Serves what the demo would have sent: `/outbox` for people, `/outbox.json` for tests. There is none in production. */
+export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
+  function find(id: string) {
+    const message = outbox.find(id)
+    if (!message) throw new Refusal('not-found', 'There is no such message. A restart forgets them.')
+    return message
+  }
+
+  app.get('/outbox', async (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      .type(HTML)
+      .send(outboxPage(outbox.list(), null).text),
+  )
+  app.get<Params>('/outbox/:id', async ({ params }, reply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      .type(HTML)
+      .send(outboxPage(outbox.list(), find(params.id)).text),
+  )
+  app.get<Params>('/outbox/:id/html', async ({ params }, reply) => {
+    const { html } = find(params.id)
+    if (html === null) throw new Refusal('not-found', 'This message has no page.')
+    return reply
+      .headers({
+        'content-security-policy': MAIL_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
+      .type(HTML)
+      .send(html.replace('<head>', '<head><base target="_blank">'))
+  })
+  app.get('/outbox.json', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send(
+        outbox
+          .list()
+          .map(({ id, channel, to, subject, text, at }) => ({ id, channel, to, subject, text, at })),
+      ),
+  )
+  app.get('/outbox.css', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
+  )
+}

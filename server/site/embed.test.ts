@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { partnerSite } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { demoApp, newFolder, writeBuild, writeInto } from '#server/testing.ts'
+import { archiveEmbed } from './embed.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+let database: Database
+let app: FastifyInstance
+const dist = writeBuild()
+const dataDir = newFolder()
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database, settings: { dist, dataDir } })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the loader', () => {
+  it('has an evergreen address that is asked again after five minutes', async () => {
+    const reply = await get('/embed/v1/loader.js')
+    expect(reply.body).toContain('loader one')
+    expect(reply.headers).toMatchObject({
+      ...OPEN,
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'content-type': expect.stringContaining('javascript'),
+      etag: expect.any(String),
+    })
+    const again = await get('/embed/v1/loader.js', { 'if-none-match': String(reply.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('has a pinned address that never changes', async () => {
+    const reply = await get('/embed/1.0.0-11111111/loader.js')
+    expect(reply.body).toContain('loader one')
+    expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
+  })
+
+  it('publishes its hashes in the manifest', async () => {
+    const reply = await get('/embed/v1/manifest.json')
+    expect(reply.headers).toMatchObject(OPEN)
+    expect(reply.json()).toMatchObject({ pinned: '1.0.0-11111111', loader: { integrity: 'sha384-x' } })
+  })
+})
+
+describe('a content-hashed file', () => {
+  it('is open to every site and never changes', async () => {
+    const reply = await get('/embed/f/runtime-ccc.js?retry=1')
+    expect(reply.body).toContain('runtime')
+    expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
+  })
+
+  it.each([
+    '/embed/f/gone-aaa.js',
+    '/embed/f/..%2fmanifest.json',
+    '/embed/f/%2e%2e%2f%2e%2e%2fshell%2findex.html',
+    '/embed/f/.hidden',
+    '/embed/f/',
+    '/embed/v1/f',
+    '/embed/v1/gone.json',
+    '/embed/9.9.9-00000000/loader.js',
+    '/embed/..%2f..%2fetc/loader.js',
+    '/embed/v2/loader.js',
+  ])('that is not there is refused in the one shape, which every site can read: %s', async url => {
+    const reply = await get(url, { accept: 'text/html' })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ error: true, code: 'not-found' })
+    expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+  })
+})
+
+describe('after an update', () => {
+  it('what pages pinned or have open still comes, beside the new', async () => {
+    const next = writeBuild({
+      'embed/loader.js': 'console.log("loader two")',
+      'embed/f/runtime-ddd.js': 'console.log("runtime two")',
+      'embed/manifest.json': JSON.stringify({
+        pinned: '2.0.0-22222222',
+        frame: 'frame-aaa.js',
+        frameFiles: [],
+        widgets: {},
+      }),
+    })
+    rmSync(join(next, 'embed/f/runtime-ccc.js'))
+    const updated = await demoApp({ database, settings: { dist: next, dataDir } })
+    const body = async (url: string) => (await updated.inject(url)).body
+    expect(await body('/embed/v1/loader.js')).toContain('loader two')
+    expect(await body('/embed/2.0.0-22222222/loader.js')).toContain('loader two')
+    expect(await body('/embed/1.0.0-11111111/loader.js')).toContain('loader one')
+    expect(await body('/embed/f/runtime-ccc.js')).toContain('runtime')
+    expect(await body('/embed/f/runtime-ddd.js')).toContain('runtime two')
+    await updated.close()
+  })
+
+  it('the archive holds whole files only, however often and by how many it is written', async () => {
+    const files = { dist: join(dist, 'embed'), archive: join(newFolder(), 'embed') }
+    await Promise.all([archiveEmbed(files), archiveEmbed(files)])
+    await archiveEmbed(files)
+    expect(readdirSync(files.archive).sort()).toEqual(['1.0.0-11111111', 'f'])
+    expect(readdirSync(join(files.archive, 'f')).sort()).toEqual(readdirSync(join(files.dist, 'f')).sort())
+    expect(existsSync(join(files.archive, '1.0.0-11111111/loader.js'))).toBe(true)
+  })
+})
+
+describe('the frame page', () => {
+  const frame = (widget: string) => get(`/embed/v1/frame/${widget}`)
+
+  it('loads its own script before the widget’s, and both before anything waits for anything', async () => {
+    const { body, headers } = await frame('loan-calculator')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<title>Loan calculator · Wezesha</title>')
+    for (const file of ['postmate-eee', 'runtime-ccc'])
+      expect(body).toContain(`<link rel="modulepreload" href="/embed/f/${file}.js" />`)
+    expect(
+      [...body.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)].map(([, src]) => src),
+    ).toEqual(['/embed/f/frame-aaa.js', '/embed/f/loan-calculator-bbb.js'])
+    expect(body.match(/<script/g)).toHaveLength(2)
+  })
+
+  it('of a public widget may stand on every site, under a policy as strict as the portal’s', async () => {
+    const { headers } = await frame('loan-calculator')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain('frame-ancestors *;')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('of any other widget may stand on the tenant’s partner sites only', async () => {
+    const origins = ['https://www.partner.example', 'https://shop.partner.example']
+    await database.sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, 'pk_demo_wezesha'))
+    const fresh = await demoApp({ database, settings: { dist, dataDir } })
+    await database.sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, 'pk_demo_wezesha'))
+    const { headers } = await fresh.inject('/embed/v1/frame/pay-loan')
+    expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origins.join(' ')};`)
+    await fresh.close()
+  })
+
+  it.each(['nothing', '__proto__', 'constructor', '%3Cscript%3E'])('of %s does not exist', async widget => {
+    const reply = await frame(widget)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'not-found' })
+  })
+
+  it('is asked for each time, so that a site taken off the list is off at once', async () => {
+    const { headers } = await frame('loan-calculator')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+})
+
+it('says that the widgets are not built, instead of failing', async () => {
+  const empty = newFolder()
+  writeInto(empty, 'shell/index.html', '')
+  const bare = await demoApp({ database, settings: { dataDir } })
+  rmSync(join(dist, 'embed/manifest.json'))
+  const reply = await get('/embed/v1/frame/loan-calculator')
+  expect(reply.statusCode).toBe(503)
+  await bare.close()
+})

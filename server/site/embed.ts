@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { array, boolean, type Infer, nonempty, record, string, type } from 'superstruct'
+import { FOREVER, freshFor } from '#server/http/answer.ts'
+import { FOR_OTHERS } from '#server/http/headers.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** What the server needs to know of the embed build. The build writes more for others. */
+const Manifest = type({
+  pinned: nonempty(string()),
+  frame: string(),
+  frameFiles: array(string()),
+  widgets: record(
+    string(),
+    type({ entry: string(), files: array(string()), public: boolean(), titles: record(string(), string()) }),
+  ),
+})
+export type Manifest = Infer<typeof Manifest>
+
+/**
+ * Where embed files lie: those of this build, and every one that was ever published from here. A page that pinned a
+ * version, or that was opened before an update, finds its files as long as the archive is kept.
+ */
+export type EmbedFiles = { dist: string; archive: string }
+
+const FILE_NAME = /^[\w-][\w.-]*$/
+const EVERGREEN = freshFor(300, 86_400)
+
+/** Serves what partners’ pages load: the loader by its two channels, what describes the build, and the content-hashed files. */
+export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(FOR_OTHERS)
+  })
+
+  const send = (reply: FastifyReply, folders: string[], name: string, cache: string) => {
+    const folder = FILE_NAME.test(name) ? folders.find(one => isFile(join(one, name))) : undefined
+    if (!folder) return reply.callNotFound()
+    return reply.header('cache-control', cache).sendFile(name, folder, { cacheControl: false })
+  }
+
+  app.get<{ Params: { name: string } }>('/embed/v1/:name', ({ params }, reply) =>
+    send(reply, [files.dist], params.name, EVERGREEN),
+  )
+  app.get<{ Params: { name: string } }>('/embed/f/:name', ({ params }, reply) =>
+    send(reply, [join(files.dist, 'f'), join(files.archive, 'f')], params.name, FOREVER),
+  )
+  app.get<{ Params: { pinned: string } }>(
+    '/embed/:pinned/loader.js',
+    async ({ params: { pinned } }, reply) => {
+      if (!FILE_NAME.test(pinned)) return reply.callNotFound()
+      const isCurrent = (await readManifest(files)).pinned === pinned
+      return send(reply, [isCurrent ? files.dist : join(files.archive, pinned)], 'loader.js', FOREVER)
+    },
+  )
+  app.get('/embed/*', (_request, reply) => reply.callNotFound())
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
+/**
+ * The manifest of this build, read anew: a build may replace it while we run.
+ * @throws Refusal unavailable while nothing is built
+ */
+export async function readManifest({ dist }: EmbedFiles): Promise<Manifest> {
+  const text = await readFile(join(dist, 'manifest.json'), 'utf8').catch(() => null)
+  if (text === null) throw new Refusal('unavailable', 'The widgets are not built yet.')
+  return Manifest.create(JSON.parse(text))
+}
+
+/** Keeps this build's files for ever. Names are content hashes, so a file that is there is the same one. */
+export async function archiveEmbed(files: EmbedFiles): Promise<void> {
+  const { pinned } = await readManifest(files)
+  const isLoader = (name: string) => name.startsWith('loader.js')
+  await keep(files.dist, join(files.archive, pinned), isLoader)
+  await keep(join(files.dist, 'f'), join(files.archive, 'f'), () => true)
+}
+
+async function keep(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const known = new Set(await readdir(to))
+  for (const name of await readdir(from)) {
+    if (!wanted(name) || known.has(name)) continue
+    // another process may copy the same file, or this one may be killed: only a whole file gets its name
+    const part = join(to, `.${name}.${randomUUID()}`)
+    await copyFile(join(from, name), part)
+    await rename(part, join(to, name))
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import MarkdownIt, { type Token } from 'markdown-it'
+import type { Language, Page, PageSlug } from '#contract/tenant.ts'
+import type { Database } from '#server/db/open.ts'
+import { page } from '#server/db/schema/index.ts'
+import { defaultLanguage, type Tenancy } from '#server/http/tenant-directory.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** An information page as it is stored: in the asked language if the tenant has it, else in the tenant's first; null for none. */
+export async function findPage(
+  { sql }: Database,
+  tenant: Tenancy,
+  slug: PageSlug,
+  asked?: Language,
+): Promise<typeof page.$inferSelect | null> {
+  const found = await sql
+    .select()
+    .from(page)
+    .where(and(eq(page.tenant, tenant.code), eq(page.slug, slug)))
+  const inLanguage = (wanted?: Language) => found.find(({ language }) => language === wanted)
+  return inLanguage(asked) ?? inLanguage(defaultLanguage(tenant)) ?? null
+}
+
+/**
+ * An information page, ready to be shown.
+ * @throws Refusal not-found
+ */
+export async function readPage(
+  database: Database,
+  tenant: Tenancy,
+  slug: PageSlug,
+  asked?: Language,
+): Promise<Page> {
+  const found = await findPage(database, tenant, slug, asked)
+  if (!found) throw new Refusal('not-found', 'There is no such page.')
+  const { title, language, markdown } = found
+  return { slug, title, language, html: toHtml(markdown) }
+}
+
+const writer = new MarkdownIt({ html: false, linkify: true })
+
+// what is not linked on our own portal is somebody else's: it learns nothing of the reader and gets no handle on the page
+writer.renderer.rules.link_open = (tokens, at, options, _, self) => {
+  const token = tokens[at] as Token
+  if (/^(https?:)?\/\//i.test(token.attrGet('href') ?? '')) token.attrSet('rel', 'noopener noreferrer')
+  return self.renderToken(tokens, at, options)
+}
+
+// the page's title is the h1, so the text's highest heading is an h2, whatever its author began with
+writer.core.ruler.push('heading_level', ({ tokens }) => {
+  const headings = tokens.filter(token => token.type.startsWith('heading_'))
+  const highest = Math.min(...headings.map(levelOf))
+  for (const token of headings) token.tag = `h${Math.min(levelOf(token) - highest + 2, 6)}`
+})
+
+const levelOf = (token: Token): number => Number(token.tag.slice(1))
+
+/** Markdown to HTML that can be set into a page: tags in the text come out as text, links lead only to web, mail and phone. */
+export const toHtml = (markdown: string): string => writer.render(markdown)

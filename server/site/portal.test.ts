@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Tenant } from '#contract/tenant.ts'
+import type { Database } from '#server/db/open.ts'
+import { tenant } from '#server/db/schema/index.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo/demo.ts'
+import { demoApp, newFolder } from '#server/testing.ts'
+import { builtShell } from './portal.ts'
+
+onOneDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const visit = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { host: 'localhost:8080', accept: 'text/html,*/*;q=0.8', ...headers } })
+  const inJenga = { host: 'jenga.localhost:8080' }
+  const headOf = (body: string, name: string) =>
+    body.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
+  const titleOf = (body: string) => body.match(/<title>(.*)<\/title>/)?.[1]
+
+  describe('the portal’s page', () => {
+    it.each([
+      ['/', 'Wezesha · Empowering you, to change the world'],
+      ['/loan-calculator', 'Loan calculator · Wezesha'],
+      ['/loan-calculator/?amount=50000', 'Loan calculator · Wezesha'],
+      ['/signin', 'Sign in · Wezesha'],
+      ['/signup', 'Sign up · Wezesha'],
+      ['/embed', 'Put it on your website · Wezesha'],
+      ['/frequently-asked-questions', 'Frequently asked questions · Wezesha'],
+      ['/privacy-policy', 'Privacy policy · Wezesha'],
+    ])('is there at %s', async (path, title) => {
+      const reply = await visit(path)
+      expect(reply.statusCode).toBe(200)
+      expect(titleOf(reply.body)).toBe(title)
+    })
+
+    it.each([
+      ['/verify-otp', 'Verify Your Details · Wezesha'],
+      ['/password/reset', 'Choose a new password · Wezesha'],
+      ['/dashboard/overview', 'Dashboard · Wezesha'],
+      ['/dashboard/profile/setup/info', 'Profile · Wezesha'],
+      ['/sales-agent/client/0123456789abcdef01234567', 'Client · Wezesha'],
+      ['/super-admin/tenants/jenga/texts', 'Portals · Wezesha'],
+    ])('of somebody’s account is there at %s, and not for search engines', async (path, title) => {
+      const reply = await visit(path)
+      expect(reply.statusCode).toBe(200)
+      expect(titleOf(reply.body)).toBe(title)
+      expect(headOf(reply.body, 'robots')).toBe('noindex')
+      expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin')
+    })
+
+    it('that a partner’s page opens in a window of its own may answer it', async () => {
+      const reply = await visit('/connect?site=pk_demo_wezesha&origin=http://localhost:9001')
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    })
+
+    it.each([
+      '/nothing',
+      '/processor/orders',
+      '/dashboard/profiles',
+      '/products/more',
+      '/wp-admin.php',
+      '/../etc/passwd',
+      '//evil.example',
+      '/__proto__',
+    ])('is drawn with 404 at %s', async path => {
+      const reply = await visit(path)
+      expect(reply.statusCode).toBe(404)
+      expect(titleOf(reply.body)).toBe('Page not found · Wezesha')
+      expect(headOf(reply.body, 'robots')).toBe('noindex')
+    })
+
+    it('tells a shared link’s preview, without any script, whose portal it is', async () => {
+      const { body } = await visit('/products', { ...inJenga, accept: '*/*' })
+      expect(body).toContain('<html lang="sw"')
+      expect(titleOf(body)).toBe('Bidhaa na huduma · Jenga Partners')
+      expect(headOf(body, 'og:title')).toBe('Bidhaa na huduma · Jenga Partners')
+      expect(headOf(body, 'og:url')).toBe('http://jenga.localhost:8080/products')
+      expect(headOf(body, 'og:image')).toMatch(/^http:\/\/jenga\.localhost:8080\/social\.png\?v=/)
+      expect(headOf(body, 'og:locale')).toBe('sw_TZ')
+      expect(headOf(body, 'description')).toMatch(/^Mikopo/)
+      expect(headOf(body, 'theme-color')).toBe('#1e3a8a')
+      expect(headOf(body, 'twitter:card')).toBe('summary_large_image')
+    })
+
+    it.each([
+      ['/products', 'en', 'Products', '/products'],
+      ['/products?lang=sw', 'sw', 'Bidhaa na huduma', '/products?lang=sw'],
+      ['/signin?lang=sw', 'sw', 'Ingia', '/signin?lang=sw'],
+      ['/products?lang=fr', 'en', 'Products', '/products'],
+      ['/products?lang=sw&lang=en', 'en', 'Products', '/products'],
+    ])('is in the language that the address names: %s', async (path, language, title, canonical) => {
+      const { body } = await visit(path)
+      expect(body).toContain(`<html lang="${language}"`)
+      expect(titleOf(body)).toBe(`${title} · Wezesha`)
+      expect(headOf(body, 'og:url')).toBe(`http://localhost:8080${canonical}`)
+    })
+
+    it('carries what a browser may know of the tenant', async () => {
+      const { body } = await visit('/', inJenga)
+      const [, json] = body.match(/<script type="application\/json" id="tenant">(.*?)<\/script>/s) ?? []
+      const known = JSON.parse(json ?? '')
+      expect(Tenant.is(known)).toBe(true)
+      expect(known).toEqual((await visit('/api/portal/tenant', inJenga)).json())
+    })
+
+    it('lets no text of a tenant break out of its place', async () => {
+      const name = "</script><script>alert(1)</script>\"><b onclick='x'> $& $1"
+      await database.sql.update(tenant).set({ name }).where(eq(tenant.code, 'jenga'))
+      const fresh = await demoApp({ database })
+      const { body } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
+      expect(body.match(/<script/g)).toHaveLength(1)
+      expect(body).not.toMatch(/<b onclick/)
+      expect(body).toContain('$&amp; $1 · ')
+      const [, json] = body.match(/id="tenant">(.*?)<\/script>/s) ?? []
+      expect(JSON.parse(json ?? '').name).toBe(name)
+      await fresh.close()
+      await database.sql.update(tenant).set({ name: 'Jenga Partners' }).where(eq(tenant.code, 'jenga'))
+    })
+
+    it('must be asked for each time, and is not sent again when it is the same', async () => {
+      const first = await visit('/')
+      expect(first.headers['cache-control']).toBe('no-cache')
+      const again = await visit('/', { 'if-none-match': String(first.headers.etag) })
+      expect(again.statusCode).toBe(304)
+      expect((await visit('/', inJenga)).headers.etag).not.toBe(first.headers.etag)
+    })
+
+    it('may run our own files only, and nobody may frame it', async () => {
+      const { headers } = await visit('/')
+      const policy = String(headers['content-security-policy'])
+      expect(policy).not.toMatch(/unsafe|\*|http:/)
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "connect-src 'self'",
+          "media-src 'self' blob:",
+          "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+          "frame-ancestors 'none'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+        ]),
+      )
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['permissions-policy']).toContain('camera=(self)')
+      expect(headers['strict-transport-security']).toBeUndefined()
+    })
+
+    it('asks browsers for TLS in production only', async () => {
+      const production = await demoApp({ database, settings: { production: true } })
+      const { headers } = await production.inject({ url: '/', headers: { accept: 'text/html' } })
+      expect(headers['strict-transport-security']).toBe('max-age=63072000')
+      await production.close()
+    })
+
+    it('may talk to the services that the tenant runs elsewhere', async () => {
+      const services = {
+        lending: 'https://core.jenga.example/fineract/',
+        odd: 'javascript:alert(1)',
+        own: '/api/x',
+      }
+      await database.sql.update(tenant).set({ services }).where(eq(tenant.code, 'jenga'))
+      const fresh = await demoApp({ database })
+      const { headers } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
+      expect(headers['content-security-policy']).toContain("connect-src 'self' https://core.jenga.example;")
+      await fresh.close()
+    })
+
+    it('has no calculator where the module is off', async () => {
+      await database.sql.update(tenant).set({ modules: [] }).where(eq(tenant.code, 'jenga'))
+      const fresh = await demoApp({ database })
+      const headers = { ...inJenga, accept: 'text/html' }
+      expect((await fresh.inject({ url: '/loan-calculator', headers })).statusCode).toBe(404)
+      expect((await fresh.inject({ url: '/embed/v1/frame/loan-calculator', headers })).statusCode).toBe(404)
+      await fresh.close()
+    })
+
+    it('comes from a development server with that server’s inline scripts', async () => {
+      const shell = { inline: true, index: async (path: string) => `<!--head--><p>${path}</p>` }
+      const dev = await demoApp({ database, shell })
+      const reply = await dev.inject({ url: '/signin', headers: { accept: 'text/html' } })
+      expect(reply.body).toContain('<p>/signin</p>')
+      expect(reply.headers['content-security-policy']).toBeUndefined()
+      await dev.close()
+    })
+  })
+
+  describe('what is not a page', () => {
+    it.each([
+      ['/assets/gone.js', '*/*'],
+      ['/favicon.ico', 'image/avif,*/*;q=0.8'],
+      ['/nothing', 'application/json'],
+      ['/embed/gone', 'text/html'],
+      ['/assets/../index.html', 'application/json'],
+      ['/assets/%2e%2e/index.html', '*/*'],
+      ['/assets/..%2findex.html', '*/*'],
+    ])('%s for %s is refused as data', async (path, accept) => {
+      const reply = await visit(path, { accept })
+      expect([403, 404]).toContain(reply.statusCode)
+      expect(reply.json()).toMatchObject({ error: true })
+    })
+
+    it('a hashed file never changes, and comes compressed as it was built', async () => {
+      const url = '/assets/main-1a2b3c.js'
+      const plain = await visit(url, { accept: '*/*' })
+      const packed = await visit(url, { accept: '*/*', 'accept-encoding': 'gzip, br' })
+      expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(plain.headers['content-type']).toMatch(/javascript; charset=utf-8/)
+      expect(packed.headers['content-encoding']).toBe('br')
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    })
+  })
+
+  it('lets the worker that keeps the portal for offline use ask our own server, and be replaced at once', async () => {
+    const reply = await visit('/worker.js', { accept: '*/*' })
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['content-security-policy']).toContain("connect-src 'self';")
+    expect((await visit('/index.html', { accept: '*/*' })).statusCode).toBe(404)
+  })
+
+  it('is planted once: edited demo texts stay', async () => {
+    await database.sql.update(tenant).set({ description: 'Edited.' }).where(eq(tenant.code, 'wezesha'))
+    await plantDemo(database.sql, { examplesPort: 9001 })
+    const fresh = await demoApp({ database })
+    const { body } = await fresh.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(headOf(body, 'description')).toBe('Edited.')
+    await fresh.close()
+  })
+})
+
+it('says plainly that the portal is not built', () => {
+  expect(() => builtShell(newFolder())).toThrow(/not built.*npm run build/)
+})

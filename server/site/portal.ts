@@ -1,0 +1,186 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, type Module, PageSlug, Tenant } from '#contract/tenant.ts'
+import type { Database } from '#server/db/open.ts'
+import { ASK, answer, FOREVER } from '#server/http/answer.ts'
+import { pagePolicy } from '#server/http/headers.ts'
+import { jsonScript } from '#server/http/html.ts'
+import { originOf } from '#server/http/origin.ts'
+import {
+  defaultLanguage,
+  publicTenant,
+  type Tenancy,
+  type TenantDirectory,
+} from '#server/http/tenant-directory.ts'
+import { StartError } from '#server/refusal/start-error.ts'
+import { findPage } from './information-page.ts'
+import { headOf } from './portal-head.ts'
+import { titles } from './titles.ts'
+
+/** Where the portal's page comes from. */
+export type Shell = {
+  /** The page for a path, with `<!--head-->` and `<!--tenant-->` where the tenant's things go. */
+  index(path: string): Promise<string>
+  /** Whether the page brings inline scripts and styles, as Vite's development server does: then no policy forbids them. */
+  inline: boolean
+}
+
+/** The portal as `vite build` left it. */
+export function builtShell(dist: string): Shell {
+  const file = join(dist, 'shell/index.html')
+  if (!existsSync(file))
+    throw new StartError(`The portal is not built: there is no ${file}. Run: npm run build`)
+  const page = readFile(file, 'utf8')
+  return { index: () => page, inline: false }
+}
+
+type Means = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
+
+/** Serves the portal: its hashed files, and for every other address its one page, dressed for the tenant of the host name. */
+export function mountPortal(app: FastifyInstance, { database, directory, shell, dist }: Means): void {
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply
+      .header('cache-control', FOREVER)
+      .sendFile(request.params['*'], join(dist, 'shell/assets'), { cacheControl: false }),
+  )
+
+  for (const name of filesBeside(dist)) {
+    app.get(`/${name}`, async (request, reply) =>
+      reply
+        // the worker that keeps the portal for offline use is one of them: it may ask our own server, as the page may
+        .header('content-security-policy', pagePolicy(await directory.find(request.host)))
+        .header('cache-control', ASK)
+        .sendFile(name, join(dist, 'shell'), { cacheControl: false }),
+    )
+  }
+
+  app.get<{ Querystring: { lang?: unknown } }>('/*', async (request, reply) => {
+    const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
+    if (!wantsPage(request, path)) return reply.callNotFound()
+    const tenancy = await directory.find(request.host)
+    const language = tenancy.languages.find(one => one === request.query.lang) ?? defaultLanguage(tenancy)
+    const title = await titleOf(path, tenancy, language, database)
+    const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
+    const body = fill(await shell.index(path), {
+      language,
+      head: headOf({ tenant, path, title, language, personal: ourPage(path, tenancy)?.personal }).text,
+      tenant: jsonScript('tenant', tenant).text,
+    })
+    if (shell.inline) reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', pagePolicy(tenancy))
+    // a partner's page opened this one in a window, and waits for its word
+    if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return answer(request, reply.code(title === null ? 404 : 200), {
+      body,
+      type: 'text/html; charset=utf-8',
+      cache: ASK,
+    })
+  })
+}
+
+/** What the build puts beside the page under a name of its own: `worker.js`. */
+function filesBeside(dist: string): string[] {
+  const folder = join(dist, 'shell')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
+  return files.map(({ name }) => name).filter(name => !/\.(html|br|gz)$/.test(name))
+}
+
+/** A browser that navigates asks for text/html; what fetches shared links for their previews often just for anything. */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+type Ours = { path: RegExp; title: keyof (typeof titles)['en']; module?: Module; personal?: true }
+
+/** Pages whose text is ours: where they are, and what they belong to. The shell's own table (shell/pages.ts) draws them. */
+const OURS: Ours[] = [
+  { path: /^\/$/, title: 'home' },
+  { path: /^\/signup$/, title: 'signup' },
+  { path: /^\/signin$/, title: 'signin' },
+  { path: /^\/embed$/, title: 'embed' },
+  { path: /^\/loan-calculator$/, title: 'loan-calculator', module: 'loan-calculator' },
+  { path: /^\/survey\/[^/]+$/, title: 'survey', module: 'surveys' },
+  ...(
+    [
+      [/^\/verify-otp$/, 'verify-otp'],
+      [/^\/password\/email$/, 'password-email'],
+      [/^\/password\/reset$/, 'password-reset'],
+      [/^\/password\/reset-success$/, 'reset-success'],
+      [/^\/invited$/, 'invited'],
+      [/^\/connect$/, 'connect'],
+      [/^\/dashboard\/(overview|overview-applicant|trainee\/home|digiprime\/home)$/, 'dashboard'],
+      [/^\/dashboard\/support$/, 'help'],
+      [
+        /^(\/dashboard(\/trainee|\/digiprime)?|\/(processor|sales-agent|authorizer|super-admin))\/profile(\/.*)?$/,
+        'profile',
+      ],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/overview$/, 'overview'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/clients$/, 'clients'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/client\/[^/]+$/, 'client'],
+      [/^\/super-admin\/staffs(\/.*)?$/, 'staffs'],
+      [/^\/super-admin\/tenants(\/.*)?$/, 'tenants'],
+      [/^\/super-admin\/audit(\/.*)?$/, 'audit'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'account', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/consumer-credit\/pay$/, 'pay-loan'],
+      [/^\/dashboard\/consumer-credit(\/.*)?$/, 'my-loans'],
+      [/^\/(processor|sales-agent|authorizer|super-admin)\/loans$/, 'loans'],
+      [/^(\/(processor|sales-agent|authorizer|super-admin))?\/loan\/[^/]+$/, 'loan'],
+      [/^\/(processor|authorizer|super-admin)\/payments(\/.*)?$/, 'payments'],
+      [/^\/super-admin\/reports(\/.*)?$/, 'reports'],
+      [/^\/super-admin\/funds(\/.*)?$/, 'funds'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'loans', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/onboarding(\/.*)?$/, 'onboarding'],
+      [/^\/dashboard\/applicant(\/.*)?$/, 'application'],
+      [/^\/(processor|super-admin)\/reviews$/, 'reviews'],
+      [/^\/(processor|super-admin)\/review\/[^/]+$/, 'review'],
+      [/^\/(processor|super-admin)\/programmes(\/.*)?$/, 'programmes'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'onboarding', personal: true })),
+  ...(
+    [
+      [/^\/dashboard\/qsurvey\/(client|applicant|digiprime)(\/.*)?$/, 'q-survey'],
+      [/^\/dashboard\/learning-survey(\/.*)?$/, 'learning-surveys'],
+      [/^\/dashboard\/post-training-survey(\/.*)?$/, 'post-training-survey'],
+      [/^\/(processor|super-admin)\/surveys(\/.*)?$/, 'surveys'],
+    ] as const
+  ).map(([path, title]): Ours => ({ path, title, module: 'surveys', personal: true })),
+]
+
+/** Our page at a path, where the tenant has it. */
+export function ourPage(path: string, { modules }: Pick<Tenancy, 'modules'>): Ours | null {
+  const found = OURS.find(page => page.path.test(path))
+  return found && (!found.module || modules.includes(found.module)) ? found : null
+}
+
+/** The title of the page at a path, or null where the tenant has no such page. */
+async function titleOf(
+  path: string,
+  tenancy: Tenancy,
+  language: Language,
+  database: Database,
+): Promise<string | null> {
+  const ours = ourPage(path, tenancy)
+  if (ours) return titles[language][ours.title]
+  const name = path.slice(1)
+  if (!PageSlug.is(name)) return null
+  return (await findPage(database, tenancy, name, language))?.title ?? null
+}
+
+type Filling = { language: string; head: string; tenant: string }
+
+// a replacement given as a text would be searched for $-patterns
+const fill = (page: string, { language, head, tenant }: Filling): string =>
+  page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--tenant-->', () => tenant)

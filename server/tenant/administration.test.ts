@@ -1,0 +1,603 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
+import { Role } from '#contract/role.ts'
+import { type Signed, signIn } from '#server/account/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { audit, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { hashOf } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { demoApp, testServices } from '#server/testing.ts'
+
+const SITE = { name: 'Soko', origins: ['https://soko.example'], theme: {}, texts: {} }
+const HOOK = { url: 'https://partner.example/hook', events: ['ping', 'account.activated'], active: true }
+const NOBODY = '0'.repeat(24)
+
+onOneDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let provider: Signed
+  let partner: Signed
+  const services = testServices()
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database, services })
+    provider = await signIn(database, 'super')
+    partner = await signIn(database, 'super', { tenant: 'jenga' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  const call = (
+    who: Signed,
+    method: Method,
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> =>
+    app.inject({ method, url: `/api/portal/${path}`, headers: who.headers, payload })
+
+  const read = async (code: string): Promise<ManagedTenant> =>
+    (await call(provider, 'GET', `tenants/${code}`)).json().data
+
+  /** Changes a tenant as it is now. */
+  const change = async (who: Signed, code: string, wanted: TenantChange) =>
+    call(who, 'PATCH', `tenants/${code}`, { version: (await read(code)).version, change: wanted })
+
+  const trail = async (who: Signed, query = '') => (await call(who, 'GET', `audit${query}`)).json()
+
+  describe('rights', () => {
+    const path = (row: string) =>
+      row
+        .replace(':code', 'wezesha')
+        .replace(':key', 'pk_demo_wezesha')
+        .replace(':delivery', NOBODY)
+        .replace(':id', NOBODY)
+
+    it.each(Object.keys(administrationEndpoints))('%s is for supers only', async row => {
+      const [method, url] = path(row).split(' ') as [Method, string]
+      const ask = (headers: Record<string, string>) => app.inject({ method, url: `/api/${url}`, headers })
+      expect((await ask({ host: 'localhost' })).statusCode).toBe(401)
+      for (const role of Object.values(Role.schema) as Role[]) {
+        const { statusCode } = await ask((await signIn(database, role)).headers)
+        if (role === 'super') expect(statusCode).not.toBe(403)
+        else expect(statusCode, role).toBe(403)
+      }
+    })
+
+    it('another tenant’s super finds nothing of a tenant that is not theirs, whether or not it exists', async () => {
+      const rows = Object.keys(administrationEndpoints).filter(row => row.includes(':code'))
+      const body: Record<string, object> = {
+        'PATCH portal/tenants/:code': { version: 'x', change: {} },
+        'POST portal/tenants/:code/sites': SITE,
+        'PATCH portal/tenants/:code/sites/:key': SITE,
+        'POST portal/tenants/:code/sites/:key/secret': { overlap: 0 },
+        'POST portal/tenants/:code/webhooks': HOOK,
+        'PATCH portal/tenants/:code/webhooks/:id': HOOK,
+      }
+      for (const row of rows) {
+        // a file is read before anybody is told whether there is such a tenant: see logo.test.ts
+        if (row.startsWith('POST') && row.endsWith('/logo')) continue
+        const [method, url] = path(row).split(' ') as [Method, string]
+        for (const code of ['wezesha', 'nobody']) {
+          const target = url.replace('portal/', '').replace('wezesha', code)
+          const reply = await call(partner, method, target, body[row])
+          expect(reply.statusCode, row).toBe(404)
+        }
+      }
+    })
+
+    it('the provider’s super looks after every tenant, a partner’s after their own', async () => {
+      const codes = async (who: Signed) =>
+        (await call(who, 'GET', 'tenants')).json().data.map(({ code }: ManagedTenant) => code)
+      expect(await codes(provider)).toEqual(['wezesha', 'jenga'])
+      expect(await codes(partner)).toEqual(['jenga'])
+      expect((await call(partner, 'GET', 'tenants/jenga')).json().data.name).toBe('Jenga Partners')
+    })
+
+    it('a site of another tenant is not found under one’s own', async () => {
+      for (const [method, path, body] of [
+        ['PATCH', '', SITE],
+        ['DELETE', '', undefined],
+        ['POST', '/secret', { overlap: 0 }],
+      ] as const) {
+        const reply = await call(partner, method, `tenants/jenga/sites/pk_demo_wezesha${path}`, body)
+        expect(reply.statusCode).toBe(404)
+      }
+    })
+  })
+
+  describe('opening a portal', () => {
+    it('begins with the provider’s settings and pages, and answers under its host name at once', async () => {
+      await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
+      const reply = await call(provider, 'POST', 'tenants', {
+        code: 'soko',
+        name: 'Soko',
+        hosts: ['soko.example'],
+      })
+      expect(reply.json().data).toMatchObject({
+        code: 'soko',
+        isDefault: false,
+        hosts: ['soko.example'],
+        theme: (await read('wezesha')).theme,
+        texts: {},
+      })
+      const shown = await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
+      expect(shown.json().name).toBe('Soko')
+      const page = await app.inject({ url: '/api/portal/page/about-us', headers: { host: 'soko.example' } })
+      expect(page.statusCode).toBe(200)
+    })
+
+    it('is not for a partner’s super', async () => {
+      const reply = await call(partner, 'POST', 'tenants', { code: 'mine', name: 'Mine', hosts: [] })
+      expect(reply.statusCode).toBe(403)
+    })
+
+    it.each([
+      [{ code: 'jenga', hosts: [] }, { code: 'Another tenant has this code.' }],
+      [
+        { code: 'other', hosts: ['jenga.localhost'] },
+        { hosts: 'jenga.localhost already leads to another portal.' },
+      ],
+    ])('refuses what another tenant has: %j', async (wanted, fields) => {
+      const reply = await call(provider, 'POST', 'tenants', { name: 'Other', ...wanted })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().fields).toEqual(fields)
+      expect((await call(provider, 'GET', 'tenants/other')).statusCode).toBe(404)
+    })
+  })
+
+  describe('changing a tenant', () => {
+    it('is seen at once by whoever opens its portal', async () => {
+      const shown = async () =>
+        (await app.inject({ url: '/api/portal/tenant', headers: { host: 'jenga.localhost' } })).json()
+      const before = await shown()
+      await change(partner, 'jenga', {
+        name: 'Jenga',
+        theme: { brand: '#14532d', radius: 4 },
+        landing: 'page',
+        features: { staffSearch: false },
+        texts: { sw: { 'loan-calculator.title': 'Mkopo wa Jenga' } },
+      })
+      const after = await shown()
+      expect(after).toMatchObject({
+        name: 'Jenga',
+        theme: { brand: '#14532d', radius: 4 },
+        landing: 'page',
+        features: { staffSearch: false },
+        texts: { sw: { 'loan-calculator.title': 'Mkopo wa Jenga' } },
+        description: before.description,
+      })
+      expect(after.version).not.toBe(before.version)
+    })
+
+    it('is refused when somebody changed it meanwhile, and changes nothing then', async () => {
+      const { version } = await read('jenga')
+      await call(partner, 'PATCH', 'tenants/jenga', { version, change: { name: 'First' } })
+      const late = await call(partner, 'PATCH', 'tenants/jenga', { version, change: { name: 'Second' } })
+      expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
+      expect((await read('jenga')).name).toBe('First')
+    })
+
+    it('lets one of two who save at the same moment through', async () => {
+      const { version } = await read('jenga')
+      const replies = await Promise.all(
+        ['One', 'Two'].map(name => call(partner, 'PATCH', 'tenants/jenga', { version, change: { name } })),
+      )
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    })
+
+    it('moves host names', async () => {
+      await change(provider, 'soko', { hosts: ['soko.example', 'www.soko.example'] })
+      expect((await read('soko')).hosts).toEqual(['soko.example', 'www.soko.example'])
+      await change(provider, 'soko', { hosts: ['www.soko.example'] })
+      const gone = await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
+      expect(gone.json().code).toBe('wezesha')
+    })
+
+    it.each<[string, TenantChange, Record<string, string>]>([
+      [
+        'the host name that one is using',
+        { hosts: ['else.example'] },
+        { 'change.hosts': 'You are using jenga.localhost right now, so it has to stay.' },
+      ],
+      [
+        'a host name of another tenant, without saying whose',
+        { hosts: ['jenga.localhost', 'localhost'] },
+        { 'change.hosts': 'localhost already leads to another portal.' },
+      ],
+      [
+        'a colour that cannot be read',
+        { theme: { brand: '#ffee00', radius: 4 } },
+        {
+          'change.theme.brand':
+            'This colour is too light: on white it could not be read. Choose a darker one.',
+        },
+      ],
+      [
+        'corners of any size',
+        { theme: { brand: '#14532d', radius: 400 } },
+        { 'change.theme.radius': 'Must be at most 40.' },
+      ],
+      ['a language twice', { languages: ['en', 'en'] }, { 'change.languages': 'Name each language once.' }],
+      [
+        'a language that there is not',
+        { texts: { fr: { title: 'Titre' } } },
+        { 'change.texts.fr': 'Is not a language of the portal.' },
+      ],
+      [
+        'a key that is none',
+        { texts: { en: { 'a b': 'x' } } },
+        { 'change.texts.en.a b': 'Is not the key of a text.' },
+      ],
+      [
+        'an empty text',
+        { texts: { en: { title: ' ' } } },
+        { 'change.texts.en.title': 'Write a text, or leave the key out to show ours.' },
+      ],
+      [
+        'a text without end',
+        { texts: { en: { title: 'x'.repeat(2_001) } } },
+        { 'change.texts.en.title': 'Must have at most 2000 characters.' },
+      ],
+      [
+        'more texts than anybody writes',
+        { texts: { en: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`key.${at}`, 'x'])) } },
+        { 'change.texts.en': 'Change at most 500 texts of a language.' },
+      ],
+      [
+        'a link that runs a script',
+        {
+          contact: {
+            address: ['Jenga'],
+            mailboxes: [{ purpose: 'support', email: 'nobody' }],
+            phone: '+255 700 000 000',
+            social: [{ name: 'Facebook', url: 'javascript:alert(1)' }],
+            messagePage: 'data:text/html,x',
+          },
+        },
+        {
+          'change.contact.mailboxes.0.email': 'Please enter a valid email address',
+          'change.contact.social.0.url': 'Write an address that begins with https://',
+          'change.contact.messagePage': 'Write an address that begins with https://',
+        },
+      ],
+    ])('refuses %s', async (_, wanted, fields) => {
+      const before = await read('jenga')
+      const reply = await change(partner, 'jenga', wanted)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().fields).toEqual(fields)
+      expect(await read('jenga')).toEqual(before)
+    })
+
+    it('refuses to take the last host name', async () => {
+      const reply = await change(provider, 'soko', { hosts: [] })
+      expect(reply.json().fields).toEqual({ 'change.hosts': 'Keep at least one host name.' })
+    })
+  })
+
+  describe('the audit trail', () => {
+    it('says who changed what, from what to what', async () => {
+      const before = await read('jenga')
+      await change(partner, 'jenga', { name: 'Jenga Trail', theme: { ...before.theme, brand: '#7c2d12' } })
+      const { data } = await trail(partner, '?action=tenant.changed&size=1')
+      expect(data[0]).toMatchObject({
+        actor: { id: partner.id, name: 'Asha super' },
+        action: 'tenant.changed',
+        subject: { kind: 'tenant', id: 'jenga', name: 'Jenga Trail' },
+        detail: [
+          { name: 'name', from: before.name, to: 'Jenga Trail' },
+          { name: 'theme.brand', from: before.theme.brand, to: '#7c2d12' },
+        ],
+      })
+    })
+
+    it('says nothing of a save that changed nothing', async () => {
+      const { total } = await trail(partner)
+      const { name, theme } = await read('jenga')
+      await change(partner, 'jenga', { name, theme })
+      expect((await trail(partner)).total).toBe(total)
+    })
+
+    it('of both tenants has what the provider did to a partner’s, and nothing else of each other', async () => {
+      await change(provider, 'jenga', { description: 'Seen by both.' })
+      for (const who of [provider, partner]) {
+        expect((await trail(who, '?search=Seen%20by%20both')).total).toBe(1)
+      }
+      await change(provider, 'wezesha', { description: 'Seen by one.' })
+      expect((await trail(provider, '?search=Seen%20by%20one')).total).toBe(1)
+      expect((await trail(partner, '?search=Seen%20by%20one')).total).toBe(0)
+    })
+
+    describe('with many entries', () => {
+      let quiet: Signed
+      beforeAll(async () => {
+        await call(provider, 'POST', 'tenants', { code: 'quiet', name: 'Quiet', hosts: ['quiet.example'] })
+        quiet = await signIn(database, 'super', { tenant: 'quiet', host: 'quiet.example' })
+        const entry = { tenant: 'quiet', actor: { id: NOBODY, name: 'Juma 100%' } }
+        for (let at = 0; at < 30; at++) {
+          await record(database.sql, {
+            ...entry,
+            action: at % 2 ? 'account.activated' : 'account.deactivated',
+            subject: { kind: 'account', id: String(at).padStart(24, 'a'), name: `Person ${at}` },
+          })
+        }
+        await record(database.sql, { tenant: 'quiet', actor: null, action: 'system.started' })
+      })
+
+      it('comes page by page, newest first, with the number of all', async () => {
+        const first = await trail(quiet, '?size=10')
+        expect([first.total, first.page, first.size, first.data.length]).toEqual([32, 1, 10, 10])
+        expect(first.data[0]).toMatchObject({ action: 'system.started', actor: null, subject: null })
+        const ids = first.data.map(({ id }: { id: number }) => id)
+        expect(ids).toEqual([...ids].sort((a, b) => b - a))
+        const last = await trail(quiet, '?size=10&page=4')
+        expect(last.data.map(({ action }: { action: string }) => action)).toEqual([
+          'account.deactivated',
+          'tenant.opened',
+        ])
+        expect((await trail(quiet, '?size=10&page=5')).data).toEqual([])
+      })
+
+      it('names every kind of entry', async () => {
+        expect((await trail(quiet)).actions).toEqual([
+          'account.activated',
+          'account.deactivated',
+          'system.started',
+          'tenant.opened',
+        ])
+      })
+
+      it.each([
+        ['?action=account.activated', 15],
+        ['?action=', 32],
+        [`?actor=${NOBODY}`, 30],
+        [`?subject=${'7'.padStart(24, 'a')}`, 1],
+        ['?subject=account', 30],
+        ['?search=person%201', 11],
+        ['?search=100%25', 30],
+        ['?search=%25', 30],
+        ['?search=1_0', 0],
+        ['?action=account.activated&search=Person%201', 6],
+        ['?from=2020-01-01&to=2020-01-02', 0],
+        ['?from=2020-01-01', 32],
+        ['?from=0000-01-01&to=9999-12-31', 32],
+        ['?from=9999-12-31', 0],
+      ])('%s finds %i', async (query, total) => {
+        expect((await trail(quiet, query)).total).toBe(total)
+      })
+
+      it('takes a day from midnight to midnight in Nairobi', async () => {
+        const at = (instant: string) => ({ tenant: 'quiet', action: 'clock.test', at: new Date(instant) })
+        await database.sql
+          .insert(audit)
+          .values([
+            at('2026-01-09T20:59:59.999Z'),
+            at('2026-01-09T21:00:00Z'),
+            at('2026-01-10T20:59:59Z'),
+            at('2026-01-10T21:00:00Z'),
+          ])
+        const day = await trail(quiet, '?from=2026-01-10&to=2026-01-10')
+        expect(day.data.map((row: { at: string }) => row.at)).toEqual([
+          '2026-01-10T20:59:59.000Z',
+          '2026-01-09T21:00:00.000Z',
+        ])
+      })
+
+      it.each(['2026-02-30', '2026-13-01', '2026-00-00'])('refuses the day %s', async day => {
+        const reply = await call(quiet, 'GET', `audit?from=${day}`)
+        expect([reply.statusCode, reply.json().fields]).toEqual([400, { from: 'Is not a day.' }])
+      })
+    })
+  })
+
+  describe('a partner’s site', () => {
+    let key: string
+    const site = async () =>
+      (await call(partner, 'GET', 'tenants/jenga/sites'))
+        .json()
+        .data.find((one: { key: string }) => one.key === key)
+
+    it('gets a publishable key of its own that works at once', async () => {
+      const { data } = (await call(partner, 'POST', 'tenants/jenga/sites', SITE)).json()
+      key = data.key
+      expect(key).toMatch(/^pk_live_[0-9a-f]{24}$/)
+      expect(data).toEqual({ ...SITE, key, secrets: [] })
+      const shown = await app.inject({
+        url: `/api/portal/tenant?key=${key}`,
+        headers: { host: 'jenga.localhost' },
+      })
+      expect(shown.statusCode).toBe(200)
+    })
+
+    it('can be changed, and the change is in the trail', async () => {
+      await call(partner, 'PATCH', `tenants/jenga/sites/${key}`, { ...SITE, theme: { brand: '#4c1d95' } })
+      expect((await site()).theme).toEqual({ brand: '#4c1d95' })
+      const { data } = await trail(partner, '?action=site.changed')
+      expect(data[0]).toMatchObject({
+        subject: { kind: 'site', id: key, name: 'Soko' },
+        detail: [{ name: 'theme.brand', from: null, to: '#4c1d95' }],
+      })
+    })
+
+    it('has the same rules for colours and texts as the tenant', async () => {
+      const wanted = { ...SITE, theme: { brand: '#ffffff' }, texts: { en: { '': 'x' } } }
+      const reply = await call(partner, 'PATCH', `tenants/jenga/sites/${key}`, wanted)
+      expect(Object.keys(reply.json().fields)).toEqual(['theme.brand', 'texts.en.'])
+    })
+
+    const makeSecret = async (overlap: 0 | 24 | 72) =>
+      (await call(partner, 'POST', `tenants/jenga/sites/${key}/secret`, { overlap })).json()
+    const works = async (secret: string) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/partner/token',
+        headers: { host: 'jenga.localhost', authorization: `Bearer ${secret}` },
+        payload: { widget: 'profile', reference: 'nobody' },
+      })
+      return reply.statusCode !== 401
+    }
+
+    it('gets a secret key that is shown once and can never be read again', async () => {
+      const { secret, data } = await makeSecret(0)
+      expect(secret).toMatch(/^sk_live_[\w-]{43}$/)
+      expect(data.secrets).toEqual([
+        expect.objectContaining({ ending: secret.slice(-4), lastUsedAt: null, expiresAt: null }),
+      ])
+      expect(await works(secret)).toBe(true)
+      expect((await site()).secrets[0].lastUsedAt).toMatch(/Z$/)
+
+      const stored = await database.sql.select().from(partnerSecret)
+      expect(JSON.stringify(stored)).not.toContain(secret)
+      expect(stored.map(({ hash }) => hash)).toContain(hashOf(secret))
+      const said = [
+        await call(partner, 'GET', 'tenants/jenga/sites'),
+        await call(partner, 'GET', 'tenants/jenga'),
+        await call(partner, 'GET', 'audit?size=100'),
+      ]
+      for (const { body } of said) {
+        expect(body).not.toContain(secret)
+        expect(body).not.toContain(hashOf(secret))
+      }
+    })
+
+    it('may use the secret key before for as long as the overlap says', async () => {
+      const first = (await makeSecret(0)).secret
+      const { secret: second, data } = await makeSecret(24)
+      expect(data.secrets.map(({ ending }: { ending: string }) => ending)).toEqual([
+        second.slice(-4),
+        first.slice(-4),
+      ])
+      expect(data.secrets[0].expiresAt).toBeNull()
+      const hours = (Date.parse(data.secrets[1].expiresAt) - Date.now()) / 3_600_000
+      expect(Math.round(hours)).toBe(24)
+      expect([await works(first), await works(second)]).toEqual([true, true])
+      // a longer overlap does not bring back what was to end sooner
+      const { data: later } = await makeSecret(72)
+      expect(Math.round((Date.parse(later.secrets[2].expiresAt) - Date.now()) / 3_600_000)).toBe(24)
+      await makeSecret(0)
+      expect([await works(first), await works(second)]).toEqual([false, false])
+      expect((await site()).secrets).toHaveLength(1)
+    })
+
+    it('loses a withdrawn secret key at once', async () => {
+      const { secret, data } = await makeSecret(0)
+      expect(await works(secret)).toBe(true)
+      const { id } = data.secrets[0]
+      const url = `tenants/jenga/sites/${key}/secret/${id}`
+      expect((await call(partner, 'DELETE', url)).json().data.secrets).toEqual([])
+      expect(await works(secret)).toBe(false)
+      expect((await call(partner, 'DELETE', url)).statusCode).toBe(404)
+    })
+
+    it('is gone with its keys when it is removed', async () => {
+      const { secret } = await makeSecret(0)
+      await call(partner, 'DELETE', `tenants/jenga/sites/${key}`)
+      expect(await works(secret)).toBe(false)
+      expect(await site()).toBeUndefined()
+      const shown = await app.inject({
+        url: `/api/portal/tenant?key=${key}`,
+        headers: { host: 'jenga.localhost' },
+      })
+      expect(shown.statusCode).toBe(400)
+    })
+  })
+
+  describe('a webhook', () => {
+    let id: string
+    const list = async () => (await call(partner, 'GET', 'tenants/jenga/webhooks')).json().data
+    const deliveries = async (query = '') =>
+      (await call(partner, 'GET', `tenants/jenga/webhooks/${id}/deliveries${query}`)).json()
+
+    it('gets a signing secret that is shown once and lies sealed in the database', async () => {
+      const { secret, data } = (await call(partner, 'POST', 'tenants/jenga/webhooks', HOOK)).json()
+      id = data.id
+      expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+      expect(data).toMatchObject({ ...HOOK, last: null })
+      expect(JSON.stringify(await list())).not.toContain(secret)
+      const [row] = await database.sql.select().from(webhook).where(eq(webhook.id, id))
+      expect(row?.secret).not.toContain(secret.slice(6, 20))
+      expect(services.vault.open(row?.secret ?? '', 'webhook')).toBe(secret)
+      expect(JSON.stringify(await trail(partner, '?action=webhook.added'))).not.toContain(secret)
+    })
+
+    it('can be changed', async () => {
+      const wanted = { ...HOOK, active: false, events: ['ping', 'ping'] }
+      const reply = await call(partner, 'PATCH', `tenants/jenga/webhooks/${id}`, wanted)
+      expect(reply.json().data).toMatchObject({ url: HOOK.url, active: false, events: ['ping'] })
+      await call(partner, 'PATCH', `tenants/jenga/webhooks/${id}`, HOOK)
+    })
+
+    it('can be pinged, and the ping stands in its log and among the jobs', async () => {
+      await call(partner, 'POST', `tenants/jenga/webhooks/${id}/ping`)
+      const { data, total } = await deliveries()
+      expect(total).toBe(1)
+      expect(data[0]).toMatchObject({ event: 'ping', state: 'waiting', attempts: 0, status: 0 })
+      expect(JSON.parse(data[0].payload)).toMatchObject({ id: data[0].id, event: 'ping', data: {} })
+      const jobs = await database.sql.select().from(job)
+      expect(jobs.map(({ payload }) => payload)).toContainEqual({ delivery: data[0].id })
+    })
+
+    it('says how its last delivery went, and sends one again that is not on its way', async () => {
+      const [{ id: sent }] = (await deliveries()).data
+      const again = () => call(partner, 'POST', `tenants/jenga/webhooks/${id}/deliveries/${sent}/again`)
+      expect((await again()).statusCode).toBe(409)
+      await database.sql
+        .update(delivery)
+        .set({ state: 'failed', attempts: 8, status: 503, answer: 'Down' })
+        .where(eq(delivery.id, sent))
+      expect((await list())[0].last).toMatchObject({ status: 503 })
+      expect((await again()).statusCode).toBe(200)
+      expect((await deliveries()).data[0].state).toBe('waiting')
+    })
+
+    it('has a log that comes page by page, newest first', async () => {
+      for (let at = 0; at < 3; at++) await call(partner, 'POST', `tenants/jenga/webhooks/${id}/ping`)
+      const first = await deliveries('?size=3')
+      expect([first.total, first.data.length]).toEqual([4, 3])
+      const second = await deliveries('?size=3&page=2')
+      expect(second.data).toHaveLength(1)
+      expect(second.data[0].at < first.data[2].at).toBe(true)
+    })
+
+    it('of another tenant is not found, whoever asks for it under their own', async () => {
+      const { data } = (await call(provider, 'POST', 'tenants/wezesha/webhooks', HOOK)).json()
+      for (const [method, path] of [
+        ['PATCH', ''],
+        ['DELETE', ''],
+        ['POST', '/ping'],
+        ['GET', '/deliveries'],
+      ] as const) {
+        const body = method === 'PATCH' ? HOOK : undefined
+        const reply = await call(partner, method, `tenants/jenga/webhooks/${data.id}${path}`, body)
+        expect(reply.statusCode).toBe(404)
+      }
+    })
+
+    it('must be reached by https in production', async () => {
+      const plain = { ...HOOK, url: 'http://partner.example/hook' }
+      expect((await call(partner, 'POST', 'tenants/jenga/webhooks', plain)).statusCode).toBe(200)
+      const production = await demoApp({ database, services, settings: { production: true } })
+      const reply = await production.inject({
+        method: 'POST',
+        url: '/api/portal/tenants/jenga/webhooks',
+        headers: partner.headers,
+        payload: plain,
+      })
+      expect([reply.statusCode, reply.json().fields]).toEqual([
+        400,
+        { url: 'The address must begin with https://' },
+      ])
+      await production.close()
+    })
+
+    it('is gone with its log when it is removed', async () => {
+      await call(partner, 'DELETE', `tenants/jenga/webhooks/${id}`)
+      expect(await database.sql.select().from(delivery).where(eq(delivery.webhook, id))).toEqual([])
+    })
+  })
+})

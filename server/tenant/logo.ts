@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { administrationEndpoints, ManagedTenant } from '#contract/administration.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { tenant } from '#server/db/schema/index.ts'
+import { isPlainDrawing } from '#server/files/drawing.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { PictureProblem, plainPicture } from '#server/files/image.ts'
+import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { recordFile, releaseFile } from '#server/http/stored-file.ts'
+import { differences } from '#server/notify/differences.ts'
+import { refuseFaults } from './checks.ts'
+import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+
+export const logoHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  'POST portal/tenants/:code/logo' | 'DELETE portal/tenants/:code/logo'
+> = {
+  'POST portal/tenants/:code/logo': async ({ params: { code }, files }, context) => {
+    refuseOthers(context, code)
+    const logo = plain(files.file)
+    const { services } = context
+    const id = newId()
+    try {
+      await services.files.write(id, logo.bytes)
+      return await replace(context, code, async change => {
+        await recordFile(change, id, { tenant: code, owner: null, purpose: LOGO }, logo)
+        return logoAddress(id, createHash('sha256').update(logo.bytes).digest('hex'), logo.kind)
+      })
+    } catch (error) {
+      // a content that cannot be removed harms nobody: without its row it has no address
+      await services.files.remove(id).catch(() => {})
+      throw error
+    }
+  },
+
+  'DELETE portal/tenants/:code/logo': async ({ params: { code } }, context) => {
+    refuseOthers(context, code)
+    return replace(context, code, async () => null)
+  },
+}
+
+/** The picture without what a camera or program wrote into it. @throws Refusal invalid */
+function plain(logo: UploadedFile): UploadedFile {
+  const { kind, bytes } = logo
+  if (kind === 'svg' && !isPlainDrawing(bytes.toString('utf8'))) {
+    refuseFaults({
+      file: 'This SVG holds scripts, or needs files from elsewhere. Save it as a plain SVG, or choose a PNG.',
+    })
+  }
+  try {
+    return kind === 'png' ? { ...logo, bytes: plainPicture(kind, bytes) } : logo
+  } catch (error) {
+    if (error instanceof PictureProblem) refuseFaults({ file: error.message })
+    throw error
+  }
+}
+
+/** Puts another logo in the place of the one before, whose file goes with others that nothing uses. */
+async function replace(
+  context: Manager,
+  code: string,
+  make: (change: Sql) => Promise<string | null>,
+): Promise<{ data: ManagedTenant }> {
+  const data = await context.database.sql.transaction(async change => {
+    const before = await readManaged(change, code, { lock: true })
+    const logo = await make(change)
+    await change.update(tenant).set({ logo, updatedAt: new Date() }).where(eq(tenant.code, code))
+    const old = logoFile(before.logo)
+    if (old) await releaseFile(change, old)
+    await recordFor(change, context, code, {
+      action: 'tenant.changed',
+      subject: { kind: 'tenant', id: code, name: before.name },
+      detail: differences({ logo: before.logo }, { logo }),
+    })
+    return readManaged(change, code)
+  })
+  context.directory.forget()
+  return { data }
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { administrationEndpoints, Site, SiteChange } from '#contract/administration.ts'
+import type { Sql } from '#server/db/open.ts'
+import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { endSessions, hashOf } from '#server/http/session.ts'
+import type { PartnerSite } from '#server/http/tenant-directory.ts'
+import { differences } from '#server/notify/differences.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
+import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+
+export const siteHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  | 'GET portal/tenants/:code/sites'
+  | 'POST portal/tenants/:code/sites'
+  | 'PATCH portal/tenants/:code/sites/:key'
+  | 'DELETE portal/tenants/:code/sites/:key'
+  | 'POST portal/tenants/:code/sites/:key/secret'
+  | 'DELETE portal/tenants/:code/sites/:key/secret/:id'
+> = {
+  'GET portal/tenants/:code/sites': async ({ params: { code } }, context) => {
+    const { sql } = context.database
+    refuseOthers(context, code)
+    await readManaged(sql, code)
+    const sites = await sql
+      .select()
+      .from(partnerSite)
+      .where(eq(partnerSite.tenant, code))
+      .orderBy(asc(partnerSite.name), asc(partnerSite.key))
+    return { data: await withSecrets(sql, sites) }
+  },
+
+  'POST portal/tenants/:code/sites': async ({ params: { code }, body }, context) => {
+    refuseOthers(context, code)
+    refuseFaults(faultsOf(body))
+    const key = `pk_live_${randomBytes(12).toString('hex')}`
+    const site = { key, tenant: code, ...body }
+    await saving(context, async change => {
+      await readManaged(change, code)
+      await change.insert(partnerSite).values(site)
+      await recordFor(change, context, code, {
+        action: 'site.added',
+        subject: subjectOf(site),
+        detail: differences({}, body),
+      })
+    })
+    return { data: { ...site, secrets: [] } }
+  },
+
+  'PATCH portal/tenants/:code/sites/:key': async ({ params, body }, context) => {
+    refuseOthers(context, params.code)
+    refuseFaults(faultsOf(body))
+    const data = await saving(context, async change => {
+      const { key, tenant, ...before } = await lockSite(change, params)
+      await change.update(partnerSite).set(body).where(eq(partnerSite.key, key))
+      const detail = differences(before, body)
+      const site = { key, tenant, ...body }
+      if (detail.length > 0) {
+        await recordFor(change, context, tenant, {
+          action: 'site.changed',
+          subject: subjectOf(site),
+          detail,
+        })
+      }
+      return oneWithSecrets(change, site)
+    })
+    return { data }
+  },
+
+  'DELETE portal/tenants/:code/sites/:key': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    await saving(context, async change => {
+      const site = await lockSite(change, params)
+      await endSessions(change, eq(session.site, site.key), 'partner site removed')
+      await change.delete(connection).where(eq(connection.site, site.key))
+      await change.delete(partnerSite).where(eq(partnerSite.key, site.key))
+      await recordFor(change, context, site.tenant, { action: 'site.removed', subject: subjectOf(site) })
+    })
+    return { message: 'The site was removed. Its keys no longer work.' }
+  },
+
+  'POST portal/tenants/:code/sites/:key/secret': async ({ params, body: { overlap } }, context) => {
+    refuseOthers(context, params.code)
+    const secret = `sk_live_${randomBytes(32).toString('base64url')}`
+    const ending = secret.slice(-4)
+    const data = await saving(context, async change => {
+      const site = await lockSite(change, params)
+      const own = eq(partnerSecret.site, site.key)
+      const until = query`now() + make_interval(hours => ${overlap})`
+      await change
+        .update(partnerSecret)
+        .set({ expiresAt: until })
+        .where(and(own, or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, until))))
+      await change.delete(partnerSecret).where(and(own, lte(partnerSecret.expiresAt, query`now()`)))
+      await change.insert(partnerSecret).values({ site: site.key, hash: hashOf(secret), ending })
+      await recordFor(change, context, site.tenant, {
+        action: 'secret.made',
+        subject: subjectOf(site),
+        detail: [
+          { name: 'ending', from: null, to: ending },
+          { name: 'overlap', from: null, to: String(overlap) },
+        ],
+      })
+      return oneWithSecrets(change, site)
+    })
+    return { secret, data }
+  },
+
+  'DELETE portal/tenants/:code/sites/:key/secret/:id': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    const data = await saving(context, async change => {
+      const site = await lockSite(change, params)
+      const [gone] = await change
+        .delete(partnerSecret)
+        .where(and(eq(partnerSecret.site, site.key), eq(partnerSecret.id, params.id)))
+        .returning()
+      if (!gone) throw new Refusal('not-found', 'There is no such secret key.')
+      await recordFor(change, context, site.tenant, {
+        action: 'secret.withdrawn',
+        subject: subjectOf(site),
+        detail: [{ name: 'ending', from: gone.ending, to: null }],
+      })
+      return oneWithSecrets(change, site)
+    })
+    return { data }
+  },
+}
+
+/** Runs a change in a transaction; when it is done, this process shows it at once. */
+async function saving<Result>(
+  { database, directory }: Manager,
+  change: (change: Sql) => Promise<Result>,
+): Promise<Result> {
+  const result = await database.sql.transaction(change)
+  directory.forget()
+  return result
+}
+
+const faultsOf = ({ theme, texts }: Infer<typeof SiteChange>) => ({
+  ...faultsOfTheme(theme, 'theme'),
+  ...faultsOfTexts(texts, 'texts'),
+})
+
+const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind: 'site', id: key, name })
+
+/** @throws Refusal not-found for a site that the tenant does not have */
+async function lockSite(change: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
+  const [site] = await change
+    .select()
+    .from(partnerSite)
+    .where(and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
+    .for('update')
+  if (!site) throw new Refusal('not-found', 'There is no such partner site.')
+  return site
+}
+
+const oneWithSecrets = async (sql: Sql, site: PartnerSite): Promise<Site> =>
+  (await withSecrets(sql, [site]))[0] as Site
+
+/** Adds the secret keys that work, newest first: what they end with, never the keys. */
+async function withSecrets(sql: Sql, sites: PartnerSite[]): Promise<Site[]> {
+  const keys = sites.map(({ key }) => key)
+  const secrets = await sql
+    .select()
+    .from(partnerSecret)
+    .where(
+      and(
+        inArray(partnerSecret.site, keys),
+        or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, query`now()`)),
+      ),
+    )
+    .orderBy(desc(partnerSecret.createdAt), desc(partnerSecret.id))
+  return sites.map(({ tenant: _, ...site }) => ({
+    ...site,
+    secrets: secrets
+      .filter(secret => secret.site === site.key)
+      .map(({ id, ending, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        ending,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
+  }))
+}

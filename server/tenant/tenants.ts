@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { administrationEndpoints, TenantChange } from '#contract/administration.ts'
+import type { Sql } from '#server/db/open.ts'
+import { host, page, tenant } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { hostName } from '#server/http/tenant-directory.ts'
+import { differences } from '#server/notify/differences.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { faultsOfTenant, refuseFaults } from './checks.ts'
+import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+
+export const tenantHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  'GET portal/tenants' | 'GET portal/tenants/:code' | 'POST portal/tenants' | 'PATCH portal/tenants/:code'
+> = {
+  'GET portal/tenants': async (_, context) => ({ data: await listManaged(context) }),
+
+  'GET portal/tenants/:code': async ({ params }, context) => {
+    refuseOthers(context, params.code)
+    return { data: await readManaged(context.database.sql, params.code) }
+  },
+
+  'POST portal/tenants': async ({ body: { code, name, hosts } }, context) => {
+    if (!isProvider(context)) throw new Refusal('forbidden', 'Only the provider opens portals for others.')
+    const data = await context.database.sql.transaction(async change => {
+      await openPortal(change, context.tenant.code, { code, name })
+      await claimHosts(change, code, hosts, 'hosts')
+      const opened = await readManaged(change, code)
+      await recordFor(change, context, code, {
+        action: 'tenant.opened',
+        subject: { kind: 'tenant', id: code, name },
+        detail: differences({}, { name, hosts }),
+      })
+      return opened
+    })
+    context.directory.forget()
+    return { data }
+  },
+
+  'PATCH portal/tenants/:code': async ({ params: { code }, body: { version, change: wanted } }, context) => {
+    refuseOthers(context, code)
+    refuseFaults(faultsOfTenant(wanted))
+    const data = await context.database.sql.transaction(async change => {
+      const before = await readManaged(change, code, { lock: true })
+      if (before.version !== version) {
+        throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+      }
+      await writeChange(change, code, wanted)
+      if (wanted.hosts) await moveHosts(change, context, before, wanted.hosts)
+      const after = await readManaged(change, code)
+      const detail = differences({ ...before, version: null }, { ...after, version: null })
+      if (detail.length > 0) {
+        await recordFor(change, context, code, {
+          action: 'tenant.changed',
+          subject: { kind: 'tenant', id: code, name: after.name },
+          detail,
+        })
+      }
+      return after
+    })
+    context.directory.forget()
+    return { data }
+  },
+}
+
+/** Opens a portal that begins with another tenant's settings and information pages, and with a name and texts of its own. */
+async function openPortal(
+  change: Sql,
+  like: string,
+  { code, name }: { code: string; name: string },
+): Promise<void> {
+  const [model] = await change.select().from(tenant).where(eq(tenant.code, like))
+  if (!model) throw new Error(`There is no tenant ${like}`)
+  const { updatedAt: _, ...settings } = model
+  const [opened] = await change
+    .insert(tenant)
+    .values({ ...settings, code, name, isDefault: false, logo: null, texts: {} })
+    .onConflictDoNothing()
+    .returning()
+  if (!opened) refuseFaults({ code: 'Another tenant has this code.' })
+  const pages = await change.select().from(page).where(eq(page.tenant, like))
+  if (pages.length > 0) await change.insert(page).values(pages.map(one => ({ ...one, tenant: code })))
+}
+
+async function writeChange(change: Sql, code: string, { hosts: _, ...columns }: TenantChange): Promise<void> {
+  await change
+    .update(tenant)
+    .set({ ...columns, updatedAt: new Date() })
+    .where(eq(tenant.code, code))
+}
+
+/** Gives a tenant the host names that are wanted and takes the others away, but none that somebody stands on. */
+async function moveHosts(
+  change: Sql,
+  { portal }: Manager,
+  { code, hosts }: { code: string; hosts: string[] },
+  wanted: string[],
+): Promise<void> {
+  const gone = hosts.filter(name => !wanted.includes(name))
+  const own = hostName(new URL(portal).host)
+  if (gone.includes(own))
+    refuseFaults({ 'change.hosts': `You are using ${own} right now, so it has to stay.` })
+  if (gone.length > 0 && wanted.length === 0) refuseFaults({ 'change.hosts': 'Keep at least one host name.' })
+  if (gone.length > 0) await change.delete(host).where(and(eq(host.tenant, code), inArray(host.name, gone)))
+  await claimHosts(
+    change,
+    code,
+    wanted.filter(name => !hosts.includes(name)),
+    'change.hosts',
+  )
+}
+
+/** @param field at fault when another tenant has one of the names */
+async function claimHosts(change: Sql, code: string, names: string[], field: string): Promise<void> {
+  // in one order everywhere: two that claim the same names wait for each other instead of blocking each other
+  for (const name of [...new Set(names)].sort()) {
+    const [claimed] = await change
+      .insert(host)
+      .values({ name, tenant: code })
+      .onConflictDoNothing()
+      .returning()
+    if (!claimed) refuseFaults({ [field]: `${name} already leads to another portal.` })
+  }
+}

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gte, lt, or, sql as query, type SQL } from 'drizzle-orm'
+import type { administrationEndpoints } from '#contract/administration.ts'
+import type { AuditRow } from '#contract/client.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { addDays, instantOf, isDay } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { audit } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
+
+const PAGE = 25
+
+export const trailHandlers: Pick<Handlers<typeof administrationEndpoints>, 'GET portal/audit'> = {
+  'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
+    const { page = 1, size = PAGE } = filters
+    const wanted = and(eq(audit.tenant, tenant.code), ...conditions(filters))
+    const [rows, [counted], actions] = await Promise.all([
+      sql
+        .select()
+        .from(audit)
+        .where(wanted)
+        .orderBy(desc(audit.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      sql.select({ total: count() }).from(audit).where(wanted),
+      actionsOf(sql, tenant.code),
+    ])
+    return { data: rows.map(toRow), total: counted?.total ?? 0, page, size, actions }
+  },
+}
+
+function conditions({ action, actor, subject, search, from, to }: Filters): SQL[] {
+  const wanted: (SQL | undefined)[] = [
+    action ? eq(audit.action, action) : undefined,
+    actor ? eq(audit.actor, actor) : undefined,
+    subject ? or(eq(audit.subjectId, subject), eq(audit.subjectKind, subject)) : undefined,
+    search?.trim() ? mentions(search.trim()) : undefined,
+    from ? gte(audit.at, midnight(from, 'from')) : undefined,
+    to ? lt(audit.at, midnight(to, 'to', 1)) : undefined,
+  ]
+  return wanted.filter(one => one !== undefined)
+}
+
+/** Whether a text stands in the names of an entry or in what it changed. */
+function mentions(text: string): SQL {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return query`(${audit.actorName} ilike ${like} or ${audit.subjectName} ilike ${like} or ${audit.subjectId} ilike ${like} or ${audit.detail}::text ilike ${like})`
+}
+
+/** Before the first entry of all; and years that PostgreSQL and JavaScript write in different ways are left out. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '9999-12-30'
+
+/** Midnight in Nairobi, some days later. @throws Refusal invalid for a day that no calendar has */
+function midnight(day: string, field: string, later = 0): Date {
+  if (!isDay(day)) throw new Refusal('invalid', 'Some fields need correction.', { [field]: 'Is not a day.' })
+  const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
+  return new Date(instantOf(addDays(asked, later)))
+}
+
+/** Every kind of entry of a tenant. It goes from one to the next in the index: the trail may have millions of rows, of a few kinds. */
+async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
+  const found = await sql.execute(query`
+    with recursive kind(action) as (
+      (select ${audit.action} from ${audit} where ${audit.tenant} = ${tenant} order by ${audit.action} limit 1)
+      union all
+      select (
+        select ${audit.action} from ${audit}
+        where ${audit.tenant} = ${tenant} and ${audit.action} > kind.action
+        order by ${audit.action} limit 1
+      ) from kind where kind.action is not null
+    )
+    select action from kind where action is not null
+  `)
+  return (found as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action)
+}
+
+/** An entry as those read it who may. */
+export function toRow(row: typeof audit.$inferSelect): AuditRow {
+  const { id, at, actor, actorName, action, subjectKind, subjectId, subjectName, detail } = row
+  return {
+    ...{ id, at: at.toISOString(), action, detail },
+    actor: actor === null ? null : { id: actor, name: actorName ?? '' },
+    subject:
+      subjectKind === null || subjectId === null
+        ? null
+        : { kind: subjectKind, id: subjectId, name: subjectName ?? '' },
+  }
+}
