@@ -1,23 +1,36 @@
-import { enums, type Infer } from 'superstruct'
+import { enums } from 'superstruct'
 
+type RoleRow = {
+  /** Members are those whom the portal is for; each sees only what is their own. Staff look after them. */
+  kind: 'member' | 'staff'
+  /** What stands before the addresses of their pages: `/processor/clients`. */
+  base: string
+  /** The page they land on after signing in. */
+  home: string
+}
+
+/** One row per role. What a role may do is in policy.ts, what it is called in role-names.ts. `admin` has the processor's pages. */
+export const ROLES = {
+  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview' },
+  applicant: { kind: 'member', base: '/dashboard/trainee', home: '/dashboard/trainee/home' },
+  digiprime: { kind: 'member', base: '/dashboard/digiprime', home: '/dashboard/digiprime/home' },
+  admin: { kind: 'staff', base: '/processor', home: '/processor/overview' },
+  sales: { kind: 'staff', base: '/sales-agent', home: '/sales-agent/overview' },
+  processor: { kind: 'staff', base: '/processor', home: '/processor/overview' },
+  authorizer: { kind: 'staff', base: '/authorizer', home: '/authorizer/overview' },
+  super: { kind: 'staff', base: '/super-admin', home: '/super-admin/overview' },
+} as const satisfies Record<string, RoleRow>
+
+export type Role = keyof typeof ROLES
+type RoleOf<Kind> = { [One in Role]: (typeof ROLES)[One]['kind'] extends Kind ? One : never }[Role]
+export type Member = RoleOf<'member'>
+export type StaffRole = RoleOf<'staff'>
+
+const names = Object.keys(ROLES) as Role[]
 // marked pure so that a browser that asks only who is staff carries no shapes
-export const Role = /* @__PURE__ */ enums([
-  'client',
-  'applicant',
-  'digiprime',
-  'admin',
-  'sales',
-  'processor',
-  'authorizer',
-  'super',
-])
-export type Role = Infer<typeof Role>
+export const Role = /* @__PURE__ */ enums(names)
 
-/** Those whom the portal is for; each sees only what is their own. */
-export const MEMBERS = ['client', 'applicant', 'digiprime'] as const satisfies Role[]
-/** Those who look after them. */
-export const STAFF = ['admin', 'sales', 'processor', 'authorizer', 'super'] as const satisfies Role[]
-/** Staff who see every client; sales agents see those whom they registered. `admin` has the processor's rights. */
-export const SEES_ALL = ['admin', 'processor', 'authorizer', 'super'] as const satisfies Role[]
+export const isStaff = (role: Role): role is StaffRole => ROLES[role].kind === 'staff'
 
-export const isStaff = (role: Role): boolean => (STAFF as readonly Role[]).includes(role)
+export const MEMBERS: readonly Member[] = names.filter(role => !isStaff(role)) as Member[]
+export const STAFF: readonly StaffRole[] = names.filter(isStaff)

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/tenant.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { $language, $scheme, chooseLanguage, chooseScheme, SCHEMES, type Scheme } from './taste.ts'
+import {
+  $language,
+  $scheme,
+  chooseLanguage,
+  chooseScheme,
+  SCHEMES,
+  type Scheme,
+} from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Role } from '#contract/role.ts'
-import { admit, BASE, destination, HOME } from './guard.ts'
-import { addressOf, findPage, menuOf, pages } from './pages.ts'
+import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
+import { ROLES, Role } from '#contract/role.ts'
+import { admit, destination, findPage, menuOf } from './guard.ts'
 
-const ROLES = Object.keys(Role.schema) as Role[]
+const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
 const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*']
@@ -46,35 +46,35 @@ const GATED: Record<string, Role[]> = {
 
 describe('Every page', () => {
   test('is in the table of who may open it, and nothing else is', () => {
-    const gated = pages.filter(page => page.who).map(page => page.path)
+    const gated = PAGES.filter(rolesOf).map(page => page.path)
     expect(gated.sort()).toEqual(Object.keys(GATED).sort())
   })
 
-  test.each(pages.map(page => [page.path, page] as const))('%s opens for those roles only', (path, page) => {
+  test.each(PAGES.map(page => [page.path, page] as const))('%s opens for those roles only', (path, page) => {
     const who = GATED[path]
     expect(admit(page, null)).toBe(who ? 'sign-in' : 'open')
-    for (const role of ROLES) {
+    for (const role of EVERY_ROLE) {
       expect(admit(page, role), role).toBe(!who || who.includes(role) ? 'open' : 'not-yours')
     }
   })
 
   test('has one address: no two rows share it', () => {
-    const addresses = pages.map(addressOf)
+    const addresses = PAGES.map(addressOf)
     expect(new Set(addresses).size).toBe(addresses.length)
-    for (const page of pages) expect(findPage(pages, addressOf(page).replace(/:\w+/, 'x'))).toBe(page)
+    for (const page of PAGES) expect(findPage(PAGES, addressOf(page).replace(/:\w+/, 'x'))).toBe(page)
   })
 })
 
 describe('A home', () => {
-  test.each(ROLES)('of %s is a page that the role may open, and stands first in its menu', role => {
-    const home = findPage(pages, HOME[role])
+  test.each(EVERY_ROLE)('of %s is a page that the role may open, and stands first in its menu', role => {
+    const home = findPage(PAGES, ROLES[role].home)
     expect(home && admit(home, role)).toBe('open')
-    expect(menuOf(pages, role)[0]).toBe(home)
-    expect(findPage(pages, `${BASE[role]}/profile`)?.who).toContain(role)
+    expect(menuOf(PAGES, role)[0]).toBe(home)
+    expect(findPage(PAGES, `${ROLES[role].base}/profile`)?.who).toContain(role)
   })
 
   test('is where the specification says', () => {
-    expect(HOME).toEqual({
+    expect(Object.fromEntries(EVERY_ROLE.map(role => [role, ROLES[role].home]))).toEqual({
       client: '/dashboard/overview',
       applicant: '/dashboard/trainee/home',
       digiprime: '/dashboard/digiprime/home',
@@ -101,23 +101,28 @@ describe('After signing in one goes', () => {
       '/sales-agent/clients?search=a#b',
       '/sales-agent/clients?search=a#b',
     ],
-    ['home from a page of another role', 'client', '/super-admin/staffs', HOME.client],
-    ['home from a public page', 'client', '/loan-calculator#amount=5', HOME.client],
-    ['home from nowhere', 'super', undefined, HOME.super],
-    ['home from a page that does not exist', 'super', '/super-admin/nothing', HOME.super],
-    ['home rather than to another site', 'client', 'https://evil.example/dashboard/overview', HOME.client],
-    ['home rather than to another host', 'client', '//evil.example/dashboard/overview', HOME.client],
-    ['home rather than to another host, written oddly', 'client', '/\\evil.example', HOME.client],
-    ['home from something that is no address', 'client', { path: '/' }, HOME.client],
+    ['home from a page of another role', 'client', '/super-admin/staffs', ROLES.client.home],
+    ['home from a public page', 'client', '/loan-calculator#amount=5', ROLES.client.home],
+    ['home from nowhere', 'super', undefined, ROLES.super.home],
+    ['home from a page that does not exist', 'super', '/super-admin/nothing', ROLES.super.home],
+    [
+      'home rather than to another site',
+      'client',
+      'https://evil.example/dashboard/overview',
+      ROLES.client.home,
+    ],
+    ['home rather than to another host', 'client', '//evil.example/dashboard/overview', ROLES.client.home],
+    ['home rather than to another host, written oddly', 'client', '/\\evil.example', ROLES.client.home],
+    ['home from something that is no address', 'client', { path: '/' }, ROLES.client.home],
   ] as const)('%s', (_how, role, from, to) => {
-    expect(destination(pages, role, from)).toBe(to)
+    expect(destination(PAGES, role, from)).toBe(to)
   })
 })
 
 test('a widget’s own screens belong to its page', () => {
-  expect(findPage(pages, '/dashboard/profile/setup/mpesa')?.title).toBe('profile')
-  expect(findPage(pages, '/dashboard/profile')?.title).toBe('profile')
-  expect(findPage(pages, '/dashboard/profiles')).toBeUndefined()
-  expect(findPage(pages, '/processor/client/0123')?.title).toBe('client')
-  expect(findPage(pages, '/processor/client/0123/more')).toBeUndefined()
+  expect(findPage(PAGES, '/dashboard/profile/setup/mpesa')?.title).toBe('profile')
+  expect(findPage(PAGES, '/dashboard/profile')?.title).toBe('profile')
+  expect(findPage(PAGES, '/dashboard/profiles')).toBeUndefined()
+  expect(findPage(PAGES, '/processor/client/0123')?.title).toBe('client')
+  expect(findPage(PAGES, '/processor/client/0123/more')).toBeUndefined()
 })

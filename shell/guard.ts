@@ -1,38 +1,28 @@
-import type { Role } from '#contract/role.ts'
-import { findPage, type PageRow } from './pages.ts'
+import { parse } from 'regexparam'
+import { PAGES, type PageRow, rolesOf } from '#contract/page.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 
-/** What stands before the pages of a role: `/processor/clients`, `/dashboard/profile`. `admin` has the processor's. */
-export const BASE: Record<Role, string> = {
-  client: '/dashboard',
-  applicant: '/dashboard/trainee',
-  digiprime: '/dashboard/digiprime',
-  admin: '/processor',
-  sales: '/sales-agent',
-  processor: '/processor',
-  authorizer: '/authorizer',
-  super: '/super-admin',
-}
+const patterns = new Map(PAGES.map(({ path }) => [path, parse(path.replace(/\/\*$/, '/*?')).pattern]))
 
-/** Where each role lands after signing in. */
-export const HOME: Record<Role, string> = {
-  client: '/dashboard/overview',
-  applicant: '/dashboard/trainee/home',
-  digiprime: '/dashboard/digiprime/home',
-  admin: '/processor/overview',
-  sales: '/sales-agent/overview',
-  processor: '/processor/overview',
-  authorizer: '/authorizer/overview',
-  super: '/super-admin/overview',
-}
+/** The page at an address. */
+export const findPage = (pages: readonly PageRow[], address: string): PageRow | undefined =>
+  pages.find(({ path }) => patterns.get(path)?.test(address))
+
+type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
+
+/** The pages in a role's menu, in its order. */
+export const menuOf = (pages: readonly PageRow[], role: Role): MenuRow[] =>
+  pages.filter((page): page is MenuRow => Boolean(page.icon && rolesOf(page)?.includes(role)))
 
 /** What happens to somebody who opens a page: they may, they must sign in first, or it is not for their account. */
 export type Verdict = 'open' | 'sign-in' | 'not-yours'
 
 /** Decides who may open a page. The server decides again what they may read and do there. @param role null for nobody signed in */
-export function admit({ who }: Pick<PageRow, 'who'>, role: Role | null): Verdict {
-  if (!who) return 'open'
+export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
+  const roles = rolesOf(page)
+  if (!roles) return 'open'
   if (role === null) return 'sign-in'
-  return who.includes(role) ? 'open' : 'not-yours'
+  return roles.includes(role) ? 'open' : 'not-yours'
 }
 
 /**
@@ -41,7 +31,8 @@ export function admit({ who }: Pick<PageRow, 'who'>, role: Role | null): Verdict
  * @param from what the history entry remembers, which may be anything
  */
 export function destination(pages: readonly PageRow[], role: Role, from: unknown): string {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return HOME[role]
+  const { home } = ROLES[role]
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return home
   const page = findPage(pages, from.replace(/[?#].*$/s, ''))
-  return page?.who && admit(page, role) === 'open' ? from : HOME[role]
+  return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ROLES } from '#contract/role.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from './choices.tsx'
-import { HOME } from './guard.ts'
 import { Icon } from './icon.tsx'
 import { PageLink, PageList } from './page-link.tsx'
 import { useSession } from './session.ts'
@@ -55,7 +55,7 @@ export function Header() {
             <SchemeSwitch />
           </div>
         </div>
-        <PageLink to={user ? HOME[user.role] : '/signin'} className="button login no-print">
+        <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login no-print">
           {say(user ? 'yourAccount' : 'login')}
         </PageLink>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { findPage, type PageRow } from './pages.ts'
+import type { PageRow } from '#contract/page.ts'
+import { findPage } from './guard.ts'
 
 /**
  * Opens plain links to pages of the portal in place, also those that stand in widgets, which know no portal: nothing is loaded

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type Catalogue, loadWords, type Say, speak, type Translation, type Words } from '#kit/core/words.ts'
-import { $language } from './taste.ts'
+import { $language } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
 import { voiceOf } from './words.ts'
 

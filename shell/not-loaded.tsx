@@ -1,6 +1,6 @@
+import type { PageRow } from '#contract/page.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Heading } from './heading.tsx'
-import type { PageRow } from './pages.ts'
 import { useSay } from './words.ts'
 
 /** Stands for a page whose code did not arrive. Browsers keep such a failure, so that only a new start asks again. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, findPage, type PageRow } from './pages.ts'
+import { addressOf, type PageRow } from '#contract/page.ts'
+import { findPage } from './guard.ts'
 import { useSay } from './words.ts'
 
 const PagesContext = createContext<readonly PageRow[]>([])

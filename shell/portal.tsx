@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
+import { type PageRow, pagesOf, rolesOf } from '#contract/page.ts'
+import { ROLES } from '#contract/role.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { Boundary } from '#kit/core/boundary.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { createSpeech, type Loaded, loadSpeech, SpeechProvider, useKitWords } from '#kit/core/speech.tsx'
 import { BareFrame, Frame } from './frame.tsx'
-import { admit, HOME } from './guard.ts'
+import { admit, findPage } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
+import { $language } from './language-and-scheme.ts'
 import { NotFound } from './not-found.tsx'
 import { PagesProvider } from './page-link.tsx'
-import { findPage, type PageRow, pagesOf } from './pages.ts'
 import { type Session, SessionProvider, useSession } from './session.ts'
-import { $language } from './taste.ts'
 import { RenewProvider, TenantProvider, useSettings } from './tenant.ts'
+import { viewOf } from './views.ts'
 import type { ShellWords } from './words.en.ts'
 import { shellWords, useSay, voiceOf } from './words.ts'
 
@@ -83,14 +85,18 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   const [announced, announce] = useState('')
   const place = page?.mount?.base ? page.mount.tag + page.mount.base : (page?.path ?? path)
   const arrival = useArrival(place, announce)
+  const View = page && viewOf(page)
   return (
     <ArrivalProvider value={arrival}>
-      <Boundary key={page?.who && 'inside'} broken={restart => <Broken onRetry={restart} />}>
+      <Boundary
+        key={page && rolesOf(page) ? 'inside' : 'outside'}
+        broken={restart => <Broken onRetry={restart} />}
+      >
         <Suspense fallback={<div aria-busy="true" />}>
           <FrameOf page={page}>
             <Boundary key={place} broken={restart => <Broken onRetry={restart} />}>
               <Suspense fallback={<div className="page" aria-busy="true" />}>
-                {page ? <page.View key={place} page={page} /> : <NotFound />}
+                {page && View ? <View key={place} page={page} /> : <NotFound />}
               </Suspense>
             </Boundary>
           </FrameOf>
@@ -114,7 +120,7 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
   useEffect(() => {
     if (!isEnding) setEarly(false)
   }, [isEnding])
-  if (!page?.who) return <Frame>{children}</Frame>
+  if (!page || !rolesOf(page)) return <Frame>{children}</Frame>
   if (state === 'out') {
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
     return <Redirect to="/signin" replace state={{ from }} />
@@ -160,7 +166,7 @@ function NotYours({ user }: { user: User }) {
       <Heading text={say('notYours')} />
       <p className="lead">{say('notYoursText', { name: user.name })}</p>
       <p>
-        <Link className="button primary" href={HOME[user.role]}>
+        <Link className="button primary" href={ROLES[user.role].home}>
           {say('goHome')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ApiError } from '#kit/core/api.ts'
+import { $language, chooseLanguage } from './language-and-scheme.ts'
 import { createSession } from './session.ts'
-import { $language, chooseLanguage } from './taste.ts'
 import { refusal, serve, signedInAs, tenantWith, userWith } from './testing.tsx'
 
 const REFRESH = '/api/account/session/refresh'

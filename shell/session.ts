@@ -4,8 +4,8 @@ import type { SessionToken, User } from '#contract/account.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError, createApi } from '#kit/core/api.ts'
 import type { FetchToken } from '#kit/core/page.ts'
+import { $language, suggestLanguage } from './language-and-scheme.ts'
 import { forgetDrafts, onRemembered, recall, remember } from './memory.ts'
-import { $language, suggestLanguage } from './taste.ts'
 
 /**
  * `starting`: somebody was signed in here, and is being asked for. `ended`: the session is over while its page is open: whoever

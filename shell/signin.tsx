@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
+import type { PageRow } from '#contract/page.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
-import { later } from './later.ts'
+import { onDemand } from './on-demand.ts'
 import { PageList, usePage } from './page-link.tsx'
-import type { PageRow } from './pages.ts'
 import { useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 
-const SignInForm = later(() => import('./account/pages.ts'), 'SignInForm')
+const SignInForm = onDemand(() => import('./account/views.ts'), 'SignInForm')
 
 /** Signing in belongs to the module `account`. */
 export const SignIn = ({ page }: { page: PageRow }) =>

@@ -5,9 +5,9 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Page, PageSlug, Tenant } from '#contract/tenant.ts'
 import { loadSpeech } from '#kit/core/speech.tsx'
 import { settle } from '#kit/testing.tsx'
+import { $language, recallLanguage } from './language-and-scheme.ts'
 import { Portal } from './portal.tsx'
 import { createSession } from './session.ts'
-import { $language, recallLanguage } from './taste.ts'
 import { shellWords } from './words.ts'
 
 /** A tenant as the server would give it. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { type Mount, type PageRow, rolesOf } from '#contract/page.ts'
+import { ROLES } from '#contract/role.ts'
 import { AskUs } from './ask-us.tsx'
-import { HOME } from './guard.ts'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
-import type { Mount, PageRow } from './pages.ts'
 import { useSession } from './session.ts'
 import { useRenew } from './tenant.ts'
 import { type Completed, Widget, type WidgetElement } from './widget.tsx'
@@ -13,7 +13,7 @@ import { useSay } from './words.ts'
 
 /** A page that holds one widget. */
 export const WidgetPage = ({ page }: { page: PageRow }) =>
-  page.who ? <OwnWidget page={page} /> : <PublicWidget page={page} />
+  rolesOf(page) ? <OwnWidget page={page} /> : <PublicWidget page={page} />
 
 /** Where it can be used without an account, and figures come in with the address. */
 function PublicWidget({ page }: { page: PageRow }) {
@@ -86,7 +86,7 @@ function OwnWidget({ page }: { page: PageRow }) {
     // a name or a photo may be new
     session.reread().catch(() => {})
     if (next === 'onboarding' && hasProgramme) navigate(programme)
-    if (next === 'home' && user) navigate(HOME[user.role])
+    if (next === 'home' && user) navigate(ROLES[user.role].home)
   }
   const end = ({ next, message }: { next: string; message: string }) => {
     // the page first: of this one the sign-in page would be made as soon as the session is over

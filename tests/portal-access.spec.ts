@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, type PageRow, pages } from '#shell/pages.ts'
+import { addressOf, PAGES, type PageRow, rolesOf } from '#contract/page.ts'
 import { sideways, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
@@ -109,8 +109,8 @@ const WALKERS: Role[] = [
 const walked = new Set<string>()
 /** The pages by who walks them. They are many, and make several tests. */
 const WALKS = WALKERS.flatMap(role => {
-  const own = pages.filter(
-    ({ who, bare, mount }) => who?.includes(role) && !bare && !(mount && walked.has(mount.tag)),
+  const own = PAGES.filter(
+    page => rolesOf(page)?.includes(role) && !page.bare && !(page.mount && walked.has(page.mount.tag)),
   )
   const isSettings = ({ mount }: PageRow) => mount?.tag === 'wz-tenants'
   for (const { mount } of own) if (mount) walked.add(mount.tag)

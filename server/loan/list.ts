@@ -18,7 +18,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { LoanNeed, LoanRow, lendingEndpoints } from '#contract/lending.ts'
-import { type Role, SEES_ALL } from '#contract/role.ts'
+import { may } from '#contract/policy.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
@@ -36,17 +36,9 @@ type Viewer = Pick<Person, 'id' | 'tenant' | 'role'>
 
 const PAGE_SIZE = 25
 
-/** Whose part in a loan is whose: what each role is to do. */
-const PARTS: Record<LoanNeed, Role[]> = {
-  check: ['processor', 'admin', 'super'],
-  approve: ['authorizer', 'super'],
-  'pay-out': ['authorizer', 'super'],
-  collect: ['sales', 'processor', 'admin'],
-}
-
 /** What a person is to do with a loan now. */
 function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
-  const does = (need: LoanNeed) => PARTS[need].includes(role)
+  const does = (need: LoanNeed) => may(role, `loan.${need}`)
   if (one.status === 'submitted' && does('check')) return 'check'
   if (one.status === 'recommended' && one.recommendedBy !== id && does('approve')) return 'approve'
   if (one.status === 'approved' && one.offer !== null && does('pay-out')) return 'pay-out'
@@ -56,7 +48,7 @@ function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
 
 /** The same as a condition: any of it, or one need alone. */
 function needing({ id, role }: Viewer, day: Day, only?: LoanNeed): SQL {
-  const does = (need: LoanNeed) => PARTS[need].includes(role) && (!only || only === need)
+  const does = (need: LoanNeed) => may(role, `loan.${need}`) && (!only || only === need)
   const others = or(isNull(loan.recommendedBy), ne(loan.recommendedBy, id))
   return (
     or(
@@ -106,7 +98,7 @@ export function wanted(person: Viewer, f: Filters, day = today()): SQL {
   ) as SQL
 }
 
-const seesAll = ({ role }: Viewer): boolean => (SEES_ALL as readonly Role[]).includes(role)
+const seesAll = ({ role }: Viewer): boolean => may(role, 'people.see-all')
 
 const borrowedBy = (who: SQL): SQL =>
   query`${loan.client} in (select ${account.id} from ${account} where ${who})`

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
-import { MEMBERS, SEES_ALL, STAFF } from '#contract/role.ts'
+import { may } from '#contract/policy.ts'
+import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -8,19 +9,17 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 export type { Account }
 
-const among = (roles: readonly string[], role: string) => roles.includes(role)
-
 /**
  * Whose accounts a person may see, as a condition on `account`: the one place that says so. Everybody sees themselves.
  * Sales see the members they registered, other staff every member of the tenant, super its staff too.
  */
 export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'role'>): SQL {
   const member = inArray(account.role, MEMBERS)
-  const others = among(['super'], role)
+  const others = may(role, 'staff.see')
     ? query`true`
-    : among(SEES_ALL, role)
+    : may(role, 'people.see-all')
       ? member
-      : among(STAFF, role)
+      : may(role, 'people.see')
         ? and(member, eq(account.registeredBy, id))
         : undefined
   return and(eq(account.tenant, tenant), or(eq(account.id, id), others)) as SQL

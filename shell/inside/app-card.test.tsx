@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { settle } from '#kit/testing.tsx'
-import { $language } from '#shell/taste.ts'
+import { $language } from '#shell/language-and-scheme.ts'
 import { TenantProvider } from '#shell/tenant.ts'
 import { tenantWith } from '#shell/testing.tsx'
 import { AppCard } from './app-card.tsx'

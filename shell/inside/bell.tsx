@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Notification, User } from '#contract/account.ts'
+import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { BASE } from '#shell/guard.ts'
+import { findPage } from '#shell/guard.ts'
 import { Icon } from '#shell/icon.tsx'
+import { $language } from '#shell/language-and-scheme.ts'
 import { usePages } from '#shell/page-link.tsx'
-import { findPage } from '#shell/pages.ts'
 import { useSession } from '#shell/session.ts'
-import { $language } from '#shell/taste.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { Popover } from './popover.tsx'
 import { en } from './words.en.ts'
@@ -103,4 +103,4 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
 
 /** The server speaks of a profile as a client reaches it; each role has it behind its own base. */
 const ownPath = (path: string, { role }: User): string =>
-  path.replace(/^\/dashboard(?=\/profile(\/|$))/, BASE[role])
+  path.replace(/^\/dashboard(?=\/profile(\/|$))/, ROLES[role].base)

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
+import type { PageRow } from '#contract/page.ts'
 import { usePage } from '#shell/page-link.tsx'
-import type { PageRow } from '#shell/pages.ts'
 import { Home } from './home.tsx'
 import { LatestLoan } from './loans-card.tsx'
 import { SetUpCard } from './set-up-card.tsx'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import { ROLES } from '#contract/role.ts'
 import type { Module } from '#contract/tenant.ts'
 import { press, settle, type } from '#kit/testing.tsx'
-import { HOME } from '#shell/guard.ts'
 import { openPortal, refusal, serve, signedInAs, tenantWith, userWith } from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
@@ -14,7 +14,7 @@ const MODULES: Module[] = ['loan-calculator', 'account', 'loans', 'onboarding', 
 /** Opens a page as somebody who is signed in, their frame around it. */
 async function open(
   user: User,
-  address: string = HOME[user.role],
+  address: string = ROLES[user.role].home,
   answers: Answers = {},
   features?: boolean,
 ) {
@@ -106,7 +106,7 @@ describe('The menu', () => {
   ] as const)('of %s holds the pages that there are, and no others', async (role, links) => {
     const { menu, find } = await open(userWith({ role }))
     expect(menu()).toEqual(links)
-    expect(find('.side [aria-current=page]').getAttribute('href')).toBe(HOME[role])
+    expect(find('.side [aria-current=page]').getAttribute('href')).toBe(ROLES[role].home)
   })
 
   test('opens over the page on narrow screens, closes with Escape, and gives the focus back', async () => {

@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { isStaff } from '#contract/role.ts'
+import type { PageRow } from '#contract/page.ts'
+import { isStaff, ROLES } from '#contract/role.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
-import { HOME } from '#shell/guard.ts'
+import { menuOf } from '#shell/guard.ts'
 import { Icon } from '#shell/icon.tsx'
 import { OfflineBanner } from '#shell/offline-banner.tsx'
 import { usePages } from '#shell/page-link.tsx'
-import { menuOf, type PageRow } from '#shell/pages.ts'
 import { useSession } from '#shell/session.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
@@ -93,7 +93,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         {shell('skip')}
       </a>
       <aside className="side no-print">
-        <Brand to={HOME[user.role]} />
+        <Brand to={ROLES[user.role].home} />
         <Menu places={menu} label={say('places')} />
         {!staff && exit}
       </aside>
@@ -108,7 +108,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         >
           <Icon name="bars" />
         </button>
-        <Brand to={HOME[user.role]} />
+        <Brand to={ROLES[user.role].home} />
         {staff && <StaffSearch user={user} announce={toaster.announce} />}
         <div className="tools">
           {switches}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
-import type { PageRow } from '#shell/pages.ts'
+import type { PageRow } from '#contract/page.ts'
 import { useSession } from '#shell/session.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { Greeting } from './greeting.tsx'

@@ -1,6 +1,7 @@
+import type { PageRow } from '#contract/page.ts'
 import type { Role } from '#contract/role.ts'
+import { findPage } from '#shell/guard.ts'
 import { usePages } from '#shell/page-link.tsx'
-import { findPage, type PageRow } from '#shell/pages.ts'
 import { AppCard } from './app-card.tsx'
 import { APPS } from './apps.ts'
 import { Home } from './home.tsx'

@@ -1,6 +1,6 @@
+import { addressOf, type PageRow } from '#contract/page.ts'
 import { Icon, type IconName } from '#shell/icon.tsx'
 import { PageLink } from '#shell/page-link.tsx'
-import { addressOf, type PageRow } from '#shell/pages.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 
 type Props = {

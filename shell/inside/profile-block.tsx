@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
-import type { Role } from '#contract/role.ts'
-import { BASE } from '#shell/guard.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 import { Icon } from '#shell/icon.tsx'
 import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
@@ -34,7 +33,7 @@ export function ProfileBlock({ user, onLogOut }: Props) {
       {close => (
         <ul>
           <li>
-            <Link className="place" href={`${BASE[user.role]}/profile`} onClick={close}>
+            <Link className="place" href={`${ROLES[user.role].base}/profile`} onClick={close}>
               <Icon name="person" />
               {say('security')}
             </Link>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { $language } from '#shell/language-and-scheme.ts'
 import { useSession } from '#shell/session.ts'
-import { $language } from '#shell/taste.ts'
 import { useSay } from './words.ts'
 
 /** The time of day that a session ends at, by the device's own clock. */

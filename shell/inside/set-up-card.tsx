@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { SetupStage } from '#contract/client.ts'
+import { ROLES } from '#contract/role.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
-import { BASE } from '#shell/guard.ts'
 import { useSession } from '#shell/session.ts'
 import { Card } from './card.tsx'
 import { useSay } from './words.ts'
@@ -29,7 +29,7 @@ export function SetUpCard({ user }: { user: User }) {
     }
   }, [api, id])
 
-  const profile = `${BASE[role]}/profile`
+  const profile = `${ROLES[role].base}/profile`
   if (stage === 'complete') {
     return (
       <Card title={say('setUpDone')}>

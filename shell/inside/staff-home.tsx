@@ -3,14 +3,14 @@ import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { PageRow } from '#contract/page.ts'
+import { ROLES } from '#contract/role.ts'
 import type { Api } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { BASE } from '#shell/guard.ts'
-import type { PageRow } from '#shell/pages.ts'
+import { $language } from '#shell/language-and-scheme.ts'
 import { useSession } from '#shell/session.ts'
-import { $language } from '#shell/taste.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { Home } from './home.tsx'
 import { LoansNow } from './loans-card.tsx'
@@ -59,7 +59,7 @@ function Overview({ user }: { user: User }) {
   const [figures, setFigures] = useState<Figures | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const base = BASE[user.role]
+  const base = ROLES[user.role].base
   const isSuper = user.role === 'super'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again

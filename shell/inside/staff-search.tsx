@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
-import { BASE } from '#shell/guard.ts'
+import { ROLES } from '#contract/role.ts'
 import { Icon } from '#shell/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -48,7 +48,7 @@ function Search({ user }: Props) {
   const [found, setFound] = useState<Found>(null)
   const place = useRef<HTMLFormElement>(null)
   const search = text.trim()
-  const base = BASE[user.role]
+  const base = ROLES[user.role].base
 
   useEffect(() => {
     setFound(null)

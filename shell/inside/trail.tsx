@@ -1,8 +1,9 @@
 import type { User } from '#contract/account.ts'
-import { HOME } from '#shell/guard.ts'
+import type { PageRow } from '#contract/page.ts'
+import { ROLES } from '#contract/role.ts'
+import { admit } from '#shell/guard.ts'
 import { Icon } from '#shell/icon.tsx'
 import { PageLink, usePage } from '#shell/page-link.tsx'
-import type { PageRow } from '#shell/pages.ts'
 import { useSay as useShellSay } from '#shell/words.ts'
 import { useSay } from './words.ts'
 
@@ -10,8 +11,8 @@ import { useSay } from './words.ts'
 export function Trail({ user, page }: { user: User; page: PageRow }) {
   const shell = useShellSay()
   const say = useSay()
-  const home = usePage(HOME[user.role])
-  if (!home || home === page || !page.who?.includes(user.role)) return null
+  const home = usePage(ROLES[user.role].home)
+  if (!home || home === page || admit(page, user.role) !== 'open') return null
   const above = [home.path, page.parent].filter(path => path !== undefined)
   return (
     <nav className="trail no-print" aria-label={say('trail')}>

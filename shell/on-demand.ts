@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
+import type { PageRow } from '#contract/page.ts'
 import { NotLoaded } from './not-loaded.tsx'
-import type { PageRow } from './pages.ts'
 
 /** A page whose code is fetched when somebody opens it. */
-export const later = <Name extends string>(
+export const onDemand = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ page: PageRow }>>>,
   name: Name,
 ): ComponentType<{ page: PageRow }> =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { press, settle, type } from '#kit/testing.tsx'
-import { $language, $scheme, recallScheme } from './taste.ts'
+import { $language, $scheme, recallScheme } from './language-and-scheme.ts'
 import { openPortal } from './testing.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

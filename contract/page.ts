@@ -1,0 +1,352 @@
+import type { PageTitle } from './page-titles.en.ts'
+import { type Action, whoMay } from './policy.ts'
+import { MEMBERS, type Member, ROLES, type Role, STAFF, type StaffRole } from './role.ts'
+import type { SurveyArea } from './survey.ts'
+import type { Module, PageSlug, Tenant } from './tenant.ts'
+
+/** A widget as a page. */
+export type Mount = {
+  tag: `wz-${string}`
+  /** The attributes that its figures may come in by (`#amount=50000`), and where a passed check leads. */
+  fromHash?: readonly string[]
+  onComplete?: string
+  /** The attribute that the last part of the address comes in by. */
+  fromPath?: string
+  /** Attributes that are the same for everybody. */
+  attributes?: Readonly<Record<string, string>>
+  /** An offer to talk it through stands below. */
+  talk?: true
+  /** For widgets with screens of their own: what stands before their paths in the address bar. */
+  base?: string
+}
+
+/** Pages that the portal draws itself. */
+export type ViewName =
+  | 'landing'
+  | 'embed'
+  | 'sign-up'
+  | 'sign-in'
+  | 'verify-otp'
+  | 'password-email'
+  | 'password-reset'
+  | 'password-reset-success'
+  | 'invited'
+  | 'connect'
+  | 'client-home'
+  | 'member-home'
+  | 'staff-home'
+  | 'support'
+  | 'loan-of'
+
+export type PageRow = {
+  /** `/super-admin/client/:id` takes any one part there, `/dashboard/profile/*` everything from there on. */
+  path: string
+  title: PageTitle
+  /** What the tab and shared links call it, where that is not its title. */
+  tabTitle?: PageTitle
+  /**
+   * The roles that may open it, or everybody. `signed-out` opens for everybody too: it is a step on the way into an account,
+   * which no search engine lists.
+   */
+  who: 'everybody' | 'signed-out' | readonly Role[]
+  /** While the tenant has this switched off, there is no such page. */
+  module?: Module
+  /** Its sign in the menu of those roles, in the order of the rows. Pages without one are reached from elsewhere. */
+  icon?:
+    | 'home'
+    | 'people'
+    | 'person'
+    | 'coins'
+    | 'mobile'
+    | 'check'
+    | 'steps'
+    | 'clipboard'
+    | 'help'
+    | 'badge'
+    | 'chart'
+    | 'figures'
+    | 'building'
+    | 'list'
+  /** The page it is a part of, for the way back. */
+  parent?: string
+  /** Without menu and footer, as in a window of its own. */
+  bare?: true
+  // what it shows, one of these three
+  mount?: Mount
+  /** The information page behind it. */
+  slug?: PageSlug
+  view?: ViewName
+}
+
+const information = (slug: PageSlug, title: PageTitle): PageRow => ({
+  path: `/${slug}`,
+  title,
+  slug,
+  who: 'everybody',
+})
+
+/** A step on the way into an account. */
+const entry = (path: string, title: PageTitle, view: ViewName): PageRow => ({
+  path,
+  title,
+  view,
+  who: 'signed-out',
+  module: 'account',
+})
+
+const PUBLIC: readonly PageRow[] = [
+  { path: '/', title: 'home', tabTitle: 'headline', who: 'everybody', view: 'landing' },
+  {
+    path: '/loan-calculator',
+    title: 'loanCalculator',
+    who: 'everybody',
+    module: 'loan-calculator',
+    mount: {
+      tag: 'wz-loan-calculator',
+      fromHash: ['amount', 'months', 'income', 'purpose'],
+      onComplete: '/signin',
+      talk: true,
+    },
+  },
+  // what partners and staff share as a link
+  {
+    path: '/survey/:code',
+    title: 'survey',
+    who: 'everybody',
+    module: 'surveys',
+    mount: { tag: 'wz-survey', fromPath: 'survey' },
+  },
+  information('products', 'products'),
+  information('about-us', 'aboutUs'),
+  information('frequently-asked-questions', 'faqs'),
+  information('contact-us', 'contactUs'),
+  information('privacy-policy', 'privacy'),
+  information('terms-conditions', 'terms'),
+  { path: '/embed', title: 'embed', who: 'everybody', view: 'embed' },
+
+  { path: '/signup', title: 'signup', who: 'everybody', view: 'sign-up' },
+  { path: '/signin', title: 'signin', who: 'everybody', view: 'sign-in' },
+  entry('/verify-otp', 'verifyOtp', 'verify-otp'),
+  entry('/password/email', 'passwordEmail', 'password-email'),
+  entry('/password/reset', 'passwordReset', 'password-reset'),
+  entry('/password/reset-success', 'resetSuccess', 'password-reset-success'),
+  entry('/invited', 'invited', 'invited'),
+]
+
+/** A page of signed-in people: for those of its roles who may do what it is for. */
+type Inside = Omit<PageRow, 'who'> & { action?: Action }
+
+/** A widget whose own screens lie behind its page's address. */
+const screens = (tag: Mount['tag'], base: string, attributes?: Mount['attributes']) => ({
+  path: `${base}/*`,
+  mount: { tag, base, attributes },
+})
+
+const surveys = (area: SurveyArea, base: string) =>
+  ({ ...screens('wz-survey', base, { area }), module: 'surveys' }) as const
+
+const HELP: Inside = { path: '/dashboard/support', title: 'help', icon: 'help', view: 'support' }
+
+/** The pages of a member, in the order of their menu. Those of another role's work fall out by the policy. */
+function memberPages(role: Member): Inside[] {
+  const { base, home } = ROLES[role]
+  return [
+    { path: home, title: 'dashboard', icon: 'home', view: role === 'client' ? 'client-home' : 'member-home' },
+    {
+      path: '/dashboard/consumer-credit/pay',
+      title: 'payLoan',
+      action: 'loan.apply',
+      module: 'loans',
+      parent: '/dashboard/consumer-credit',
+      mount: { tag: 'wz-loan-pay', base: '/dashboard/consumer-credit' },
+    },
+    {
+      ...screens('wz-loans', '/dashboard/consumer-credit'),
+      title: 'myLoans',
+      action: 'loan.apply',
+      module: 'loans',
+      icon: 'coins',
+    },
+    {
+      ...screens('wz-onboarding', '/dashboard/onboarding'),
+      title: 'onboarding',
+      action: 'onboarding.follow',
+      module: 'onboarding',
+      icon: 'steps',
+    },
+    {
+      path: '/dashboard/overview-applicant',
+      title: 'dashboard',
+      action: 'application.write',
+      view: 'member-home',
+    },
+    {
+      ...screens('wz-applicant', '/dashboard/applicant'),
+      title: 'application',
+      action: 'application.write',
+      module: 'onboarding',
+      icon: 'steps',
+    },
+    { ...surveys('quarterly', `/dashboard/qsurvey/${role}`), title: 'qSurvey', icon: 'clipboard' },
+    {
+      ...surveys('learning', '/dashboard/learning-survey'),
+      title: 'learningSurveys',
+      action: 'survey.answer-training',
+      icon: 'badge',
+    },
+    {
+      ...surveys('post-training', '/dashboard/post-training-survey'),
+      title: 'postTrainingSurvey',
+      action: 'survey.answer-training',
+      icon: 'check',
+    },
+    { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person' },
+    ...(role === 'client' ? [HELP] : []),
+  ]
+}
+
+/** The pages of staff below their base, in the order of their menu. */
+const staffPages = (base: string): Inside[] => [
+  { path: `${base}/overview`, title: 'overview', icon: 'home', view: 'staff-home' },
+  { path: `${base}/clients`, title: 'clients', icon: 'people', mount: { tag: 'wz-clients', base } },
+  {
+    path: `${base}/client/:id`,
+    title: 'client',
+    parent: `${base}/clients`,
+    mount: { tag: 'wz-clients', base },
+  },
+  { path: `${base}/loans`, title: 'loans', module: 'loans', icon: 'coins', mount: { tag: 'wz-work', base } },
+  {
+    path: `${base}/loan/:id`,
+    title: 'loan',
+    module: 'loans',
+    parent: `${base}/loans`,
+    mount: { tag: 'wz-work', base },
+  },
+  {
+    ...screens('wz-payments', `${base}/payments`),
+    title: 'payments',
+    action: 'payment.see',
+    module: 'loans',
+    icon: 'mobile',
+  },
+  {
+    path: `${base}/reviews`,
+    title: 'reviews',
+    action: 'programme.manage',
+    module: 'onboarding',
+    icon: 'check',
+    mount: { tag: 'wz-reviews', base },
+  },
+  {
+    path: `${base}/review/:id`,
+    title: 'review',
+    action: 'programme.manage',
+    module: 'onboarding',
+    parent: `${base}/reviews`,
+    mount: { tag: 'wz-reviews', base },
+  },
+  {
+    ...screens('wz-programmes', `${base}/programmes`),
+    title: 'allProgrammes',
+    action: 'programme.manage',
+    module: 'onboarding',
+    icon: 'steps',
+  },
+  {
+    ...screens('wz-surveys', `${base}/surveys`),
+    title: 'surveys',
+    action: 'survey.manage',
+    module: 'surveys',
+    icon: 'clipboard',
+  },
+  {
+    ...screens('wz-reports', `${base}/reports`),
+    title: 'reports',
+    action: 'report.see',
+    module: 'loans',
+    icon: 'chart',
+  },
+  {
+    ...screens('wz-funds', `${base}/funds`),
+    title: 'funds',
+    action: 'fund.manage',
+    module: 'loans',
+    icon: 'figures',
+  },
+  {
+    path: `${base}/staffs/*`,
+    title: 'staffs',
+    action: 'staff.see',
+    icon: 'badge',
+    mount: { tag: 'wz-staffs', base },
+  },
+  {
+    ...screens('wz-tenants', `${base}/tenants`),
+    title: 'tenants',
+    action: 'tenant.manage',
+    icon: 'building',
+  },
+  {
+    ...screens('wz-audit-trail', `${base}/audit`),
+    title: 'auditTrail',
+    action: 'audit.see',
+    icon: 'list',
+  },
+  // staff reach it from the block with their name
+  { ...screens('wz-profile', `${base}/profile`), title: 'profile' },
+]
+
+/** Pages with those who may open them. One that nobody may open falls out. */
+const forRoles = (roles: readonly Role[], pages: readonly Inside[]): PageRow[] =>
+  pages.flatMap(({ action, ...page }) => {
+    const who = action ? roles.filter(role => whoMay(action).includes(role)) : roles
+    return who.length ? [{ module: 'account' as const, ...page, who }] : []
+  })
+
+const staffAt = (base: string): StaffRole[] => STAFF.filter(role => ROLES[role].base === base)
+const staffBases = [...new Set(STAFF.map(role => ROLES[role].base))]
+
+/** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
+export const PAGES: readonly PageRow[] = [
+  ...PUBLIC,
+  {
+    path: '/connect',
+    title: 'connect',
+    who: whoMay('partner.connect'),
+    module: 'account',
+    bare: true,
+    view: 'connect',
+  },
+  // where messages lead, whoever reads them
+  {
+    path: '/loan/:id',
+    title: 'loan',
+    who: [...whoMay('loan.apply'), ...whoMay('loan.see')],
+    module: 'loans',
+    view: 'loan-of',
+  },
+  ...MEMBERS.flatMap(role => forRoles([role], memberPages(role))),
+  ...staffBases.flatMap(base => forRoles(staffAt(base), staffPages(base))),
+]
+
+/** The pages that a tenant has. One whose landing is the sign-in page has none at `/`. */
+export const pagesOf = ({ modules, landing }: Pick<Tenant, 'modules' | 'landing'>): PageRow[] =>
+  PAGES.filter(
+    ({ path, module }) => (!module || modules.includes(module)) && (path !== '/' || landing === 'page'),
+  )
+
+/** Where a link to a page leads: the beginning of those with screens of their own. */
+export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => path.replace(/\/\*$/, '')
+
+/** The roles that may open a page, or null for one that opens for everybody. */
+export const rolesOf = ({ who }: Pick<PageRow, 'who'>): readonly Role[] | null =>
+  typeof who === 'string' ? null : who
+
+/** Where a member finds the surveys of an area, or null where they have none. */
+export function surveyHome(area: SurveyArea, role: Role): string | null {
+  const page = PAGES.find(
+    ({ mount, who }) => mount?.attributes?.area === area && typeof who !== 'string' && who.includes(role),
+  )
+  return page ? `${addressOf(page)}/home` : null
+}

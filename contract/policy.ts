@@ -1,0 +1,83 @@
+import { MEMBERS, type Role, STAFF } from './role.ts'
+
+/**
+ * Who may do what: the one place that says so. Rows of endpoints, checks on the server, pages, menus and buttons ask by the
+ * name of the action; where more than the role decides (whose client it is, who recommended the loan), the server looks at that too.
+ */
+export const POLICY = {
+  /** Their own profile: identity, M-Pesa number, bank. */
+  'profile.fill-in': MEMBERS,
+  'profile.link-authenticator': STAFF,
+  'partner.connect': MEMBERS,
+
+  /** The members whom somebody registered; with `people.see-all` every member of the tenant. */
+  'people.see': STAFF,
+  'people.see-all': ['admin', 'processor', 'authorizer', 'super'],
+  'people.register-client': STAFF,
+  'people.register-member': ['admin', 'processor', 'authorizer', 'super'],
+  'people.reset-access': STAFF,
+  'people.close-account': ['admin', 'processor', 'super'],
+  /** To say whether a client was onboarded on paper. */
+  'people.set-onboarding': ['admin', 'processor', 'super'],
+  'staff.see': ['super'],
+  'staff.register': ['super'],
+  'staff.change-access': ['super'],
+  'role.change': ['super'],
+
+  /** Everything about a loan of one's own: apply, hand in, accept the offer, take back. */
+  'loan.apply': ['client'],
+  'loan.see-own': MEMBERS,
+  'loan.pay': MEMBERS,
+  'loan.see': STAFF,
+  'loan.note': STAFF,
+  'loan.claim': STAFF,
+  'loan.release-others': ['super'],
+  /** To add what only staff add: the signed offer, the proof of paying out. */
+  'loan.add-staff-document': ['admin', 'processor', 'authorizer', 'super'],
+  /** One of the actions below; each of them is checked by its own row. */
+  'loan.act': STAFF,
+  'loan.check': ['admin', 'processor', 'super'],
+  'loan.recommend': ['admin', 'processor', 'super'],
+  'loan.return': ['admin', 'processor', 'authorizer', 'super'],
+  'loan.withdraw': ['admin', 'processor', 'super'],
+  'loan.approve': ['authorizer', 'super'],
+  'loan.reject': ['authorizer', 'super'],
+  'loan.undo': ['authorizer', 'super'],
+  'loan.pay-out': ['authorizer', 'super'],
+  'loan.collect': ['admin', 'sales', 'processor'],
+  'loan.write-off': ['super'],
+
+  'payment.see': ['admin', 'processor', 'authorizer', 'super'],
+  /** To book what came by bank or in cash. */
+  'payment.record': ['admin', 'processor', 'authorizer', 'super'],
+  'payment.assign': ['admin', 'processor', 'authorizer', 'super'],
+  'payment.reverse': ['authorizer', 'super'],
+  'payout.see': ['authorizer', 'super'],
+  'payout.confirm': ['authorizer', 'super'],
+  'fund.manage': ['super'],
+  'report.see': ['super'],
+
+  'onboarding.follow': ['client'],
+  'application.write': ['applicant'],
+  'programme.hand-in': MEMBERS,
+  /** The staff's side of onboarding and of applications: reviews, cohorts, questions. */
+  'programme.manage': ['admin', 'processor', 'super'],
+  'programme.decide': ['super'],
+  'programme.set-up': ['super'],
+
+  'survey.answer': MEMBERS,
+  'survey.answer-training': ['applicant'],
+  'survey.manage': ['admin', 'processor', 'super'],
+  'survey.delete-response': ['super'],
+
+  'tenant.manage': ['super'],
+  'audit.see': ['super'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof POLICY
+
+/** The roles that may do something: for the rows of endpoints and pages. */
+export const whoMay = (action: Action): readonly Role[] => POLICY[action]
+
+/** Whether a role may do something at all. */
+export const may = (role: Role, action: Action): boolean => whoMay(action).includes(role)
