@@ -18,6 +18,7 @@ import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
+import { LendingTerms, LoanSettings } from './loan.ts'
 import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
@@ -48,6 +49,7 @@ export const TenantChange = partial(
     languages: Tenant.schema.languages,
     modules: array(Module),
     features: Tenant.schema.features,
+    lending: LendingTerms,
     texts: Texts,
   }),
 )
@@ -68,11 +70,23 @@ export const ManagedTenant = object({
   languages: array(Language),
   modules: array(Module),
   features: Tenant.schema.features,
+  /** What it lends; `lending` of a change takes its terms. */
+  loan: LoanSettings,
   texts: Texts,
   /** Sent back with a change, so that nobody overwrites what another changed meanwhile. */
   version: string(),
 })
 export type ManagedTenant = Infer<typeof ManagedTenant>
+
+/** Lending terms as they were in force from a moment on. */
+export const LendingVersion = object({
+  number: integer(),
+  /** Null for those that the portal began with. */
+  at: nullable(Instant),
+  by: nullable(object({ id: Id, name: string() })),
+  terms: LendingTerms,
+})
+export type LendingVersion = Infer<typeof LendingVersion>
 
 /** A partner's site. The secret key itself is shown once, when it is made. */
 export const Site = object({
@@ -188,6 +202,13 @@ export const administrationEndpoints = endpoints({
     params: tenant,
     body: object({ version: string(), change: TenantChange }),
     reply: object({ data: ManagedTenant }),
+  },
+  'GET portal/tenants/:code/lending': {
+    summary:
+      'The lending terms of a tenant, version by version, the newest first. `lending` of a change puts others in force; loans that were given keep theirs.',
+    who,
+    params: tenant,
+    reply: object({ data: array(LendingVersion) }),
   },
   'POST portal/tenants/:code/logo': {
     summary:

@@ -23,8 +23,10 @@ export type Instalment = { month: number; due: Money; left: Money }
 
 const WHOLE = 10_000n // basis points in one
 
+type Growth = Pick<LoanSettings, 'monthlyGrowth'>
+
 /** The debt after the months, as a fraction: amount × (1 + growth)^months. Exact, so that no rounding decides. */
-function grown(amount: Money, months: number, settings: LoanSettings): { over: bigint; under: bigint } {
+function grown(amount: Money, months: number, settings: Growth): { over: bigint; under: bigint } {
   const power = BigInt(months)
   return { over: BigInt(amount) * (WHOLE + BigInt(settings.monthlyGrowth)) ** power, under: WHOLE ** power }
 }
@@ -40,7 +42,7 @@ const toUnitUp = (amount: number): Money => Math.ceil(amount / MINOR) * MINOR
  * The figures for an amount over a period. Total = amount × (1 + growth)^months, rounded half up to a whole unit;
  * instalment = total ÷ months, rounded up to a whole unit, so that the last one is the same or a little less.
  */
-export function quote(amount: Money, months: number, settings: LoanSettings): Quote {
+export function quote(amount: Money, months: number, settings: Growth): Quote {
   const total = toUnitHalfUp(grown(amount, months, settings))
   return { amount, months, instalment: toUnitUp(total / months), total, cost: total - amount }
 }

@@ -182,7 +182,7 @@ function writerOf({ reply: shape, fresh }: Endpoint): Writer {
         .type(JSON_TYPE)
         .send(text(value, languageAsked(request)))
   }
-  const cache = freshFor(fresh)
+  const cache = freshFor(fresh, fresh)
   // a handler that answers the very same object again, from its own memory, gets the text made before
   const made = new WeakMap<object, { body: string; tag: string }>()
   return (request, reply, value) => {

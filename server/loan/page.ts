@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, file, loanCheck, loanDocument, loanEvent, payment } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import { lendingTermsAt } from '#server/tenant/lending.ts'
 import { CHECKLIST, deedsFor } from './deeds.ts'
 import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
@@ -104,7 +105,9 @@ async function staffPart(
     return known ? { id: known.id, name: nameOf(known) } : null
   }
   const income = one.work ? one.work.monthlyIncome * MINOR : (one.income ?? 0)
-  const limit = tenant.loan.incomeShare
+  // what was approved stays judged by the terms of that day
+  const approved = one.approvedBy === null ? undefined : events.findLast(({ what }) => what === 'approved')
+  const { incomeShare: limit } = approved ? await lendingTermsAt(sql, tenant, approved.at) : tenant.loan
   const { monthly, taken, affordable } = affordability(
     schedule,
     { every: fund.every },

@@ -269,6 +269,18 @@ export const sw: Record<string, string> = {
   'Write the address of your server, beginning with https://':
     'Andika anwani ya seva yenu, inayoanza na https://',
   'The address must begin with https://': 'Anwani lazima ianze na https://',
+  'Name at least one period.': 'Taja angalau muda mmoja.',
+  'A period is 1 to {months} months.': 'Kipindi ni miezi 1 hadi {months}.',
+  'Name each period once, the shortest first.': 'Taja kila kipindi mara moja, kifupi kikitangulia.',
+  'Choose 1 to 100 percent.': 'Chagua asilimia 1 hadi 100.',
+  'Choose at most {most} percent.': 'Chagua isiyozidi asilimia {most}.',
+  'Choose more than 0 and at most {most} percent.': 'Chagua zaidi ya 0 na isiyozidi asilimia {most}.',
+  'Over the longest period the largest loan would grow beyond what can be calculated.':
+    'Kwa muda mrefu zaidi, mkopo mkubwa kabisa ungekua kupita kinachoweza kukokotolewa.',
+  'The guide needs at least one band.': 'Mwongozo unahitaji angalau ngazi moja.',
+  'The first band begins at 0, so that every amount has a rate.':
+    'Ngazi ya kwanza huanzia 0, ili kila kiasi kiwe na riba yake.',
+  'A band begins above the one before it.': 'Ngazi huanzia juu ya ile iliyotangulia.',
   'Name each language once.': 'Taja kila lugha mara moja tu.',
   'Name each module once.': 'Taja kila moduli mara moja tu.',
   'This colour is too light: on white it could not be read. Choose a darker one.':

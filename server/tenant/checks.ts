@@ -3,6 +3,7 @@ import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { lendingFaults } from './lending.ts'
 
 /** What is wrong with a value, by the path of the field. */
 type Faults = Record<string, string>
@@ -18,11 +19,19 @@ export function refuseFaults(faults: Faults): void {
 }
 
 /** What the shapes alone cannot say of a tenant's change. */
-export const faultsOfTenant = ({ theme, contact, languages, modules, texts }: TenantChange): Faults => ({
+export const faultsOfTenant = ({
+  theme,
+  contact,
+  languages,
+  modules,
+  lending,
+  texts,
+}: TenantChange): Faults => ({
   ...(theme && faultsOfTheme(theme, 'change.theme')),
   ...(contact && faultsOfContact(contact, 'change.contact')),
   ...(hasTwins(languages) && { 'change.languages': 'Name each language once.' }),
   ...(hasTwins(modules) && { 'change.modules': 'Name each module once.' }),
+  ...(lending && lendingFaults(lending, 'change.lending')),
   ...(texts && faultsOfTexts(texts, 'change.texts')),
 })
 

@@ -57,10 +57,10 @@ export async function readManaged(sql: Sql, code: string, { lock = false } = {})
 
 function managed(row: typeof tenant.$inferSelect, hosts: string[]): ManagedTenant {
   const { code, name, description, isDefault, theme, logo, contact, landing, country, languages } = row
-  const { modules, features, texts } = row
+  const { modules, features, loan, texts } = row
   const content = {
     ...{ code, name, description, isDefault, hosts, theme, logo, contact, landing, country, languages },
-    ...{ modules, features, texts },
+    ...{ modules, features, loan, texts },
   }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
   return { ...content, version }

@@ -7,6 +7,7 @@ import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { faultsOfTenant, refuseFaults } from './checks.ts'
+import { changeLending } from './lending.ts'
 import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const tenantHandlers: Pick<
@@ -47,8 +48,13 @@ export const tenantHandlers: Pick<
       }
       await writeChange(change, code, wanted)
       if (wanted.hosts) await moveHosts(change, context, before, wanted.hosts)
+      if (wanted.lending) await changeLending(change, context, before, wanted.lending)
       const after = await readManaged(change, code)
-      const detail = differences({ ...before, version: null }, { ...after, version: null })
+      // lending terms have an entry of their own, in figures that people can read
+      const detail = differences(
+        { ...before, version: null, loan: null },
+        { ...after, version: null, loan: null },
+      )
       if (detail.length > 0) {
         await recordFor(change, context, code, {
           action: 'tenant.changed',
@@ -82,7 +88,11 @@ async function openPortal(
   if (pages.length > 0) await change.insert(page).values(pages.map(one => ({ ...one, tenant: code })))
 }
 
-async function writeChange(change: Sql, code: string, { hosts: _, ...columns }: TenantChange): Promise<void> {
+async function writeChange(
+  change: Sql,
+  code: string,
+  { hosts: _, lending: __, ...columns }: TenantChange,
+): Promise<void> {
   await change
     .update(tenant)
     .set({ ...columns, updatedAt: new Date() })

@@ -3,7 +3,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
-import type { TrailWords } from './words.en.ts'
+import { en, type TrailWords } from './words.en.ts'
 
 type Props = { entry: AuditRow; model: Model; title: string; time: string }
 
@@ -36,7 +36,7 @@ export function Entry({ entry, model, title, time }: Props) {
           <ul className="changes">
             {detail.map(({ name, from, to }) => (
               <li key={name}>
-                <code>{name}</code>
+                {Object.hasOwn(en, name) ? say(name as 'lending.minimum') : <code>{name}</code>}
                 <del>
                   <span className="sr">{say('before')}: </span>
                   {from ?? say('none')}

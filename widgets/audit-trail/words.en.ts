@@ -45,6 +45,7 @@ export const en = {
   'profile.changed': 'Profile changed',
   'tenant.opened': 'Portal opened',
   'tenant.changed': 'Portal changed',
+  'lending.changed': 'Lending terms changed',
   'site.added': 'Partner site added',
   'site.changed': 'Partner site changed',
   'site.removed': 'Partner site removed',
@@ -81,5 +82,14 @@ export const en = {
   'survey.removed': 'Survey removed',
   'survey.exported': 'Answers of a survey exported',
   'survey.response-removed': 'Answer to a survey removed',
+
+  // what changed; a name that is missing here is shown as it is
+  'lending.minimum': 'Smallest loan',
+  'lending.maximum': 'Largest loan',
+  'lending.periods': 'Repayment periods, in months',
+  'lending.incomeShare': 'Share of income',
+  'lending.monthlyGrowth': 'Growth a month',
+  'lending.interestGuide': 'Interest guide, a year',
+  'lending.penalty': 'Penalty: days late, share of what is overdue',
 } as const satisfies Catalogue
 export type TrailWords = typeof en

@@ -45,6 +45,7 @@ export const sw: Translation<TrailWords> = {
   'profile.changed': 'Wasifu umebadilishwa',
   'tenant.opened': 'Tovuti imefunguliwa',
   'tenant.changed': 'Tovuti imebadilishwa',
+  'lending.changed': 'Masharti ya mikopo yamebadilishwa',
   'site.added': 'Tovuti ya mshirika imeongezwa',
   'site.changed': 'Tovuti ya mshirika imebadilishwa',
   'site.removed': 'Tovuti ya mshirika imeondolewa',
@@ -81,4 +82,12 @@ export const sw: Translation<TrailWords> = {
   'survey.removed': 'Utafiti umeondolewa',
   'survey.exported': 'Majibu ya utafiti yamepakuliwa',
   'survey.response-removed': 'Jibu la utafiti limeondolewa',
+
+  'lending.minimum': 'Mkopo mdogo kabisa',
+  'lending.maximum': 'Mkopo mkubwa kabisa',
+  'lending.periods': 'Muda wa marejesho, kwa miezi',
+  'lending.incomeShare': 'Sehemu ya mapato',
+  'lending.monthlyGrowth': 'Ongezeko la kila mwezi',
+  'lending.interestGuide': 'Mwongozo wa riba, kwa mwaka',
+  'lending.penalty': 'Adhabu: siku za kuchelewa, sehemu ya kilichochelewa',
 }

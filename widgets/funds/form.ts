@@ -38,9 +38,9 @@ const BLANK: Form = {
   ...{ penalty: 'none', penaltyAfter: '7', penaltyRate: '5' },
 }
 
-/** The form of a fund as it is, or of a new one. */
-export function formOf(fund: ManagedFund | null): Form {
-  if (!fund) return BLANK
+/** The form of a fund as it is, or of a new one, with the penalty that the portal's begin with. */
+export function formOf(fund: ManagedFund | null, begins: FundTerms['penalty'] = null): Form {
+  if (!fund) return { ...BLANK, ...penaltyOf(begins) }
   const { name, description, every, ratePer, method, amortization, grace, penalty } = fund
   return {
     ...{ name, description, ratePer, method, amortization },
@@ -53,11 +53,14 @@ export function formOf(fund: ManagedFund | null): Form {
     gracePrincipal: String(grace.principal),
     graceInterest: String(grace.interest),
     graceFree: String(grace.interestFree),
-    penalty: penalty ? 'charged' : 'none',
-    penaltyAfter: penalty ? String(penalty.after) : BLANK.penaltyAfter,
-    penaltyRate: penalty ? formatRate(penalty.rate) : BLANK.penaltyRate,
+    ...penaltyOf(penalty),
   }
 }
+
+const penaltyOf = (penalty: FundTerms['penalty']): Pick<Form, 'penalty' | 'penaltyAfter' | 'penaltyRate'> =>
+  penalty
+    ? { penalty: 'charged', penaltyAfter: String(penalty.after), penaltyRate: formatRate(penalty.rate) }
+    : { penalty: 'none', penaltyAfter: BLANK.penaltyAfter, penaltyRate: BLANK.penaltyRate }
 
 const readCount = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 

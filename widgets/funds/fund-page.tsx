@@ -24,7 +24,8 @@ type Props = {
 export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
   const say = useSay()
   const typed = useStore(model.$typed)[fund ? String(fund.id) : NEW]
-  const form = { ...formOf(fund), ...typed }
+  const begins = useStore(model.$tenant)?.loan?.penalty
+  const form = { ...formOf(fund, begins), ...typed }
   const { terms } = readForm(form)
 
   return (

@@ -78,6 +78,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   return {
     path: createPath(host),
     toaster: createToaster(),
+    $tenant: host.$tenant,
     today: () => dayOf(Date.now()),
     $funds,
     $failure,

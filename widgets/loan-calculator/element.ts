@@ -1,3 +1,4 @@
+import { definePreview } from '#kit/core/preview.ts'
 import { defineWidget } from '#kit/core/widget.tsx'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
@@ -19,6 +20,8 @@ import { en } from './words.en.ts'
  * @attribute {number | string} income - Monthly income to start with, in whole units.
  * @attribute {'personal' | 'recurring' | 'capital'} purpose - `personal`, `recurring` or `capital`.
  *
+ * @property {object | null} preview - Lending settings to be tried out in place of the tenant's. May be set again at any time; what was typed stays.
+ *
  * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The figures changed. Detail: `currency`, and in minor units (cents) `amount`, `instalment`, `total`, `cost`; `months`; `eligible`, null until an income is given.
  * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-complete - The person asked for the check and passed it. Detail: as `wz-change`.
  */
@@ -30,3 +33,4 @@ defineWidget({
   createModel,
   View: LoanCalculator,
 })
+definePreview('wz-loan-calculator')

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
+import { previewOf } from '#kit/core/preview.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import {
   affordable,
@@ -41,7 +42,10 @@ export function createModel(host: Host<FieldName>) {
   const $shown = atom<readonly FieldName[]>([])
   /** The check was asked for and passed, and nothing has changed since. */
   const $passed = atom(false)
-  const $settings = computed(host.$tenant, tenant => tenant?.loan ?? null)
+  const $tenant = computed([host.$tenant, previewOf<LoanSettings>(host.element)], (tenant, loan) =>
+    tenant && loan ? { ...tenant, loan } : tenant,
+  )
+  const $settings = computed($tenant, tenant => tenant?.loan ?? null)
 
   const put = (field: FieldName, value: string) => $form.set({ ...$form.get(), [field]: value })
   const show = (...fields: FieldName[]) => $shown.set([...new Set([...$shown.get(), ...fields])])
@@ -111,7 +115,7 @@ export function createModel(host: Host<FieldName>) {
     $readings,
     $passed,
     $spoken,
-    $tenant: host.$tenant,
+    $tenant,
     /** Puts what the person typed or chose in a field. */
     set(field: FieldName, value: string): void {
       own.add(field)

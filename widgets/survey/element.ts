@@ -1,8 +1,8 @@
+import { definePreview } from '#kit/core/preview.ts'
 import { defineWidget } from '#kit/core/widget.tsx'
 import { signedInOrNot } from '#kit/member/signed-in.tsx'
 import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
-import { definePreview } from './preview.ts'
 import style from './style.css?inline'
 import { Survey } from './view.tsx'
 
@@ -41,5 +41,4 @@ defineWidget({
   createModel,
   View: Survey,
 })
-// not on a server
-if (typeof customElements !== 'undefined') definePreview('wz-survey')
+definePreview('wz-survey')

@@ -1,7 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { SurveyCard } from '#contract/survey.ts'
+import type { SurveyCard, SurveyContents } from '#contract/survey.ts'
 import { createConnection } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { previewOf } from '#kit/core/preview.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -11,7 +12,6 @@ import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
 import { hasQuestions, type Opened, Unusable } from './opened.ts'
 import { beginning, type Opening, openForm, surveyOf } from './opening.ts'
 import { type Area, HOME, isArea, moved, type Place, placeOf } from './place.ts'
-import { previewOf } from './preview.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -54,7 +54,7 @@ export function createModel(host: Host<Attribute>) {
   const isStepped = () => $attributes.get().layout === 'steps'
 
   const path = createPath(host, area() ? HOME : '/')
-  const $preview = previewOf(host.element)
+  const $preview = previewOf<SurveyContents>(host.element)
   const kept = createKept()
   const line = createConnection()
   const toaster = createToaster()

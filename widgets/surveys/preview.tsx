@@ -1,13 +1,9 @@
-import { createElement, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SurveyContents } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
+import { LivePreview } from '#kit/ui/live-preview.tsx'
 import { languageName } from './language-name.ts'
 import { useSay } from './words.tsx'
-
-type Previewing = HTMLElement & { preview?: SurveyContents | null }
-
-const TAG = 'wz-survey'
-const loader = () => (globalThis as { Wezesha?: { scan?(root: ParentNode): void } }).Wezesha
 
 type Props = {
   code: string
@@ -46,52 +42,14 @@ export function Preview({ code, contents, isRead, languages, language }: Props) 
         )}
       </div>
       {!contents && isRead && <p className="soft">{say(shown ? 'previewStale' : 'previewNone')}</p>}
-      {shown && <Live code={code} contents={shown} language={spoken} />}
+      {shown && (
+        <LivePreview
+          tag="wz-survey"
+          attributes={{ survey: code, lang: spoken }}
+          contents={shown}
+          missing={say('previewMissing')}
+        />
+      )}
     </section>
-  )
-}
-
-function Live({ code, contents, language }: { code: string; contents: SurveyContents; language: string }) {
-  const say = useSay()
-  const place = useRef<HTMLDivElement>(null)
-  const given = useRef(contents)
-  given.current = contents
-  const [isHere] = useState(() => customElements.get(TAG) !== undefined || loader()?.scan !== undefined)
-
-  useEffect(() => {
-    const element = place.current?.querySelector<Previewing>(TAG)
-    if (!element) return
-    let isGone = false
-    // the loader watches the page and no shadow root
-    loader()?.scan?.(element.parentElement as HTMLElement)
-    void customElements.whenDefined(TAG).then(() => {
-      if (isGone) return
-      const early = Object.hasOwn(element, 'preview')
-      // set before the code was here, it would stand in front of the element's own
-      if (early) delete element.preview
-      element.preview = given.current
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
-  useEffect(() => {
-    const element = place.current?.querySelector<Previewing>(TAG)
-    if (element) element.preview = contents
-  }, [contents])
-
-  if (!isHere) return <p className="soft">{say('previewMissing')}</p>
-  return (
-    <div className="phone" ref={place}>
-      {createElement(TAG, {
-        survey: code,
-        lang: language,
-        loading: 'eager',
-        // set before it is in the page, so that it asks the server for nothing
-        ref: (element: Previewing | null) => {
-          if (element && element.preview === undefined) element.preview = given.current
-        },
-      })}
-    </div>
   )
 }

@@ -25,6 +25,7 @@ export const firstEn = {
   look: 'Look',
   texts: 'Texts',
   modules: 'Modules',
+  lending: 'Lending',
   sites: 'Partner sites',
   webhooks: 'Webhooks',
 

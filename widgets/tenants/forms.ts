@@ -59,7 +59,10 @@ export function createForms<Form extends object>() {
       } catch (error) {
         const { code, message, fields = {} } = error as ApiError
         // a tenant's change is one part of what is sent
-        const named = Object.entries(fields).map(([field, text]) => [field.replace(/^change\./, ''), text])
+        const named = Object.entries(fields).map(([field, text]) => [
+          field.replace(/^change\.(lending\.)?/, ''),
+          text,
+        ])
         put(id, { faults: Object.fromEntries(named), busy: false, attempt })
         return { done: false, code, message }
       }

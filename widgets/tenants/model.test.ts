@@ -3,7 +3,7 @@ import { WebhookEvent } from '#contract/administration.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { hook, jenga, site, start, wezesha } from './testing.tsx'
 
-vi.mock('./catalogues.ts', () => ({ loadTexts: async () => [] }))
+vi.mock('./catalogues.ts', () => import('./testing-catalogues.ts'))
 
 const PATCH = 'PATCH portal/tenants/:code'
 

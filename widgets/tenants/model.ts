@@ -6,6 +6,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { loadTexts } from './catalogues.ts'
 import { createHooks } from './event-hooks.ts'
+import { createLending } from './lending.ts'
 import { createLoaded } from './loaded.ts'
 import { createPartnerSites, type Once } from './partner-sites.ts'
 import { createPortals } from './portals.ts'
@@ -22,11 +23,17 @@ export function createModel(host: Host<'path' | 'base'>) {
   /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
   const $once = atom<Once | null>(null)
   const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
+  const lending = createLending(api, portals)
   const sites = createPartnerSites(api, $once)
   const hooks = createHooks(api, $once)
   void portals.list.load('')
 
-  const typed = { portals: portals.forms.$typed, sites: sites.forms.$typed, hooks: hooks.forms.$typed }
+  const typed = {
+    portals: portals.forms.$typed,
+    lending: lending.forms.$typed,
+    sites: sites.forms.$typed,
+    hooks: hooks.forms.$typed,
+  }
   const kept = (host.draft.read() ?? {}) as Record<string, never>
   for (const [name, $typed] of Object.entries(typed)) {
     $typed.set(kept[name] ?? {})
@@ -39,6 +46,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path: createPath(host),
     toaster: createToaster(),
     portals,
+    lending,
     sites,
     hooks,
     $once,

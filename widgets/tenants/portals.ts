@@ -44,20 +44,30 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
 
     /** Saves some fields of a portal. When somebody changed it meanwhile, theirs is fetched and what was typed here stays. */
     async save(code: string, names: readonly (keyof Fields)[]): Promise<Outcome> {
-      const saved = find(code)
       const typed = forms.$typed.get()[code] ?? {}
-      if (!saved) return { done: false, code: 'not-found', message: '' }
+      if (!find(code)) return { done: false, code: 'not-found', message: '' }
       const change = clean(
         Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name as keyof Fields))),
       )
-      const outcome = await forms.send(code, faultsOfFields(change), async () => {
-        const { data } = await api('PATCH portal/tenants/:code', {
-          params: { code },
-          body: { version: saved.version, change },
-        })
-        took(data)
+      const sending = forms.send(code, faultsOfFields(change), async () => {
+        await this.write(code, change)
         forms.clear(code, names)
       })
+      return this.refetchOnConflict(code, sending)
+    },
+
+    /** Sends a change of a portal as it was last read. @throws ApiError */
+    async write(code: string, change: TenantChange): Promise<void> {
+      const { data } = await api('PATCH portal/tenants/:code', {
+        params: { code },
+        body: { version: find(code)?.version ?? '', change },
+      })
+      took(data)
+    },
+
+    /** Fetches a portal that somebody else changed meanwhile; what was typed here stays. */
+    async refetchOnConflict(code: string, sending: Promise<Outcome>): Promise<Outcome> {
+      const outcome = await sending
       if (!outcome.done && outcome.code === 'conflict') {
         await api('GET portal/tenants/:code', { params: { code } }).then(
           ({ data }) => put(data),

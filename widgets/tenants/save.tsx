@@ -15,6 +15,8 @@ type Props = {
   isChanged: boolean
   /** The labels of the fields, in their order: what the summary of faults names. */
   labels: Record<string, string>
+  /** Says what is wrong with a field, where that is more than the texts of the faults themselves. */
+  error?(field: string): string | null
   deed: string
   onSave(): void
   onDiscard(): void
@@ -22,9 +24,20 @@ type Props = {
 }
 
 /** A form that keeps what is typed until it is saved or thrown away, and says which of the two is due. */
-export function SaveForm({ lead, state, isChanged, labels, deed, onSave, onDiscard, children }: Props) {
+export function SaveForm({
+  lead,
+  state,
+  isChanged,
+  labels,
+  error,
+  deed,
+  onSave,
+  onDiscard,
+  children,
+}: Props) {
   const say = useSay()
-  const fault = useFaults(state.faults)
+  const own = useFaults(state.faults)
+  const fault = error ?? own
   const problems = Object.entries(labels).flatMap(([field, label]) => {
     const text = fault(field)
     return text ? [{ field, label, text }] : []

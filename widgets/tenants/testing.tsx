@@ -28,6 +28,20 @@ export const wezesha: ManagedTenant = {
   languages: ['en', 'sw'],
   modules: ['loan-calculator'],
   features: { staffSearch: false },
+  loan: {
+    currency: 'KES',
+    minimum: 50_000_00,
+    maximum: 1_000_000_00,
+    periods: [6, 12],
+    purposes: ['personal', 'capital'],
+    financedPurposes: ['capital'],
+    incomeShare: 3_300,
+    monthlyGrowth: 400,
+    interestGuide: [
+      { from: 0, rate: 700 },
+      { from: 300_000_00, rate: 800 },
+    ],
+  },
   texts: { en: { 'kit.retry': 'Once more' } },
   version: 'v1',
 }

@@ -3,13 +3,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { settle, type } from '#kit/testing.tsx'
 import { hook, jenga, show, site, wezesha } from './testing.tsx'
 
-vi.mock('./catalogues.ts', () => ({
-  loadTexts: async () => [
-    { key: 'kit.retry', en: 'Try again', sw: 'Jaribu tena' },
-    { key: 'kit.range', en: '{from}–{to} of {count}', sw: '{from}–{to} kati ya {count}' },
-    { key: 'shell.signin', en: 'Sign in', sw: 'Ingia' },
-  ],
-}))
+vi.mock('./catalogues.ts', () => import('./testing-catalogues.ts'))
 
 const PATCH = 'PATCH portal/tenants/:code'
 

@@ -23,6 +23,10 @@ import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { useFaults, useSay } from './words.tsx'
 
+const Lending = later(
+  () => import('./lending.tsx').then(({ Lending }) => Lending),
+  ['field', 'field', 'field', 'card'],
+)
 const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field', 'field', 'card', 'card'])
 
 export function Tenants({ model }: { model: Model }) {
@@ -37,7 +41,7 @@ export function Tenants({ model }: { model: Model }) {
   )
 }
 
-const PARTS = ['general', 'hosts', 'look', 'texts', 'modules', 'sites', 'webhooks'] as const
+const PARTS = ['general', 'hosts', 'look', 'texts', 'modules', 'lending', 'sites', 'webhooks'] as const
 type Part = (typeof PARTS)[number]
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text)
@@ -174,6 +178,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
   const say = useSay()
   const { code, name, hosts } = saved
   useEffect(() => {
+    if (part === 'lending') void model.lending.history.load(code)
     if (part === 'sites') void model.sites.list.load(code)
     if (part === 'webhooks') void model.hooks.list.load(code)
     if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
@@ -215,6 +220,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           {part === 'look' && <Look model={model} tenant={tenant} />}
           {part === 'texts' && <TextsPart model={model} tenant={tenant} />}
           {part === 'modules' && <Modules model={model} tenant={tenant} />}
+          {part === 'lending' && <Lending model={model} tenant={saved} />}
           {part === 'sites' && <Sites model={model} code={code} id={id} />}
           {part === 'webhooks' && <Webhooks model={model} code={code} id={id} />}
         </section>

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
+import { lendingEn } from './lending.en.ts'
 import { logoEn } from './logo.en.ts'
 
-export const en = { ...firstEn, ...logoEn } as const satisfies Catalogue
+export const en = { ...firstEn, ...lendingEn, ...logoEn } as const satisfies Catalogue
 export type TenantsWords = typeof en

@@ -20,15 +20,19 @@ export function useSayName(): (prefix: string, name: string) => string {
   }
 }
 
-/** Says what is wrong with a field. */
-export function useFaults(faults: Faults): (field: string) => string | null {
-  const say = useSay() as (key: PlainKey) => string
+/** Says what is wrong with a field. @param values of the texts that name a bound @param known every text, where it is not one of the first screen's */
+export function useFaults(
+  faults: Faults,
+  values?: Record<string, string | number>,
+  known: object = firstEn,
+): (field: string) => string | null {
+  const say = useSay() as (key: string, values?: object) => string
   const kit = useKitWords()
   return field => {
     const fault = faults[field]
     if (fault === undefined) return null
     if (fault === 'required' || fault === 'email') return kit(fault)
-    return Object.hasOwn(firstEn, fault) ? say(fault as PlainKey) : fault
+    return Object.hasOwn(known, fault) ? say(fault, values) : fault
   }
 }
 

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -10,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LoanSettings } from '#contract/loan.ts'
+import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
 import type { Contact, Language, Module, PageSlug, Tenant, Texts, Theme } from '#contract/tenant.ts'
 
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
@@ -48,6 +49,21 @@ const ownTenant = () =>
   text('tenant')
     .notNull()
     .references(() => tenant.code, { onDelete: 'cascade', onUpdate: 'cascade' })
+
+/** Lending terms that a tenant had in force, from the moment on that `at` says. The first has none: the tenant began with it. */
+export const lendingVersion = pgTable(
+  'lending_version',
+  {
+    tenant: ownTenant(),
+    number: integer('number').notNull(),
+    at: timestamp('at', { withTimezone: true }),
+    /** Who put them in force: their name as it was, since people go. */
+    by: text('by'),
+    byName: text('by_name'),
+    terms: jsonb('terms').$type<LendingTerms>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenant, table.number] })],
+)
 
 /** A host name, lower-case and without a port, and the tenant it shows. */
 export const host = pgTable('host', { name: text('name').primaryKey(), tenant: ownTenant() }, table => [

@@ -1,0 +1,163 @@
+import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
+import { quote } from './loan.ts'
+import { formatMoney, MINOR } from './money.ts'
+import { formatPercent } from './rate.ts'
+
+/** How far lending terms may go. Amounts in minor units, rates in basis points, times in months or days. */
+export const LENDING_BOUNDS = {
+  /** What still fits the screens. */
+  amount: 999_999_999 * MINOR,
+  months: 120,
+  periods: 12,
+  bands: 20,
+  /** The whole income, and at least one percent of it. */
+  share: { least: 100, most: 10_000 },
+  growth: 1_000,
+  rate: 10_000,
+  penalty: { days: 365, rate: 5_000 },
+} as const
+
+/** What may be wrong with lending terms; each is a text on both sides. */
+export type LendingFault =
+  | 'amountZero'
+  | 'amountWhole'
+  | 'amountLarge'
+  | 'maximumBelow'
+  | 'periodsNone'
+  | 'periodsMany'
+  | 'periodsRange'
+  | 'periodsOrder'
+  | 'shareRange'
+  | 'growthRange'
+  | 'growthTotal'
+  | 'guideNone'
+  | 'guideMany'
+  | 'guideFirst'
+  | 'guideOrder'
+  | 'rateRange'
+  | 'penaltyDays'
+  | 'penaltyRateRange'
+
+/** What is wrong with lending terms, by the path of the field: `interestGuide.2.from`. The first fault of each field. */
+export function faultsOfLending(terms: LendingTerms): Record<string, LendingFault> {
+  const faults: Record<string, LendingFault> = {}
+  const fault = (isWrong: boolean, field: string, name: LendingFault) => {
+    if (isWrong) faults[field] ??= name
+  }
+  const { minimum, maximum, periods, incomeShare, monthlyGrowth, interestGuide, penalty } = terms
+  const { share, growth, rate, months } = LENDING_BOUNDS
+
+  for (const [field, amount] of [['minimum', minimum] as const, ['maximum', maximum] as const]) {
+    fault(amount === 0, field, 'amountZero')
+    faultOfAmount(amount, field)
+  }
+  fault(maximum < minimum, 'maximum', 'maximumBelow')
+
+  fault(periods.length === 0, 'periods', 'periodsNone')
+  fault(periods.length > LENDING_BOUNDS.periods, 'periods', 'periodsMany')
+  fault(
+    periods.some(one => one < 1 || one > months),
+    'periods',
+    'periodsRange',
+  )
+  fault(!ascends(periods), 'periods', 'periodsOrder')
+
+  fault(incomeShare < share.least || incomeShare > share.most, 'incomeShare', 'shareRange')
+  fault(monthlyGrowth > growth, 'monthlyGrowth', 'growthRange')
+
+  fault(interestGuide.length === 0, 'interestGuide', 'guideNone')
+  fault(interestGuide.length > LENDING_BOUNDS.bands, 'interestGuide', 'guideMany')
+  interestGuide.forEach((band, at) => {
+    const before = interestGuide[at - 1]
+    // the first band begins at nothing and each ends where the next begins: no amount lies in two bands, and none between them
+    fault(!before && band.from !== 0, 'interestGuide.0.from', 'guideFirst')
+    fault(before !== undefined && band.from <= before.from, `interestGuide.${at}.from`, 'guideOrder')
+    faultOfAmount(band.from, `interestGuide.${at}.from`)
+    fault(band.rate > rate, `interestGuide.${at}.rate`, 'rateRange')
+  })
+
+  if (penalty) {
+    fault(penalty.after > LENDING_BOUNDS.penalty.days, 'penalty.after', 'penaltyDays')
+    fault(
+      penalty.rate === 0 || penalty.rate > LENDING_BOUNDS.penalty.rate,
+      'penalty.rate',
+      'penaltyRateRange',
+    )
+  }
+
+  // beyond this the figures of the calculator would no longer be exact
+  const longest = periods.at(-1)
+  if (longest && Object.keys(faults).length === 0) {
+    const { total } = quote(maximum, longest, terms)
+    fault(total > Number.MAX_SAFE_INTEGER, 'monthlyGrowth', 'growthTotal')
+  }
+  return faults
+
+  function faultOfAmount(amount: number, field: string) {
+    fault(amount % MINOR !== 0, field, 'amountWhole')
+    fault(amount > LENDING_BOUNDS.amount, field, 'amountLarge')
+  }
+}
+
+const ascends = (list: readonly number[]): boolean =>
+  list.every((one, at) => at === 0 || one > (list[at - 1] as number))
+
+/** The terms among a portal's settings, without its currency and purposes. */
+export function lendingTermsOf(settings: LoanSettings): LendingTerms {
+  const { currency: _, purposes: __, financedPurposes: ___, ...terms } = settings
+  return terms
+}
+
+/** A portal's settings under other terms. */
+export const withTerms = (settings: LoanSettings, terms: LendingTerms): LoanSettings => ({
+  currency: settings.currency,
+  purposes: settings.purposes,
+  financedPurposes: settings.financedPurposes,
+  ...terms,
+})
+
+/** A part of lending terms as people read it: figures with their units, the same in every language. */
+export type LendingPart = keyof LendingTerms
+export type LendingChange = { part: LendingPart; from: string | null; to: string | null }
+
+/** The parts in the order of the form. */
+const PARTS: readonly LendingPart[] = [
+  'minimum',
+  'maximum',
+  'periods',
+  'incomeShare',
+  'monthlyGrowth',
+  'interestGuide',
+  'penalty',
+]
+
+/** What differs between two terms: `Ksh 50,000` → `Ksh 60,000`. Periods are months; of a penalty, days and a rate. */
+export const lendingChanges = (
+  before: LendingTerms,
+  after: LendingTerms,
+  currency: LoanSettings['currency'],
+): LendingChange[] =>
+  PARTS.map(part => ({
+    part,
+    from: partText(before, part, currency),
+    to: partText(after, part, currency),
+  })).filter(({ from, to }) => from !== to)
+
+function partText(terms: LendingTerms, part: LendingPart, currency: LoanSettings['currency']): string | null {
+  switch (part) {
+    case 'minimum':
+    case 'maximum':
+      return formatMoney(terms[part], currency)
+    case 'periods':
+      return terms.periods.join(', ')
+    case 'incomeShare':
+    case 'monthlyGrowth':
+      return formatPercent(terms[part])
+    case 'interestGuide':
+      return terms.interestGuide
+        .map(({ from, rate }) => `${formatMoney(from, currency)}: ${formatPercent(rate)}`)
+        .join(' · ')
+    case 'penalty':
+      return terms.penalty ? `${terms.penalty.after}: ${formatPercent(terms.penalty.rate)}` : null
+  }
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import type { administrationEndpoints, LendingVersion, ManagedTenant } from '#contract/administration.ts'
+import type { LendingTerms } from '#contract/loan.ts'
+import {
+  faultsOfLending,
+  LENDING_BOUNDS,
+  type LendingFault,
+  lendingChanges,
+  lendingTermsOf,
+  withTerms,
+} from '#rules/lending-terms.ts'
+import { formatFigure, formatRate } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { lendingVersion, tenant } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+
+/** How many versions are shown, the newest ones. */
+const MOST_VERSIONS = 100
+
+export const lendingHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  'GET portal/tenants/:code/lending'
+> = {
+  'GET portal/tenants/:code/lending': async ({ params: { code } }, context) => {
+    refuseOthers(context, code)
+    const { sql } = context.database
+    const { loan } = await readManaged(sql, code)
+    const rows = await sql
+      .select()
+      .from(lendingVersion)
+      .where(eq(lendingVersion.tenant, code))
+      .orderBy(desc(lendingVersion.number))
+      .limit(MOST_VERSIONS)
+    const unchanged = { number: 1, at: null, by: null, terms: lendingTermsOf(loan) }
+    return { data: rows.length > 0 ? rows.map(toWire) : [unchanged] }
+  },
+}
+
+const toWire = ({ number, at, by, byName, terms }: typeof lendingVersion.$inferSelect): LendingVersion => ({
+  number,
+  at: at?.toISOString() ?? null,
+  by: by === null ? null : { id: by, name: byName ?? '' },
+  terms,
+})
+
+/** Puts other lending terms in force, as a version of their own and with an entry in the trail. The same terms change nothing. */
+export async function changeLending(
+  change: Sql,
+  manager: Manager,
+  { code, name, loan }: ManagedTenant,
+  terms: LendingTerms,
+): Promise<void> {
+  const changes = lendingChanges(loan, terms, loan.currency)
+  if (changes.length === 0) return
+  await change
+    .update(tenant)
+    .set({ loan: withTerms(loan, terms), updatedAt: new Date() })
+    .where(eq(tenant.code, code))
+  const [newest] = await change
+    .select({ number: lendingVersion.number })
+    .from(lendingVersion)
+    .where(eq(lendingVersion.tenant, code))
+    .orderBy(desc(lendingVersion.number))
+    .limit(1)
+  // what was in force before anybody changed it is the first version
+  if (!newest)
+    await change.insert(lendingVersion).values({ tenant: code, number: 1, terms: lendingTermsOf(loan) })
+  await change.insert(lendingVersion).values({
+    tenant: code,
+    number: (newest?.number ?? 1) + 1,
+    at: new Date(),
+    by: manager.person.id,
+    byName: manager.person.name,
+    terms,
+  })
+  await recordFor(change, manager, code, {
+    action: 'lending.changed',
+    subject: { kind: 'tenant', id: code, name },
+    detail: changes.map(({ part, from, to }) => ({ name: `lending.${part}`, from, to })),
+  })
+}
+
+/** The lending terms that were in force at a moment: what was decided then keeps them. */
+export async function lendingTermsAt(sql: Sql, { code, loan }: Tenancy, at: Date): Promise<LendingTerms> {
+  const [found] = await sql
+    .select({ terms: lendingVersion.terms })
+    .from(lendingVersion)
+    .where(and(eq(lendingVersion.tenant, code), or(isNull(lendingVersion.at), lte(lendingVersion.at, at))))
+    .orderBy(desc(lendingVersion.number))
+    .limit(1)
+  return found?.terms ?? loan
+}
+
+/** What is wrong with lending terms, by the path of the field in what was sent. */
+export const lendingFaults = (terms: LendingTerms, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faultsOfLending(terms)).map(([field, fault]) => [`${path}.${field}`, SENTENCES[fault]]),
+  )
+
+const SENTENCES: Record<LendingFault, string> = {
+  amountZero: 'The amount must be above zero.',
+  amountWhole: 'Use a whole amount, without cents.',
+  amountLarge: `Must be at most ${formatFigure(LENDING_BOUNDS.amount)}.`,
+  maximumBelow: 'The most must not be less than the least.',
+  periodsNone: 'Name at least one period.',
+  periodsMany: `Must have at most ${LENDING_BOUNDS.periods} entries.`,
+  periodsRange: `A period is 1 to ${LENDING_BOUNDS.months} months.`,
+  periodsOrder: 'Name each period once, the shortest first.',
+  shareRange: 'Choose 1 to 100 percent.',
+  growthRange: `Choose at most ${formatRate(LENDING_BOUNDS.growth)} percent.`,
+  growthTotal: 'Over the longest period the largest loan would grow beyond what can be calculated.',
+  guideNone: 'The guide needs at least one band.',
+  guideMany: `Must have at most ${LENDING_BOUNDS.bands} entries.`,
+  guideFirst: 'The first band begins at 0, so that every amount has a rate.',
+  guideOrder: 'A band begins above the one before it.',
+  rateRange: `Choose at most ${formatRate(LENDING_BOUNDS.rate)} percent.`,
+  penaltyDays: `Must be at most ${LENDING_BOUNDS.penalty.days}.`,
+  penaltyRateRange: `Choose more than 0 and at most ${formatRate(LENDING_BOUNDS.penalty.rate)} percent.`,
+}

@@ -1,0 +1,315 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState } from 'react'
+import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
+import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { MoneyInput } from '#kit/core/money.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { LivePreview } from '#kit/ui/live-preview.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { LENDING_BOUNDS, lendingChanges, withTerms } from '#rules/lending-terms.ts'
+import { formatMoney, formatRate } from '#rules/money.ts'
+import css from './lending.css?inline'
+import { lendingEn } from './lending.en.ts'
+import { type LendingForm, readLending } from './lending-form.ts'
+import type { Model } from './model.ts'
+import { SaveForm } from './save.tsx'
+import type { TenantsWords } from './words.en.ts'
+import { useFaults, useTell } from './words.tsx'
+
+type Props = { model: Model; tenant: ManagedTenant }
+
+const style = styled(css)
+const useSay = useWords<TenantsWords>
+
+/** What the portal lends and on which terms, tried out in the calculator before it is saved; and what they were before. */
+export const Lending = (props: Props) => (
+  <MoreWords en={lendingEn}>
+    <div className="lending" ref={style}>
+      <Terms {...props} />
+      <History {...props} />
+    </div>
+  </MoreWords>
+)
+
+function Terms({ model, tenant }: Props) {
+  const say = useSay()
+  const tell = useTell(model)
+  const { code, loan } = tenant
+  const { lending } = model
+  const { forms } = lending
+  const typed = useStore(forms.$typed)[code]
+  const state = forms.stateOf(useStore(forms.$states), code)
+  const form = lending.formOf(code, loan)
+  const error = useFaults(state.faults, boundsOf(loan.currency), lendingEn)
+  const edit = (change: Partial<LendingForm>) => forms.edit(code, change)
+  const field = (name: 'minimum' | 'maximum' | 'periods' | 'incomeShare' | 'monthlyGrowth') => ({
+    label: say(name),
+    name,
+    value: form[name],
+    error: error(name),
+    onChange: (value: string) => edit({ [name]: value }),
+  })
+  // of parts of the form the rest stays as it is now, which may be newer than what is drawn
+  const editPenalty = (change: Partial<LendingForm['penalty']>) =>
+    edit({ penalty: { ...lending.formOf(code, loan).penalty, ...change } })
+  const penaltyField = (name: 'after' | 'rate') => ({
+    label: say(`penalty.${name}`),
+    name: `penalty.${name}`,
+    value: form.penalty[name],
+    error: error(`penalty.${name}`),
+    onChange: (value: string) => editPenalty({ [name]: value }),
+  })
+
+  return (
+    <div className="trial">
+      <SaveForm
+        lead={say('lendingLead')}
+        state={state}
+        labels={labelsOf(form, say)}
+        error={error}
+        isChanged={typed !== undefined}
+        deed={say('save')}
+        onSave={async () => tell(await lending.save(code, loan), say('saved'))}
+        onDiscard={() => forms.clear(code)}
+      >
+        <MoneyInput {...field('minimum')} currency={loan.currency} />
+        <MoneyInput {...field('maximum')} currency={loan.currency} />
+        <TextInput {...field('periods')} hint={say('periodsHint')} maxLength={80} />
+        <TextInput {...field('incomeShare')} hint={say('incomeShareHint')} kind="decimal" maxLength={7} />
+        <TextInput {...field('monthlyGrowth')} hint={say('monthlyGrowthHint')} kind="decimal" maxLength={7} />
+        <Guide
+          bands={form.interestGuide}
+          currency={loan.currency}
+          error={error}
+          onChange={change => edit({ interestGuide: change(lending.formOf(code, loan).interestGuide) })}
+        />
+        <RadioGroup
+          label={say('penalty')}
+          hint={say('penaltyHint')}
+          options={[
+            { value: 'none', text: say('penaltyNone') },
+            { value: 'charged', text: say('penaltyCharged') },
+          ]}
+          value={form.penalty.charged ? 'charged' : 'none'}
+          onChange={value => editPenalty({ charged: value === 'charged' })}
+        />
+        {form.penalty.charged && (
+          <div className="row pair">
+            <TextInput {...penaltyField('after')} kind="digits" maxLength={3} />
+            <TextInput {...penaltyField('rate')} kind="decimal" maxLength={7} />
+          </div>
+        )}
+      </SaveForm>
+      <Trial settings={loan} form={form} />
+    </div>
+  )
+}
+
+type Say = ReturnType<typeof useSay>
+
+/** The labels of all fields, in the order of the form: what the summary of faults names. */
+const labelsOf = (form: LendingForm, say: Say): Record<string, string> => ({
+  minimum: say('minimum'),
+  maximum: say('maximum'),
+  periods: say('periods'),
+  incomeShare: say('incomeShare'),
+  monthlyGrowth: say('monthlyGrowth'),
+  interestGuide: say('interestGuide'),
+  ...Object.fromEntries(
+    form.interestGuide.flatMap((_, at) => [
+      [`interestGuide.${at}.from`, say('bandNamed', { number: at + 1, field: say('bandFrom') })],
+      [`interestGuide.${at}.rate`, say('bandNamed', { number: at + 1, field: say('bandRate') })],
+    ]),
+  ),
+  'penalty.after': say('penalty.after'),
+  'penalty.rate': say('penalty.rate'),
+})
+
+/** How far fields may go, for the texts that say so. */
+const boundsOf = (currency: LoanSettings['currency']) => ({
+  amount: formatMoney(LENDING_BOUNDS.amount, currency),
+  periods: LENDING_BOUNDS.periods,
+  months: LENDING_BOUNDS.months,
+  bands: LENDING_BOUNDS.bands,
+  growth: formatRate(LENDING_BOUNDS.growth),
+  rate: formatRate(LENDING_BOUNDS.rate),
+  penaltyDays: LENDING_BOUNDS.penalty.days,
+  penaltyRate: formatRate(LENDING_BOUNDS.penalty.rate),
+})
+
+type Bands = LendingForm['interestGuide']
+
+type GuideProps = {
+  bands: Bands
+  currency: LoanSettings['currency']
+  error(field: string): string | null
+  onChange(change: (bands: Bands) => Bands): void
+}
+
+/** The bands of the guide. Each ends where the next begins, so that only beginnings are written. */
+function Guide({ bands, currency, error, onChange }: GuideProps) {
+  const say = useSay()
+  const set = (at: number, change: Partial<Bands[number]>) =>
+    onChange(bands => bands.map((band, index) => (index === at ? { ...band, ...change } : band)))
+  const fault = error('interestGuide')
+  return (
+    <fieldset className="bands">
+      <legend>{say('interestGuide')}</legend>
+      <p className="soft">{say('interestGuideHint')}</p>
+      {fault && <p className="error">{fault}</p>}
+      {bands.map(({ from, rate }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band has nothing of its own but its place while it is typed
+        <div key={at} className="band">
+          <MoneyInput
+            label={say('bandFrom')}
+            name={`interestGuide.${at}.from`}
+            currency={currency}
+            value={from}
+            error={error(`interestGuide.${at}.from`)}
+            onChange={value => set(at, { from: value })}
+          />
+          <TextInput
+            label={say('bandRate')}
+            name={`interestGuide.${at}.rate`}
+            kind="decimal"
+            maxLength={7}
+            value={rate}
+            error={error(`interestGuide.${at}.rate`)}
+            onChange={value => set(at, { rate: value })}
+          />
+          {bands.length > 1 && (
+            <Button
+              kind="plain"
+              aria-label={say('removeBand', { number: at + 1 })}
+              onClick={() => onChange(bands => bands.filter((_, index) => index !== at))}
+            >
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {bands.length < LENDING_BOUNDS.bands && (
+        <Button className="start" onClick={() => onChange(bands => [...bands, { from: '', rate: '' }])}>
+          {say('addBand')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The calculator itself under what is typed. While something in the form is wrong it stays as it was. */
+function Trial({ settings, form }: { settings: LoanSettings; form: LendingForm }) {
+  const say = useSay()
+  const { terms } = readLending(form)
+  const last = useRef<LendingTerms>(settings)
+  if (terms) last.current = terms
+  // the calculator is drawn anew only when the terms change
+  const text = JSON.stringify(withTerms(settings, last.current))
+  const contents = useMemo((): LoanSettings => JSON.parse(text), [text])
+  return (
+    <section className="block calculator" aria-label={say('calculator')}>
+      <h4>{say('calculator')}</h4>
+      <p className="soft">{say(terms ? 'calculatorLead' : 'calculatorStale')}</p>
+      <LivePreview tag="wz-loan-calculator" contents={contents} missing={say('calculatorMissing')} />
+    </section>
+  )
+}
+
+function History({ model, tenant }: Props) {
+  const say = useSay()
+  const tell = useTell(model)
+  const { moment } = useDays()
+  const { lending } = model
+  const { of, value: versions, failure } = useStore(lending.history.$state)
+  const [restoring, setRestoring] = useState<LendingVersion | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { code, loan } = tenant
+  const isHere = of === code && versions
+
+  const restore = async ({ number, terms }: LendingVersion) => {
+    if (busy) return
+    setBusy(true)
+    const outcome = await lending.restore(code, terms)
+    setBusy(false)
+    setRestoring(null)
+    tell(outcome, say('restored', { number }))
+  }
+  const origin = ({ at, by }: LendingVersion) =>
+    at === null
+      ? say('versionFirst')
+      : say('versionBy', { date: moment(at), name: by?.name ?? say('system') })
+
+  return (
+    <section className="block history">
+      <h4>{say('history')}</h4>
+      <p className="soft">{say('historyLead')}</p>
+      {failure && !isHere && <Failure text={failure.message} onRetry={() => lending.history.load(code)} />}
+      {!isHere && !failure && <Skeleton bones={['card', 'card']} />}
+      {isHere && (
+        <ol className="list versions">
+          {versions.map((version, at) => {
+            const before = versions[at + 1]
+            return (
+              <li key={version.number}>
+                <div>
+                  <strong>
+                    {say('version', { number: version.number })}
+                    {at === 0 && ` · ${say('versionNow')}`}
+                  </strong>
+                  <span className="soft">{origin(version)}</span>
+                  {before && <Changes from={before.terms} to={version.terms} currency={loan.currency} />}
+                </div>
+                {at > 0 && (
+                  <Button
+                    aria-label={say('restoreNamed', { number: version.number })}
+                    onClick={() => setRestoring(version)}
+                  >
+                    {say('restore')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {restoring && (
+        <Dialog
+          title={say('restoreTitle', { number: restoring.number })}
+          onClose={() => setRestoring(null)}
+          foot={
+            <Button kind="primary" busy={busy} onClick={() => restore(restoring)}>
+              {say('restore')}
+            </Button>
+          }
+        >
+          <p>{say('restoreText')}</p>
+          <Changes from={loan} to={restoring.terms} currency={loan.currency} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type ChangesProps = { from: LendingTerms; to: LendingTerms; currency: LoanSettings['currency'] }
+
+/** What differs between two terms, in words. */
+function Changes({ from, to, currency }: ChangesProps) {
+  const say = useSay()
+  return (
+    <ul className="changes" ref={style}>
+      {lendingChanges(from, to, currency).map(({ part, from, to }) => (
+        <li key={part}>
+          {say(part)}: {say('became', { from: from ?? say('none'), to: to ?? say('none') })}
+        </li>
+      ))}
+    </ul>
+  )
+}
