@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import { ROLES, Role } from '#contract/role.ts'
-import { admit, destination, findPage, menuOf } from './guard.ts'
+import { pageAt } from '#rules/page-at.ts'
+import { admit, destination, menuOf } from './guard.ts'
 
 const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
@@ -61,16 +62,16 @@ describe('Every page', () => {
   test('has one address: no two rows share it', () => {
     const addresses = PAGES.map(addressOf)
     expect(new Set(addresses).size).toBe(addresses.length)
-    for (const page of PAGES) expect(findPage(PAGES, addressOf(page).replace(/:\w+/, 'x'))).toBe(page)
+    for (const page of PAGES) expect(pageAt(PAGES, addressOf(page).replace(/:\w+/, 'x'))).toBe(page)
   })
 })
 
 describe('A home', () => {
   test.each(EVERY_ROLE)('of %s is a page that the role may open, and stands first in its menu', role => {
-    const home = findPage(PAGES, ROLES[role].home)
+    const home = pageAt(PAGES, ROLES[role].home)
     expect(home && admit(home, role)).toBe('open')
     expect(menuOf(PAGES, role)[0]).toBe(home)
-    expect(findPage(PAGES, `${ROLES[role].base}/profile`)?.who).toContain(role)
+    expect(pageAt(PAGES, `${ROLES[role].base}/profile`)?.who).toContain(role)
   })
 
   test('is where the specification says', () => {
@@ -120,9 +121,9 @@ describe('After signing in one goes', () => {
 })
 
 test('a widget’s own screens belong to its page', () => {
-  expect(findPage(PAGES, '/dashboard/profile/setup/mpesa')?.title).toBe('profile')
-  expect(findPage(PAGES, '/dashboard/profile')?.title).toBe('profile')
-  expect(findPage(PAGES, '/dashboard/profiles')).toBeUndefined()
-  expect(findPage(PAGES, '/processor/client/0123')?.title).toBe('client')
-  expect(findPage(PAGES, '/processor/client/0123/more')).toBeUndefined()
+  expect(pageAt(PAGES, '/dashboard/profile/setup/mpesa')?.title).toBe('profile')
+  expect(pageAt(PAGES, '/dashboard/profile')?.title).toBe('profile')
+  expect(pageAt(PAGES, '/dashboard/profiles')).toBeUndefined()
+  expect(pageAt(PAGES, '/processor/client/0123')?.title).toBe('client')
+  expect(pageAt(PAGES, '/processor/client/0123/more')).toBeUndefined()
 })

@@ -1,12 +1,6 @@
-import { parse } from 'regexparam'
-import { PAGES, type PageRow, rolesOf } from '#contract/page.ts'
+import { type PageRow, rolesOf } from '#contract/page.ts'
 import { ROLES, type Role } from '#contract/role.ts'
-
-const patterns = new Map(PAGES.map(({ path }) => [path, parse(path.replace(/\/\*$/, '/*?')).pattern]))
-
-/** The page at an address. */
-export const findPage = (pages: readonly PageRow[], address: string): PageRow | undefined =>
-  pages.find(({ path }) => patterns.get(path)?.test(address))
+import { pageAt } from '#rules/page-at.ts'
 
 type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
 
@@ -33,6 +27,6 @@ export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
 export function destination(pages: readonly PageRow[], role: Role, from: unknown): string {
   const { home } = ROLES[role]
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return home
-  const page = findPage(pages, from.replace(/[?#].*$/s, ''))
+  const page = pageAt(pages, from.replace(/[?#].*$/s, ''))
   return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
 }

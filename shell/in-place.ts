@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { PageRow } from '#contract/page.ts'
-import { findPage } from './guard.ts'
+import { pageAt } from '#rules/page-at.ts'
 
 /**
  * Opens plain links to pages of the portal in place, also those that stand in widgets, which know no portal: nothing is loaded
@@ -18,7 +18,7 @@ export function useLinksInPlace(pages: readonly PageRow[]): void {
       if (!isPlain || link.origin !== location.origin) return
       const isHere = link.pathname === location.pathname && link.search === location.search
       // a place on this page is the browser's to find
-      if (isHere || !findPage(pages, link.pathname)) return
+      if (isHere || !pageAt(pages, link.pathname)) return
       event.preventDefault()
       navigate(link.pathname + link.search + link.hash)
     }

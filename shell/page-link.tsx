@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type PageRow } from '#contract/page.ts'
-import { findPage } from './guard.ts'
+import { pageAt } from '#rules/page-at.ts'
 import { useSay } from './words.ts'
 
 const PagesContext = createContext<readonly PageRow[]>([])
@@ -11,7 +11,7 @@ export const PagesProvider = PagesContext.Provider
 export const usePages = (): readonly PageRow[] => useContext(PagesContext)
 
 /** The tenant's page at a path, or null where it has none. */
-export const usePage = (path: string): PageRow | null => findPage(usePages(), path) ?? null
+export const usePage = (path: string): PageRow | null => pageAt(usePages(), path) ?? null
 
 type Props = { to: string; className?: string; children?: ReactNode; onClick?(): void }
 
@@ -40,7 +40,7 @@ export function PageList({
   onClick?(): void
 }) {
   const pages = usePages()
-  const there = paths.filter(path => findPage(pages, path))
+  const there = paths.filter(path => pageAt(pages, path))
   return (
     <ul className={className}>
       {there.map(path => (

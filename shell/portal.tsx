@@ -8,8 +8,9 @@ import type { Tenant } from '#contract/tenant.ts'
 import { Boundary } from '#kit/core/boundary.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { createSpeech, type Loaded, loadSpeech, SpeechProvider, useKitWords } from '#kit/core/speech.tsx'
+import { pageAt } from '#rules/page-at.ts'
 import { BareFrame, Frame } from './frame.tsx'
-import { admit, findPage } from './guard.ts'
+import { admit } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
 import { $language } from './language-and-scheme.ts'
@@ -46,7 +47,7 @@ export function Portal({ tenant: opened, words, session }: Props) {
         <SessionProvider value={session}>
           <PagesProvider value={pages}>
             <RenewProvider value={renew}>
-              <Page path={path} page={findPage(pages, path)} />
+              <Page path={path} page={pageAt(pages, path)} />
             </RenewProvider>
           </PagesProvider>
         </SessionProvider>

@@ -1,7 +1,7 @@
 import type { Language, Tenant } from '#contract/tenant.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
-import { titles } from './titles.ts'
+import { pageTitles } from './page-titles.ts'
 
 type Visit = {
   tenant: Tenant
@@ -19,7 +19,7 @@ type Visit = {
  */
 export function headOf({ tenant, path, title, language, personal }: Visit): Html {
   const { name, description, portal, theme, version } = tenant
-  const shown = title ?? titles[language]['not-found']
+  const shown = title ?? pageTitles[language].notFound
   const full = path === '/' ? `${name} · ${shown}` : `${shown} · ${name}`
   const address = `${portal}${path}${language === defaultLanguage(tenant) ? '' : `?lang=${language}`}`
   const picture = `${portal}/social.png?v=${version}`

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGES } from '#contract/page.ts'
+import { pageTitlesEn } from '#contract/page-titles.en.ts'
 import { Tenant } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
@@ -57,6 +59,17 @@ onOneDatabase(open => {
       expect(titleOf(reply.body)).toBe(title)
       expect(headOf(reply.body, 'robots')).toBe('noindex')
       expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin')
+    })
+
+    it('is there for every page of the table, by its title, and listed only where it is for everybody', async () => {
+      for (const { path, title, tabTitle, who, slug } of PAGES) {
+        if (slug || path === '/') continue
+        const address = path.replace(/:\w+/g, '0123456789abcdef01234567').replace(/\/\*$/, '/any/where')
+        const reply = await visit(address)
+        expect(reply.statusCode, address).toBe(200)
+        expect(titleOf(reply.body)).toBe(`${pageTitlesEn[tabTitle ?? title]} · Wezesha`)
+        expect(headOf(reply.body, 'robots')).toBe(who === 'everybody' ? undefined : 'noindex')
+      }
     })
 
     it('that a partner’s page opens in a window of its own may answer it', async () => {

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Language, type Module, PageSlug, Tenant } from '#contract/tenant.ts'
+import { PAGES, type PageRow } from '#contract/page.ts'
+import { type Language, Tenant } from '#contract/tenant.ts'
+import { pageAt } from '#rules/page-at.ts'
 import type { Database } from '#server/db/open.ts'
 import { ASK, answer, FOREVER } from '#server/http/answer.ts'
 import { pagePolicy } from '#server/http/headers.ts'
@@ -16,8 +18,8 @@ import {
 } from '#server/http/tenant-directory.ts'
 import { StartError } from '#server/refusal/start-error.ts'
 import { findPage } from './information-page.ts'
+import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
-import { titles } from './titles.ts'
 
 /** Where the portal's page comes from. */
 export type Shell = {
@@ -61,11 +63,13 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     if (!wantsPage(request, path)) return reply.callNotFound()
     const tenancy = await directory.find(request.host)
     const language = tenancy.languages.find(one => one === request.query.lang) ?? defaultLanguage(tenancy)
-    const title = await titleOf(path, tenancy, language, database)
+    const page = pageOf(path, tenancy)
+    const title = await titleOf(page, { tenancy, language, database })
     const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
     const body = fill(await shell.index(path), {
       language,
-      head: headOf({ tenant, path, title, language, personal: ourPage(path, tenancy)?.personal }).text,
+      head: headOf({ tenant, path, title, language, personal: page !== null && page.who !== 'everybody' })
+        .text,
       tenant: jsonScript('tenant', tenant).text,
     })
     if (shell.inline) reply.removeHeader('content-security-policy')
@@ -94,86 +98,18 @@ function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-type Ours = { path: RegExp; title: keyof (typeof titles)['en']; module?: Module; personal?: true }
-
-/** Pages whose text is ours: where they are, and what they belong to. The shell's own table (shell/pages.ts) draws them. */
-const OURS: Ours[] = [
-  { path: /^\/$/, title: 'home' },
-  { path: /^\/signup$/, title: 'signup' },
-  { path: /^\/signin$/, title: 'signin' },
-  { path: /^\/embed$/, title: 'embed' },
-  { path: /^\/loan-calculator$/, title: 'loan-calculator', module: 'loan-calculator' },
-  { path: /^\/survey\/[^/]+$/, title: 'survey', module: 'surveys' },
-  ...(
-    [
-      [/^\/verify-otp$/, 'verify-otp'],
-      [/^\/password\/email$/, 'password-email'],
-      [/^\/password\/reset$/, 'password-reset'],
-      [/^\/password\/reset-success$/, 'reset-success'],
-      [/^\/invited$/, 'invited'],
-      [/^\/connect$/, 'connect'],
-      [/^\/dashboard\/(overview|overview-applicant|trainee\/home|digiprime\/home)$/, 'dashboard'],
-      [/^\/dashboard\/support$/, 'help'],
-      [
-        /^(\/dashboard(\/trainee|\/digiprime)?|\/(processor|sales-agent|authorizer|super-admin))\/profile(\/.*)?$/,
-        'profile',
-      ],
-      [/^\/(processor|sales-agent|authorizer|super-admin)\/overview$/, 'overview'],
-      [/^\/(processor|sales-agent|authorizer|super-admin)\/clients$/, 'clients'],
-      [/^\/(processor|sales-agent|authorizer|super-admin)\/client\/[^/]+$/, 'client'],
-      [/^\/super-admin\/staffs(\/.*)?$/, 'staffs'],
-      [/^\/super-admin\/tenants(\/.*)?$/, 'tenants'],
-      [/^\/super-admin\/audit(\/.*)?$/, 'audit'],
-    ] as const
-  ).map(([path, title]): Ours => ({ path, title, module: 'account', personal: true })),
-  ...(
-    [
-      [/^\/dashboard\/consumer-credit\/pay$/, 'pay-loan'],
-      [/^\/dashboard\/consumer-credit(\/.*)?$/, 'my-loans'],
-      [/^\/(processor|sales-agent|authorizer|super-admin)\/loans$/, 'loans'],
-      [/^(\/(processor|sales-agent|authorizer|super-admin))?\/loan\/[^/]+$/, 'loan'],
-      [/^\/(processor|authorizer|super-admin)\/payments(\/.*)?$/, 'payments'],
-      [/^\/super-admin\/reports(\/.*)?$/, 'reports'],
-      [/^\/super-admin\/funds(\/.*)?$/, 'funds'],
-    ] as const
-  ).map(([path, title]): Ours => ({ path, title, module: 'loans', personal: true })),
-  ...(
-    [
-      [/^\/dashboard\/onboarding(\/.*)?$/, 'onboarding'],
-      [/^\/dashboard\/applicant(\/.*)?$/, 'application'],
-      [/^\/(processor|super-admin)\/reviews$/, 'reviews'],
-      [/^\/(processor|super-admin)\/review\/[^/]+$/, 'review'],
-      [/^\/(processor|super-admin)\/programmes(\/.*)?$/, 'programmes'],
-    ] as const
-  ).map(([path, title]): Ours => ({ path, title, module: 'onboarding', personal: true })),
-  ...(
-    [
-      [/^\/dashboard\/qsurvey\/(client|applicant|digiprime)(\/.*)?$/, 'q-survey'],
-      [/^\/dashboard\/learning-survey(\/.*)?$/, 'learning-surveys'],
-      [/^\/dashboard\/post-training-survey(\/.*)?$/, 'post-training-survey'],
-      [/^\/(processor|super-admin)\/surveys(\/.*)?$/, 'surveys'],
-    ] as const
-  ).map(([path, title]): Ours => ({ path, title, module: 'surveys', personal: true })),
-]
-
-/** Our page at a path, where the tenant has it. */
-export function ourPage(path: string, { modules }: Pick<Tenancy, 'modules'>): Ours | null {
-  const found = OURS.find(page => page.path.test(path))
-  return found && (!found.module || modules.includes(found.module)) ? found : null
+/** The page at a path, where the tenant has it. */
+const pageOf = (path: string, { modules }: Pick<Tenancy, 'modules'>): PageRow | null => {
+  const page = pageAt(PAGES, path)
+  return page && (!page.module || modules.includes(page.module)) ? page : null
 }
 
-/** The title of the page at a path, or null where the tenant has no such page. */
-async function titleOf(
-  path: string,
-  tenancy: Tenancy,
-  language: Language,
-  database: Database,
-): Promise<string | null> {
-  const ours = ourPage(path, tenancy)
-  if (ours) return titles[language][ours.title]
-  const name = path.slice(1)
-  if (!PageSlug.is(name)) return null
-  return (await findPage(database, tenancy, name, language))?.title ?? null
+type Asked = { tenancy: Tenancy; language: Language; database: Database }
+
+/** The title of a page, or null where there is none: the tenant may not have written an information page. */
+async function titleOf(page: PageRow | null, { tenancy, language, database }: Asked): Promise<string | null> {
+  if (page?.slug) return (await findPage(database, tenancy, page.slug, language))?.title ?? null
+  return page && pageTitles[language][page.tabTitle ?? page.title]
 }
 
 type Filling = { language: string; head: string; tenant: string }

@@ -10,8 +10,8 @@ import { PasswordInput } from '#kit/ui/password.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { pageAt } from '#rules/page-at.ts'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
-import { findPage } from '#shell/guard.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -217,7 +217,7 @@ function Done({ answer, email }: { answer: InviteAnswer; email: string }) {
   const say = useSay()
   const pages = usePages()
   const [, navigate] = useLocation()
-  const target = findPage(pages, answer.path) ? answer.path : '/signin'
+  const target = pageAt(pages, answer.path) ? answer.path : '/signin'
   const goOn = () => navigate(target, { replace: true, state: { email } })
   useDelay(true, DELAY.invited, goOn)
   return (

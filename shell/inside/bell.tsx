@@ -6,7 +6,7 @@ import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { findPage } from '#shell/guard.ts'
+import { pageAt } from '#rules/page-at.ts'
 import { Icon } from '#shell/icon.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
 import { usePages } from '#shell/page-link.tsx'
@@ -92,7 +92,7 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
       </time>
     </>
   )
-  return path && findPage(pages, path.replace(/[?#].*$/s, '')) ? (
+  return path && pageAt(pages, path.replace(/[?#].*$/s, '')) ? (
     <Link href={path} className="notice-line" onClick={onGo}>
       {content}
     </Link>

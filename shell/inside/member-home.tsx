@@ -1,6 +1,6 @@
 import type { PageRow } from '#contract/page.ts'
 import type { Role } from '#contract/role.ts'
-import { findPage } from '#shell/guard.ts'
+import { pageAt } from '#rules/page-at.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { AppCard } from './app-card.tsx'
 import { APPS } from './apps.ts'
@@ -28,7 +28,7 @@ export const MemberHome = ({ page }: { page: PageRow }) => (
 function Apps({ role }: { role: Role }) {
   const say = useSay()
   const pages = usePages()
-  const apps = APPS.filter(app => app.who === role && findPage(pages, app.path))
+  const apps = APPS.filter(app => app.who === role && pageAt(pages, app.path))
   if (apps.length === 0) return null
   return (
     <section className="apps">
