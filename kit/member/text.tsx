@@ -14,6 +14,8 @@ type Props = {
   kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'
   autoComplete?: string
   maxLength?: number
+  /** Of a date, the last day that the device offers. */
+  last?: string
   /** More than one line: the height to begin with. */
   lines?: number
 }
@@ -31,6 +33,7 @@ export function TextInput({
   kind = 'text',
   autoComplete = 'off',
   maxLength,
+  last,
   lines,
 }: Props) {
   const exact = kind === 'text' ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
@@ -53,6 +56,7 @@ export function TextInput({
               {...shared}
               type={kind === 'code' || keyboard ? 'text' : kind}
               inputMode={keyboard}
+              max={last}
               onInput={event => onChange(event.currentTarget.value)}
             />
           )}

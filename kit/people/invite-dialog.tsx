@@ -1,7 +1,8 @@
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { FormDialog, type Values } from '#kit/ui/form-dialog.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import type { PeopleWords } from './words.en.ts'
 
 export type Invitation = {

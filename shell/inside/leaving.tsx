@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Mount } from '#contract/page.ts'
 import { Button } from '#kit/core/button.tsx'
+import { type Held, heldFor, toSend, uploadsUnderWay } from '#kit/outbox/held.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { toSend, type Unsent, unsentOf, uploadsUnderWay } from '#kit/unsent.ts'
 import { admit } from '#shell/guard.ts'
 import { useIsOnline } from '#shell/offline-banner.tsx'
 import { usePages } from '#shell/page-link.tsx'
@@ -12,11 +12,11 @@ import { Widget } from '#shell/widget.tsx'
 import { useSay } from './words.ts'
 
 /** What signing out would take from this device. */
-export type Losses = Unsent & { uploads: number }
+export type Losses = Held & { uploads: number }
 
 /** @returns null where nothing would be lost */
 export async function lossesOf({ id }: Pick<User, 'id'>): Promise<Losses | null> {
-  const losses = { ...unsentOf(id), uploads: await uploadsUnderWay() }
+  const losses = { ...heldFor(id), uploads: await uploadsUnderWay() }
   const { waiting, drafts, uploads } = losses
   return Object.keys(waiting).length + drafts.length + uploads > 0 ? losses : null
 }

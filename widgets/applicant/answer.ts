@@ -13,13 +13,13 @@ export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string
 /** What stands in the field of one question. Several choices are parted by line breaks. */
 export function createAnswer(model: Model, question: Asked) {
   const { _id: id, type, required, verdict } = question
-  const { kept } = model
+  const { outbox, typed } = model
   const isFile = type === 'file'
-  const waiting = kept.waiting().find(one => one.question === id)
+  const waiting = outbox.entries().find(one => one.question === id)
   const handed = waiting?.value ?? (isFile ? '' : (question.value ?? ''))
   // of an earlier application: a beginning, which is sent only when the person says so
   const earlier = waiting || verdict || isFile ? null : question.earlier?.value
-  const $value = atom(kept.typed(id) ?? earlier ?? handed)
+  const $value = atom(typed.of(id) ?? earlier ?? handed)
   const $problem = atom<Problem | null>(null)
   const $isSending = atom(false)
   let uploaded: Uploaded | null = null
@@ -43,7 +43,7 @@ export function createAnswer(model: Model, question: Asked) {
     set(value: string): void {
       $value.set(value)
       $problem.set(null)
-      kept.type(id, value)
+      typed.set(id, value)
     },
     upload(file: Uploaded | null): void {
       uploaded = file

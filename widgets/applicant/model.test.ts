@@ -21,9 +21,12 @@ import {
 import { videoOf } from './video.ts'
 
 afterEach(() => {
+  localStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+const QUEUE = `wezesha:applicant:queue:${userOf('applicant').user_id}`
 
 /** An application that somebody looks at. */
 async function open(given: Given = {}) {
@@ -41,7 +44,7 @@ async function open(given: Given = {}) {
 }
 
 describe('where an address leads', () => {
-  const waiting = [{ question: idOf('1'), value: 'x', at: 1 }]
+  const waiting = [{ id: 'a', question: idOf('1'), value: 'x' }]
   const begun = stateOf({ questions: answered(1) })
   const all = stateOf({ questions: answered(3) })
 
@@ -155,11 +158,12 @@ describe('an answer', () => {
     const answer = createAnswer(later.model, later.asked(idOf('1')))
     expect(answer.$value.get()).toBe('Fresh veg')
     await answer.send()
-    expect(drafts.kept).toMatchObject({ typed: {}, waiting: [] })
+    expect(drafts.kept).toMatchObject({ typed: {} })
+    expect(localStorage).toHaveLength(0)
   })
 
   test('of another person on the same device is not shown', async () => {
-    const drafts = { kept: { user: idOf('0'), typed: { [idOf('1')]: 'Secret' }, waiting: [] } }
+    const drafts = { kept: { user: idOf('0'), typed: { [idOf('1')]: 'Secret' } } }
     const { model, asked } = await open({ drafts })
     expect(createAnswer(model, asked(idOf('1'))).$value.get()).toBe('')
   })
@@ -178,15 +182,18 @@ describe('an answer', () => {
 
 describe('without a line', () => {
   test('answers wait in their order and are sent when it is back', async () => {
-    const { write, line, sent, at, model, drafts, server } = await open()
+    const { write, line, sent, at, model, server } = await open()
     line(false)
     await write('1', 'Fresh vegetables')
     await write('2', '4')
     expect(at()).toBe(`/apply/${idOf('3')}`)
     expect(sent(ANSWER)).toEqual([])
-    expect(drafts.kept).toMatchObject({ waiting: [{ value: 'Fresh vegetables' }, { value: '4' }] })
+    expect(JSON.parse(localStorage.getItem(QUEUE) ?? '')).toMatchObject([
+      { value: 'Fresh vegetables' },
+      { value: '4' },
+    ])
     line(true)
-    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER)).toMatchObject([{ body: { step: idOf('1') } }, { body: { step: idOf('2') } }])
     expect(server.state.questions.map(({ value }) => value)).toEqual(['Fresh vegetables', '4', null])
     // whoever writes the third answer meanwhile stays with it
@@ -197,7 +204,7 @@ describe('without a line', () => {
     const { write, server, model, at } = await open()
     server.isAway = true
     await write('1', 'Fresh vegetables')
-    expect(model.kept.waiting()).toMatchObject([{ value: 'Fresh vegetables' }])
+    expect(model.outbox.entries()).toMatchObject([{ value: 'Fresh vegetables' }])
     expect(at()).toBe(`/apply/${idOf('2')}`)
   })
 
@@ -211,14 +218,22 @@ describe('without a line', () => {
   })
 
   test('they outlast the page, and are sent by the next visit', async () => {
-    const drafts = { kept: null }
-    const before = await open({ drafts })
+    const before = await open()
     before.line(false)
     await before.write('1', 'Fresh vegetables')
     vi.restoreAllMocks()
-    const { sent, model } = await open({ drafts })
-    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    const { sent, model } = await open()
+    await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }])
+  })
+
+  test('those that an earlier version kept with the draft are sent as well, once', async () => {
+    const waiting = [{ question: idOf('1'), value: 'Fresh vegetables', at: 1 }]
+    const drafts = { kept: { user: userOf('applicant').user_id, typed: { [idOf('2')]: '4' }, waiting } }
+    const { sent, model } = await open({ drafts })
+    await vi.waitUntil(() => sent(ANSWER).length > 0 && model.outbox.entries().length === 0)
+    expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }])
+    expect(drafts.kept).toEqual({ user: userOf('applicant').user_id, typed: { [idOf('2')]: '4' } })
   })
 
   test('they are tried again from time to time, as the return of a signal is not always told', async () => {
@@ -228,7 +243,7 @@ describe('without a line', () => {
     await write('1', 'Fresh vegetables')
     server.isAway = false
     vi.advanceTimersByTime(RETRY)
-    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    await vi.waitUntil(() => model.outbox.entries().length === 0)
   })
 
   test('an answer that is changed while it waits goes in its place, once', async () => {
@@ -238,7 +253,7 @@ describe('without a line', () => {
     await write('2', '4')
     await write('1', 'Fresh vegetables')
     line(true)
-    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }, { body: { value: '4' } }])
   })
 
@@ -250,28 +265,27 @@ describe('without a line', () => {
     const take = known[ANSWER]
     known[ANSWER] = new ApiError('conflict', 'This answer is approved already.', 409)
     line(true)
-    await vi.waitUntil(() => model.kept.waiting()[0]?.problem)
-    expect(model.kept.waiting()).toMatchObject([
+    await vi.waitUntil(() => model.outbox.entries()[0]?.problem)
+    expect(model.outbox.entries()).toMatchObject([
       { value: 'Vegetables', problem: 'This answer is approved already.' },
       { value: '4' },
     ])
     expect(sent(ANSWER)).toHaveLength(1)
     known[ANSWER] = take
-    const [first] = model.kept.waiting()
+    const [first] = model.outbox.entries()
     if (first) model.discard(first)
-    await vi.waitUntil(() => model.kept.waiting().length === 0)
+    await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER).at(-1)).toMatchObject({ body: { value: '4' } })
   })
 
   test('what another tab has sent no longer waits here', async () => {
-    const drafts = { kept: null }
-    const { write, line, model } = await open({ drafts })
+    const { write, line, model } = await open()
     line(false)
     await write('1', 'Vegetables')
-    expect(model.kept.$waiting.get()).toHaveLength(1)
-    Object.assign(drafts, { kept: { user: userOf('applicant').user_id, typed: {}, waiting: [] } })
+    expect(model.outbox.$entries.get()).toHaveLength(1)
+    localStorage.removeItem(QUEUE)
     dispatchEvent(new Event('storage'))
-    expect(model.kept.$waiting.get()).toEqual([])
+    expect(model.outbox.$entries.get()).toEqual([])
   })
 
   test('a file waits for the answers before it', async () => {

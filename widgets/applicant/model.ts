@@ -6,10 +6,11 @@ import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { createOutbox } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
 import { createSelf } from '#kit/people/self.ts'
-import { withTabLock } from '#kit/tab-lock.ts'
-import { createKept, type Waiting } from './kept.ts'
 import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
+import { createTyped, nameOf, type Waiting } from './typed.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -24,7 +25,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host, '/welcome')
   const { $self, retry } = createSelf(api, $tenant)
   const user = (): string => $self.get().user?.user_id ?? ''
-  const kept = createKept(host.draft, user)
+  const typed = createTyped(host.draft, user)
+  const outbox = createOutbox<Waiting>('applicant')
 
   const $state = atom<ApplicantState | null>(null)
   /** Why the application could not be loaded. */
@@ -32,15 +34,14 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $busy = atom(false)
   const $hubs = atom<{ rows: readonly Hub[] | null; failure: ApiError | null }>({ rows: null, failure: null })
   const $setUp = atom<'waiting' | 'late'>('waiting')
-  const $isFlushing = atom(false)
   const { $isOnline, whenBack } = createConnection()
   /** Until the person has been led to where they stopped. */
   const $isArriving = atom(true)
   const $place = computed(
-    [$state, path.$path, kept.$waiting, $isArriving],
+    [$state, path.$path, outbox.$entries, $isArriving],
     (state, address, waiting, isArriving) => state && placeOf(address, state, waiting, isArriving),
   )
-  const $marks = computed([$state, kept.$waiting], (state, waiting) =>
+  const $marks = computed([$state, outbox.$entries], (state, waiting) =>
     state ? marksOf(state, waiting) : new Map<string, never>(),
   )
   let isLooked = false
@@ -99,7 +100,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   /** Loads how the application stands, and who is there where nobody knows yet. */
   async function load(): Promise<void> {
     if (!user()) return retry()
-    kept.recall()
+    outbox.belongsTo(host.element.hasAttribute('draft') ? user() : null)
+    typed.moveInto(outbox)
     try {
       await change({})
     } catch (failure) {
@@ -132,51 +134,46 @@ export function createModel(host: Host<'path' | 'base'>) {
     emit('complete', { step: data.path === '/approvals' ? 'handed-in' : 'answered' })
   }
 
-  /** Sends what waits, in its order, up to the first that the server does not take. */
-  async function flush(): Promise<void> {
-    if ($isFlushing.get() || kept.waiting().length === 0 || !$state.get()) return
-    $isFlushing.set(true)
-    try {
-      await withTabLock(`wz-applicant:${user()}`, async () => {
-        for (let one = kept.waiting()[0]; one && !one.problem; one = kept.waiting()[0]) {
-          if (!(await sendWaiting(one))) return
-        }
-      })
-    } finally {
-      $isFlushing.set(false)
-    }
+  /**
+   * Sends what waits, in its order, up to the first that the server does not take.
+   * @param wanted one that is sent although it was refused before
+   */
+  async function flush(wanted?: string): Promise<void> {
+    if (!$state.get() || outbox.entries().length === 0 || outbox.$isSending.get()) return
+    await sendAll(outbox, {
+      lock: `wz-applicant:${user()}`,
+      wanted,
+      isStrict: true,
+      send({ question, value }) {
+        const asked = $state.get()?.questions.find(({ _id }) => _id === question)
+        return send(asked ?? { _id: question, fileType: 'image' }, value)
+      },
+      onRefused(_, { fields, message }) {
+        // another device may have been faster: what the server has now is what counts
+        void change({}).catch(() => {})
+        return fields.value || message
+      },
+    })
     const state = $state.get()
-    // nothing is left to answer, and it was the line alone that this waited for
-    if (state && kept.waiting().length === 0 && !state.path.startsWith('/apply/')) path.navigate(state.path)
+    // nothing is left to answer, and it was the connection alone that this waited for
+    if (state && outbox.entries().length === 0 && !state.path.startsWith('/apply/')) path.navigate(state.path)
   }
-
-  /** @returns whether the next one may go */
-  async function sendWaiting(one: Waiting): Promise<boolean> {
-    const question = $state.get()?.questions.find(({ _id }) => _id === one.question)
-    try {
-      await send(question ?? { _id: one.question, fileType: 'image' }, one.value)
-      kept.drop(one)
-      return true
-    } catch (error) {
-      const failure = error as ApiError
-      if (isPassing(failure)) return false
-      kept.refuse(one, failure.fields.value || failure.message)
-      // another device may have been faster: what the server has now is what counts
-      await change({}).catch(() => {})
-      return false
-    }
+  /** Lets an answer wait, in the place of an earlier one to the same question. */
+  function wait(question: string, value: string): void {
+    const before = outbox.entries().find(one => one.question === question)
+    outbox.push({ id: nameOf(question, Date.now()), question, value }, before?.id)
   }
 
   /** Goes to where the application goes on. */
   function goOn(): void {
     const state = $state.get()
-    if (state) path.navigate(leadOf(state, kept.waiting()) || '/welcome')
+    if (state) path.navigate(leadOf(state, outbox.entries()) || '/welcome')
   }
 
   onMount($state, () => {
     isLooked = true
     // another tab sends what waits, or lets more wait
-    const write = () => user() && kept.recall()
+    const write = () => user() && outbox.recall()
     const come = () => document.visibilityState === 'visible' && refresh()
     addEventListener('storage', write)
     document.addEventListener('visibilitychange', come)
@@ -208,12 +205,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     $busy,
     $hubs,
     $setUp,
-    $isFlushing,
     $isOnline,
     $isArriving,
     $place,
     $marks,
-    kept,
+    typed,
+    outbox,
     /** Loads how it stands, and goes to where that is. */
     async check(): Promise<void> {
       await load()
@@ -257,37 +254,31 @@ export function createModel(host: Host<'path' | 'base'>) {
      */
     async answer(question: Asked, given: string | Uploaded): Promise<void> {
       if (typeof given === 'string') {
-        if ($isOnline.get() && kept.waiting().length === 0) {
+        if ($isOnline.get() && outbox.entries().length === 0) {
           try {
             await send(question, given)
           } catch (failure) {
             if (!isPassing(failure as ApiError)) throw failure
-            kept.push(question._id, given)
+            wait(question._id, given)
           }
         } else {
-          kept.push(question._id, given)
+          wait(question._id, given)
           if ($isOnline.get()) void flush()
         }
       } else {
         // its turn comes after what waits
         await flush()
-        if (kept.waiting().length > 0) throw new ApiError('unreachable', '')
+        if (outbox.entries().length > 0) throw new ApiError('unreachable', '')
         await send(question, given)
       }
-      kept.forget(question._id)
+      typed.forget(question._id)
       goOn()
     },
     goOn,
     flush,
-    /** Sends what waits although it was refused before, or the line seemed away. */
-    sendNow(): Promise<void> {
-      const [first] = kept.waiting()
-      if (first?.problem) kept.push(first.question, first.value)
-      return flush()
-    },
     /** The person takes an answer back that waits. */
     discard(one: Waiting): void {
-      kept.drop(one)
+      outbox.drop(one.id)
       void flush()
     },
   }

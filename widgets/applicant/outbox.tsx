@@ -8,9 +8,10 @@ import type { ApplicantWords } from './words.en.ts'
 /** What waits on the device: how much, until when, and what became of it. Always drawn, so that it is read out when it comes. */
 export function Outbox({ model }: { model: Model }) {
   const say = useWords<ApplicantWords>()
-  const waiting = useStore(model.kept.$waiting)
+  const waiting = useStore(model.outbox.$entries)
   const isOnline = useStore(model.$isOnline)
-  const isFlushing = useStore(model.$isFlushing)
+  const isSending = useStore(model.outbox.$isSending)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
   const state = useStore(model.$state)
   const [first] = waiting
   const refused = first?.problem === undefined ? null : first
@@ -41,9 +42,9 @@ export function Outbox({ model }: { model: Model }) {
             <p>
               <strong>{say('waits', { count: waiting.length })}</strong>
             </p>
-            <p>{say(model.kept.isOnDevice() ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+            <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
             <div className="deeds">
-              <Button busy={isFlushing} onClick={() => void model.flush()}>
+              <Button busy={isSending} onClick={() => void model.flush()}>
                 {say('sendNow')}
               </Button>
             </div>

@@ -1,6 +1,6 @@
 import type { ApplicantState } from '#contract/onboarding.ts'
 import { nextOf, type Verdict } from '#rules/onboarding.ts'
-import type { Waiting } from './kept.ts'
+import type { Waiting } from './typed.ts'
 
 export type Asked = ApplicantState['questions'][number]
 

@@ -113,7 +113,7 @@ function Standing({ model, question }: { model: Model; question: Asked }) {
   const say = useWords<ApplicantWords>()
   const { moment } = useDays()
   const { _id, verdict, reason, at } = question
-  const isWaiting = useStore(model.kept.$waiting).some(one => one.question === _id)
+  const isWaiting = useStore(model.outbox.$entries).some(one => one.question === _id)
   if (isWaiting) return <p className="callout warn">{say('waitingText')}</p>
   if (verdict === 'approved') {
     return (

@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
@@ -119,7 +120,12 @@ export function application({ path, state = stateOf(), answers, drafts }: Given 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
     dispatchEvent(new Event(isThere ? 'online' : 'offline'))
   }
-  return { ...stood, model: createModel(stood.host), server, line }
+  // the portal says whose drafts these are
+  if (!drafts?.off) stood.host.element.setAttribute('draft', userOf('applicant').user_id)
+  const model = createModel(stood.host)
+  // else it would go on sending what the next test lets wait on the same device
+  onTestFinished(() => cleanStores(model.$state))
+  return { ...stood, model, server, line }
 }
 
 const words = { name: 'applicant', en, sw: () => import('./words.sw.ts') }

@@ -17,6 +17,7 @@ import {
 } from './testing.tsx'
 
 beforeEach(() => {
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 

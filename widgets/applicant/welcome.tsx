@@ -16,7 +16,7 @@ import type { ApplicantWords } from './words.en.ts'
 export function Welcome({ model, state }: { model: Model; state: ApplicantState }) {
   const say = useWords<ApplicantWords>()
   const busy = useStore(model.$busy)
-  const waiting = useStore(model.kept.$waiting)
+  const waiting = useStore(model.outbox.$entries)
   const [isChoosing, setChoosing] = useState(false)
   const { cohort, hub, questions, firstAttempt, tutorial } = state
   if (isChoosing) return <HubForm model={model} onDone={() => setChoosing(false)} />

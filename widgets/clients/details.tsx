@@ -5,11 +5,11 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { sayChoice } from '#kit/people/choice.ts'
-import type { FormField, Values } from '#kit/ui/form-dialog.tsx'
+import type { FormField, Values } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
 type FieldName = keyof PersonalInfo & string
 type Group = {
@@ -62,13 +62,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
       case 'nextOfKin_email':
         return { kind: 'email', name, label, optional }
       case 'bank_accountNumber':
-        return {
-          kind: 'text',
-          name,
-          label,
-          optional,
-          check: number => (/^\d{5,20}$/.test(number) ? null : say('accountNumberCheck')),
-        }
+        return { kind: 'account', name, label, optional }
       default:
         return {
           kind: 'text',

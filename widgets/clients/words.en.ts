@@ -148,7 +148,6 @@ export const en = {
   bank_accountType: 'Kind of account',
   bank_accountNumber: 'Account number',
   bank_accountName: 'Name on the account',
-  accountNumberCheck: 'Use 5 to 20 digits',
   Savings: 'Savings',
   Current: 'Current',
   'Mobile money': 'Mobile money',

@@ -150,7 +150,6 @@ export const sw: Translation<ClientWords> = {
   bank_accountType: 'Aina ya akaunti',
   bank_accountNumber: 'Nambari ya akaunti',
   bank_accountName: 'Jina kwenye akaunti',
-  accountNumberCheck: 'Tumia tarakimu 5 hadi 20',
   Savings: 'Akiba',
   Current: 'Hundi',
   'Mobile money': 'Pesa kwa simu',

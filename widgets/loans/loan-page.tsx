@@ -7,6 +7,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -20,7 +21,9 @@ import { isAccepted, useStanding } from './standing.ts'
 import { Status } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(({ FormDialog }) => FormDialog))
+const FormDialog = later(() =>
+  import('#kit/screens/form-dialog.tsx').then(({ FormDialog }) => FormDialog<Values>),
+)
 
 type Shown = { model: Model; page: LoanPage }
 type Asked = 'accept' | 'payDay' | 'withdraw'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/core/speech.tsx'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { Deed, Model } from './model.ts'

@@ -16,13 +16,13 @@ type Props = {
   model: Model
   /** What is looked for at first, as the payer's name. */
   start?: string
-  chosen: LoanRow | null
-  onChoose(loan: LoanRow | null): void
+  value: LoanRow | null
+  onChange(loan: LoanRow | null): void
   error: string | null
 }
 
 /** Finds the loan that money is for: by its code, or by its borrower's name or number. */
-export function LoanPicker({ model, start = '', chosen, onChoose, error }: Props) {
+export function LoanPicker({ model, start = '', value, onChange, error }: Props) {
   const say = useWords<PaymentWords>()
   const kit = useKitWords()
   const [search, setSearch] = useState(start)
@@ -47,7 +47,7 @@ export function LoanPicker({ model, start = '', chosen, onChoose, error }: Props
 
   const change = (text: string) => {
     setSearch(text)
-    onChoose(null)
+    onChange(null)
   }
   const rows = found === 'failed' || found === null ? [] : found
   const isMissing = found !== null && found !== 'failed' && found.length === 0
@@ -76,8 +76,8 @@ export function LoanPicker({ model, start = '', chosen, onChoose, error }: Props
         <RadioGroup
           name="found"
           label={say('whichLoan')}
-          value={chosen?.id ?? ''}
-          onChange={id => onChoose(rows.find(row => row.id === id) ?? null)}
+          value={value?.id ?? ''}
+          onChange={id => onChange(rows.find(row => row.id === id) ?? null)}
           error={error}
           options={rows.slice(0, SHOWN).map(({ id, client, code, outstanding, currency }) => ({
             value: id,

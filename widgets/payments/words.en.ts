@@ -126,7 +126,6 @@ export const en = {
   receiptInvalid: 'Use 4 to 40 letters, digits or dashes.',
   paidOn: 'Paid on',
   paidOnHint: 'The day on which the money came, from the payout on.',
-  amountZero: 'Enter an amount above zero.',
   recordLead:
     'The payment counts on the loan from that day, and the client is told. Only an authorizer can take it back.',
   recordIt: 'Record',

@@ -126,7 +126,6 @@ export const sw: Translation<PaymentWords> = {
   receiptInvalid: 'Tumia herufi, tarakimu au vistari 4 hadi 40.',
   paidOn: 'Zililipwa tarehe',
   paidOnHint: 'Siku pesa zilipoingia, kuanzia mkopo ulipotolewa.',
-  amountZero: 'Weka kiasi kinachozidi sifuri.',
   recordLead:
     'Malipo yatahesabiwa kwenye mkopo kuanzia siku hiyo, na mteja ataarifiwa. Ni mwidhinishaji tu anayeweza kuyabatilisha.',
   recordIt: 'Andika',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { dayOf, isDay } from '#rules/day.ts'
 import { groupDigits } from '#rules/money.ts'

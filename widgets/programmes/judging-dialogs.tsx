@@ -1,14 +1,16 @@
 import type { Candidate } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormDialog, type FormField } from '#kit/ui/form-dialog.tsx'
 import { readWhole } from './cohort-terms.ts'
 import { createJudging, mostOf, type Round } from './judging.ts'
 import { type Model, partOf } from './model.ts'
 import { useSay } from './words.tsx'
 
+type Judgement = { points: readonly string[]; note: string }
 type ScoreProps = {
   model: Model
   round: Round
@@ -31,18 +33,18 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       </Dialog>
     )
   }
-  const start = Object.fromEntries(own?.points.map((point, at) => [`points.${at}`, String(point)]) ?? [])
-  const pointsOf = (values: Record<string, string>) =>
-    round.criteria.map(({ most }, at) => readWhole(values[`points.${at}`] ?? '', 0, most) ?? 0)
   const criteria = round.criteria.map(
-    ({ name, most }, at): FormField => ({
-      ...({ kind: 'digits', name: `points.${at}`, label: name, maxLength: 3 } as const),
+    ({ name, most }, at): FormField<Judgement> => ({
+      kind: 'digits',
+      name: `points.${at}`,
+      label: name,
+      maxLength: 3,
       hint: say('pointsHint', { most }),
       check: value => (readWhole(value, 0, most) === null ? say('pointsWrong', { most }) : null),
     }),
   )
   return (
-    <FormDialog
+    <FormDialog<Judgement>
       title={title}
       lead={
         <>
@@ -50,14 +52,15 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
           <p>{say('judgeLead')}</p>
         </>
       }
-      start={{ ...start, note: own?.note ?? '' }}
+      start={{ points: own?.points.map(String) ?? [], note: own?.note ?? '' }}
       fields={[
         ...criteria,
         { kind: 'text', name: 'note', label: say('scoreNote'), optional: true, maxLength: 500 },
       ]}
       deed={say('givePoints')}
-      onSubmit={async values => {
-        await judging.score(person.id, pointsOf(values), values.note ?? '')
+      onSubmit={async ({ points, note }) => {
+        const given = round.criteria.map(({ most }, at) => readWhole(points[at] ?? '', 0, most) ?? 0)
+        await judging.score(person.id, given, note)
         onClose()
       }}
       onClose={onClose}

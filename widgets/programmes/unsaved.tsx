@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'
 

@@ -1,10 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
-import { TextInput } from '#kit/member/text.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { ReviewPage } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
 
@@ -45,77 +40,47 @@ export function SendBack({
   onClose(): void
 }) {
   const say = useWords<ReviewWords>()
-  const kit = useKitWords()
-  const id = useId()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const reason = oneLine(text)
-    setFailure(null)
-    setError(reason ? null : say('reasonRequired'))
-    if (!reason) return
-    setBusy(true)
-    try {
-      await onSend(reason)
-    } catch (failure) {
-      const { fields, message } = failure as ApiError
-      if (fields?.reason) setError(fields.reason)
-      else setFailure(message)
-      setBusy(false)
-    }
-  }
-  const add = (sentence: string) => {
-    setError(null)
-    setText(before =>
-      before.includes(sentence) ? before : [before.trim(), sentence].filter(Boolean).join(' '),
-    )
-  }
+  const add = (before: string, sentence: string) =>
+    before.includes(sentence) ? before : [before.trim(), sentence].filter(Boolean).join(' ')
 
   return (
-    <Dialog
+    <FormDialog<{ reason: string }>
       title={say('sendBackTitle', { what })}
-      onClose={() => !busy && onClose()}
-      foot={
-        <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
-            {kit('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {say('sendBack')}
-          </Button>
-        </>
-      }
+      lead={<p>{say('sendBackLead', { name: review.person.name })}</p>}
+      deed={say('sendBack')}
+      start={{ reason: '' }}
+      fields={[
+        {
+          name: 'reason',
+          kind: 'lines',
+          label: say('reason'),
+          hint: say('reasonHint'),
+          blank: say('reasonRequired'),
+          lines: 4,
+          maxLength: MOST,
+        },
+      ]}
+      onClose={onClose}
+      onSubmit={({ reason }) => onSend(oneLine(reason))}
     >
-      <form id={id} className="stack" noValidate onSubmit={submit}>
-        <p>{say('sendBackLead', { name: review.person.name })}</p>
-        {failure !== null && <SendFailure message={failure} />}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
-        <div className="reasons" role="group" aria-label={say('reasons')}>
-          {reasonsFor(review).map(key => (
-            <button key={key} type="button" className="reason" onClick={() => add(say(key))}>
-              + {say(key)}
-            </button>
-          ))}
-        </div>
-        <TextInput
-          name="reason"
-          label={say('reason')}
-          hint={say('reasonHint')}
-          lines={4}
-          maxLength={MOST}
-          value={text}
-          onChange={value => {
-            setText(value)
-            setError(null)
-          }}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      {({ draw, control, values: { reason } }) => (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+          <div className="reasons" role="group" aria-label={say('reasons')}>
+            {reasonsFor(review).map(key => (
+              <button
+                key={key}
+                type="button"
+                className="reason"
+                onClick={() => control<string>('reason').onChange(add(reason, say(key)))}
+              >
+                + {say(key)}
+              </button>
+            ))}
+          </div>
+          {draw()}
+        </>
+      )}
+    </FormDialog>
   )
 }

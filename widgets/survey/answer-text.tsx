@@ -2,10 +2,10 @@ import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { Drawn } from './filling.ts'
-import { isOnDevice } from './kept.ts'
 import type { LaterWords } from './later.en.ts'
 import type { FieldProps } from './question-row.tsx'
 import type { SurveyTexts } from './speaking.tsx'
+import { isOnDevice } from './storage.ts'
 
 /** What was answered, as people read it. Empty where nothing was. */
 export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {

@@ -1,20 +1,24 @@
 import type { ApiError } from '#kit/core/api.ts'
-import { cardsBefore, keepCards } from './before.ts'
-import type { Model } from './model.ts'
+import { cardsBefore, keepCards } from './offline.ts'
+import type { Stores } from './stores.ts'
 
-/** Asks for the surveys of the area; without a line, they stand as they were seen last. */
-export async function askCards(model: Model): Promise<void> {
-  const { api, area, round, enter, flush, $cards } = model
+/**
+ * Asks for the surveys of the area; offline, they stand as they were seen last.
+ * @param enter finds out who is there
+ * @returns whether the server answered
+ */
+export async function askCards(stores: Stores, enter: () => Promise<unknown>): Promise<boolean> {
+  const { host, area, round, $cards } = stores
   const own = area()
-  if (!own) return
+  if (!own) return false
   try {
     await enter()
-    const { data } = await api('GET survey/home', { query: { area: own, round: round() } })
-    keepCards(model, data)
+    const { data } = await host.api('GET survey/home', { query: { area: own, round: round() } })
+    keepCards(stores, data)
     $cards.set({ rows: data, failure: null })
+    return true
   } catch (failure) {
-    $cards.set(cardsBefore(model, failure as ApiError))
-    return
+    $cards.set(cardsBefore(stores, failure as ApiError))
+    return false
   }
-  void flush()
 }

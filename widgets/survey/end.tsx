@@ -7,13 +7,14 @@ import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { again, leave } from './deeds.ts'
+import { again, leave } from './actions.ts'
 import css from './end.css?inline'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
-import type { Model, Trouble } from './model.ts'
-import type { Opened } from './opened.ts'
+import type { Model } from './model.ts'
 import { HOME } from './place.ts'
+import type { Trouble } from './stores.ts'
+import type { Opened } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
@@ -100,7 +101,7 @@ function Thanks({ model, opened }: Props) {
 
 function Waits({ model }: { model: Model }) {
   const say = useWords<SurveyWords>()
-  const isSending = useStore(model.$isSending)
+  const isSending = useStore(model.outbox.$isSending)
   const isOnline = useStore(model.line.$isOnline)
   return (
     <Said tone="warn" title={say('waitsTitle')}>

@@ -1,6 +1,6 @@
 import { Languages, useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import { type Opened, textIn } from './opened.ts'
+import { type Opened, textIn } from './survey.ts'
 
 /** The survey's title, and the languages that it has. */
 export function SurveyHead({ model, opened }: { model: Model; opened: Opened }) {

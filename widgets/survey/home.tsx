@@ -14,8 +14,8 @@ import { Callout } from './callout.tsx'
 import css from './home.css?inline'
 import { Languages, useLanguage } from './languages.tsx'
 import { type Model, RETRY } from './model.ts'
-import { textIn } from './opened.ts'
 import { type Area, addressOf } from './place.ts'
+import { textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
@@ -79,7 +79,7 @@ function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Are
   const say = useWords<SurveyWords>()
   const { day } = useDays()
   const language = useLanguage(model)
-  const waiting = useStore(model.kept.$waiting)
+  const waiting = useStore(model.outbox.$entries)
   const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
   const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)

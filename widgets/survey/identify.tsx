@@ -11,7 +11,7 @@ import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import { askCode, confirm } from './proof.ts'
+import { askCode, confirm } from './phone-proof.ts'
 import type { SurveyWords } from './words.en.ts'
 
 /** Who answers: a phone, and the code that was sent to it. */

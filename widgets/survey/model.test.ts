@@ -4,13 +4,13 @@ import { userOf } from '#kit/people/testing.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { leave, send, startAgain } from './deeds.ts'
+import { leave, send, startAgain } from './actions.ts'
 import { createFilling } from './filling.ts'
-import { REST, thatFit } from './opening.ts'
+import { REST, thatFit } from './open-form.ts'
+import { askCode, confirm } from './phone-proof.ts'
 import { keepPhoto, readPhoto } from './photos.ts'
 import { addressOf, moved, placeOf } from './place.ts'
 import { filledIn } from './prefill.ts'
-import { askCode, confirm } from './proof.ts'
 import { sectionsOf } from './sections.ts'
 import { headingOf, stepsOf } from './step.ts'
 import {
@@ -318,7 +318,7 @@ describe('drafts', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     const { model, set } = await open({ member: true })
-    expect(model.kept.$isOnDevice.get()).toBe(false)
+    expect(model.storage.$isOnDevice.get()).toBe(false)
     set({ wish: 'Salt' })
     await rest()
     await model.open()
@@ -351,7 +351,7 @@ describe('sending', () => {
     expect(emit).toHaveBeenCalledWith('complete', { survey: 'shop-visit', period: '1', repeated: false })
     expect(screen()).toBe('thanks')
     expect(model.$thanks.get()).toBe('Answers received. Thank you!')
-    expect(model.kept.draft('shop-visit')).toBeNull()
+    expect(model.storage.draft('shop-visit')).toBeNull()
   })
 
   test('goes as a member where the page knows who is there', async () => {
@@ -366,13 +366,13 @@ describe('sending', () => {
     line(false)
     await send()
     expect(screen()).toBe('waits')
-    expect(model.kept.waiting()).toHaveLength(1)
+    expect(model.outbox.entries()).toHaveLength(1)
     line(true)
     await vi.waitUntil(() => screen() === 'thanks')
     const [first, second] = sent(SEND_OPEN)
     expect(second?.query.instance).toBe(first?.query.instance)
     expect(emit.mock.calls.filter(([type]) => type === 'complete')).toHaveLength(1)
-    expect(model.kept.waiting()).toEqual([])
+    expect(model.outbox.entries()).toEqual([])
   })
 
   test('goes on after the tab was closed', async () => {
@@ -402,26 +402,29 @@ describe('sending', () => {
     expect(model.$notice.get()).toEqual({ refused: 'Some fields need correction.' })
     expect(model.$opening.get()?.filling.answers()).toMatchObject({ trade: 'food', staff: '3' })
     expect(model.$opening.get()?.filling.row('staff').$drawn.get()?.problem).toEqual({ said: 'Count again.' })
-    expect(model.kept.waiting()).toEqual([])
+    expect(model.outbox.entries()).toEqual([])
   })
 
   test('that is refused later waits for the person, and holds up nobody else', async () => {
     const { send, line, known, model, screen } = await open()
     line(false)
     await send()
-    model.kept.push({ ...(model.kept.waiting()[0] as never as object), instance: 'z'.repeat(32) } as never)
+    model.outbox.push({
+      ...(model.outbox.entries()[0] as never as object),
+      ...{ id: 'z'.repeat(32), instance: 'z'.repeat(32) },
+    } as never)
     let count = 0
     known[SEND_OPEN] = () =>
       count++ === 0
         ? new ApiError('conflict', 'You have already answered.', 409)
         : { error: false, message: 'Thank you!' }
     line(true)
-    await vi.waitUntil(() => model.kept.waiting().length === 1)
-    const [stuck] = model.kept.waiting()
+    await vi.waitUntil(() => model.outbox.entries().length === 1)
+    const [stuck] = model.outbox.entries()
     expect(stuck).toMatchObject({ problem: 'You have already answered.' })
     expect(screen()).toBe('thanks')
-    model.kept.drop((stuck as { instance: string }).instance)
-    expect(model.kept.waiting()).toEqual([])
+    model.outbox.drop((stuck as { instance: string }).instance)
+    expect(model.outbox.entries()).toEqual([])
   })
 
   test('stops when the phone has to be proven anew, and goes on afterwards', async () => {
@@ -429,7 +432,7 @@ describe('sending', () => {
     const { send, screen, model, known } = await open({ answers: { [SEND_OPEN]: over } })
     await send()
     expect(screen()).toBe('identify')
-    expect(model.kept.waiting()).toHaveLength(1)
+    expect(model.outbox.entries()).toHaveLength(1)
     known[SEND_OPEN] = { error: false, message: 'Thank you!' }
     await confirm(model, PASS.phone, '123456')
     await vi.waitUntil(() => screen() === 'thanks')
@@ -467,7 +470,7 @@ describe('photos', () => {
     set({ stall: name })
     line(false)
     await send(model, 'en')
-    expect(model.kept.waiting()).toMatchObject([{ answers: { stall: name } }])
+    expect(model.outbox.entries()).toMatchObject([{ answers: { stall: name } }])
     line(true)
     await vi.waitUntil(() => screen() === 'thanks')
     expect(sent(PHOTOS).at(-1)).toMatchObject({ params: { code: 'shop-visit' }, files: { photo } })
@@ -591,7 +594,7 @@ describe('a member whose page is loaded anew without a line', () => {
     again.line(true)
     await vi.waitUntil(() => again.sent(SEND).length > 0)
     expect(again.sent(SEND)).toMatchObject([{ body: { wish: 'Salt' } }])
-    await vi.waitUntil(() => again.model.kept.waiting().length === 0)
+    await vi.waitUntil(() => again.model.outbox.entries().length === 0)
   })
 
   test.each([
@@ -617,7 +620,7 @@ describe('a member whose page is loaded anew without a line', () => {
     await vi.waitUntil(() => later.screen() === 'form')
     expect(later.sent(SEND)).toEqual([])
     expect(wish(later)).toBeNull()
-    expect(later.model.kept.waiting()).toEqual([])
+    expect(later.model.outbox.entries()).toEqual([])
     later.leave()
     const own = await open({ member: true, away: true, draft: faraja.id })
     expect(own.screen()).toBe('waits')

@@ -1,46 +1,18 @@
-import { atom, computed, onMount } from 'nanostores'
-import type { SurveyCard, SurveyContents } from '#contract/survey.ts'
-import { createConnection } from '#kit/connection.ts'
+import { computed, onMount } from 'nanostores'
 import { ApiError } from '#kit/core/api.ts'
-import { previewOf } from '#kit/core/preview.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
-import { type Door, memberDoor, visitorDoor } from './door.ts'
-import { createKept, type Draft, type Pass, type Waiting } from './kept.ts'
-import { hasQuestions, type Opened, Unusable } from './opened.ts'
-import { beginning, type Opening, openForm, surveyOf } from './opening.ts'
-import { type Area, HOME, isArea, moved, type Place, placeOf } from './place.ts'
+import { type Access, memberAccess, visitorAccess } from './access.ts'
+import { beginning, openForm, surveyOf } from './open-form.ts'
+import { moved } from './place.ts'
+import type { Draft } from './storage.ts'
+import { type Attribute, createStores, freshDraft, type Trouble } from './stores.ts'
+import { hasQuestions, type Opened, Unusable } from './survey.ts'
 
 export type Model = ReturnType<typeof createModel>
 
 /** How often answers that wait are tried again, in ms. */
 export const RETRY = 30_000
-
-type Attribute = 'survey' | 'area' | 'path' | 'base' | 'back' | 'layout' | 'prefill' | 'round' | 'phone'
-
-/** Why there is no form: no such survey, an answer without a usable one, no line, or what the server said. */
-export type Trouble = 'unmapped' | 'no-data' | 'invalid-data' | 'line' | { said: string }
-
-/** What is said above the form: that it goes on, or why it is here again. */
-export type Notice = 'resumed' | 'version' | { refused: string } | null
-
-/** The surveys of an area, and when they stood so where the server cannot be asked now. */
-export type Cards = { rows: readonly SurveyCard[] | null; failure: ApiError | null; at?: string }
-
-export type Screen =
-  | 'loading'
-  | 'home'
-  | 'trouble'
-  | 'empty'
-  | 'closed'
-  | 'answered'
-  | 'identify'
-  | 'form'
-  | 'review'
-  | 'waits'
-  | 'thanks'
 
 /** Languages that the widget's own texts are in. */
 const OWN = ['en', 'sw']
@@ -48,78 +20,28 @@ const OWN = ['en', 'sw']
 /** The surveys of an area, or one alone, as somebody fills them in. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant, $attributes, emit } = host
-  const areaOf = ({ area }: { area?: string }): Area | null => (isArea(area) ? area : null)
-  const area = () => areaOf($attributes.get())
-  const round = () => $attributes.get().round
-  const isStepped = () => $attributes.get().layout === 'steps'
+  const stores = createStores(host)
+  const { path, storage, outbox, line, area, round, isStepped, belongsTo } = stores
+  const { $preview, $place, $screen, $isMember, $pass, $cards, $foreign } = stores
+  const { $opened, $opening, $trouble, $notice, $thanks } = stores
 
-  const path = createPath(host, area() ? HOME : '/')
-  const $preview = previewOf<SurveyContents>(host.element)
-  const kept = createKept()
-  const line = createConnection()
-  const toaster = createToaster()
-  const $isSending = atom(false)
-
-  const $place = computed(
-    [path.$path, $attributes],
-    (at, given): Place => placeOf(at, areaOf(given), given.survey),
-  )
-  /** Whether this person is known as a member of the portal; null until that is asked, the member's id where only this device says so. */
-  const $isMember = atom<boolean | string | null>(null)
-  /** What proves a visitor's phone for the present survey. */
-  const $pass = atom<Pass | null>(null)
-  const $cards = atom<Cards>({ rows: null, failure: null })
-  const $opened = atom<Opened | null>(null)
-  /** Its form, once somebody may fill it in. */
-  const $opening = atom<Opening | null>(null)
-  const $trouble = atom<Trouble | null>(null)
-  const $notice = atom<Notice>(null)
-  /** What the server said of answers that it took. */
-  const $thanks = atom<string | null>(null)
-  /** The filling-in that is being sent while the person looks on. */
-  const $going = atom<string | null>(null)
-  /** A language of the survey that the widget itself does not speak. */
-  const $foreign = atom<string | null>(null)
-
-  const member = memberDoor(api)
-  const visitor = visitorDoor(api, code => kept.pass(code)?.pass ?? '')
+  const member = memberAccess(api)
+  const visitor = visitorAccess(api, code => storage.pass(code)?.pass ?? '')
   let turn = 0
 
-  const $screen = computed(
-    [$place, $opened, $opening, $trouble, $thanks, $isMember, $pass, kept.$waiting, $going, $preview],
-    (place, opened, opening, trouble, thanks, isMember, pass, waiting, going, preview): Screen => {
-      if (!place.code && !preview && area()) return 'home'
-      if (trouble) return 'trouble'
-      if (thanks !== null) return 'thanks'
-      if (!opened) return 'loading'
-      if (!hasQuestions(opened)) return 'empty'
-      if (!preview) {
-        const isKnown = isMember || pass
-        const isWaiting = waiting.some(
-          one => one.instance !== going && (one.instance === opening?.draft.instance || isFor(one, opened)),
-        )
-        if (isWaiting && isKnown) return 'waits'
-        if (opened.state !== 'open') return opened.state
-        if (!isKnown) return 'identify'
-      }
-      if (!opening) return 'loading'
-      return place.isReview ? 'review' : 'form'
-    },
-  )
-
-  function doorFor(code: string): Door | null {
+  function accessFor(code: string): Access | null {
     const isMember = $isMember.get()
     if (isMember) return member
-    return isMember === false && kept.pass(code) ? visitor : null
+    return isMember === false && storage.pass(code) ? visitor : null
   }
 
   /** Finds out who is there. @throws ApiError */
-  async function enter(): Promise<Door> {
+  async function enter(): Promise<Access> {
     if (typeof $isMember.get() !== 'boolean') {
       const token = await host.connection().token?.()
       if (token || area()) {
         const { user } = await api('GET account/user/unbox', {})
-        kept.belongsTo(`member:${user.user_id}`)
+        belongsTo(`member:${user.user_id}`)
         $isMember.set(true)
       } else $isMember.set(false)
     }
@@ -155,21 +77,21 @@ export function createModel(host: Host<Attribute>) {
   /** The survey as it stands for whoever is there; without a line, the one whose draft is here. @throws ApiError, Unusable */
   async function ask(code: string): Promise<Opened> {
     try {
-      const door = await enter()
+      const access = await enter()
       if (!$isMember.get()) recognise(code)
-      const opened = await door.menu(code, round())
+      const opened = await access.menu(code, round())
       if (!opened) throw new Unusable('no-data')
       hasQuestions(opened)
       return opened
     } catch (failure) {
-      return (await import('./before.ts')).surveyBefore(model, code, failure)
+      return (await import('./offline.ts')).surveyBefore(stores, code, failure)
     }
   }
 
   /** Of visitors, the phone that was proven on this device is who they are. */
   function recognise(code: string): void {
-    const pass = kept.pass(code)
-    kept.belongsTo(pass ? `phone:${pass.phone}` : '')
+    const pass = storage.pass(code)
+    belongsTo(pass ? `phone:${pass.phone}` : '')
     $pass.set(pass)
   }
 
@@ -180,7 +102,7 @@ export function createModel(host: Host<Attribute>) {
     const { prefill } = $attributes.get()
     const filledIn = prefill && (await import('./prefill.ts')).filledIn(survey, prefill)
     if (own !== turn) return
-    const before = kept.draft(opened.code, round())
+    const before = storage.draft(opened.code, round())
     const answers = beginning(survey, filledIn || {}, before?.answers)
     await show(opened, { ...(before ?? freshDraft()), version: opened.version, answers })
     if (!before) return
@@ -196,8 +118,8 @@ export function createModel(host: Host<Attribute>) {
     const isPreview = $preview.get() !== null
     const opening = openForm({
       ...{ opened, survey, draft, lists, round: round(), isStepped },
-      door: isPreview ? null : doorFor(opened.code),
-      kept: isPreview ? null : kept,
+      access: isPreview ? null : accessFor(opened.code),
+      storage: isPreview ? null : storage,
       onProgress: counts => emit('change', counts),
       onType: () => $notice.get() && $notice.set(null),
     })
@@ -209,13 +131,13 @@ export function createModel(host: Host<Attribute>) {
 
   async function loadCards(): Promise<void> {
     const part = await import('./cards.ts').catch(() => null)
-    if (part) await part.askCards(model)
-    else $cards.set({ ...$cards.get(), failure: new ApiError('unreachable', '') })
+    if (!part) $cards.set({ ...$cards.get(), failure: new ApiError('unreachable', '') })
+    else if (await part.askCards(stores, enter)) void flush()
   }
 
   const tryOut = (): Promise<void> =>
     import('./try-out.ts')
-      .then(part => part.tryOut(model))
+      .then(part => part.tryOut(stores, begins, show))
       .catch(async error => $trouble.set(await troubleOf(error)))
 
   /**
@@ -223,10 +145,10 @@ export function createModel(host: Host<Attribute>) {
    * @param wanted the one that is sent although it was refused before
    */
   async function flush(wanted?: string): Promise<void> {
-    if (kept.waiting().length === 0) return
-    // what cannot be fetched without a line is tried again once there is one
+    if (outbox.entries().length === 0) return
+    // what cannot be fetched without a connection is tried again once there is one
     const part = await import('./sending.ts').catch(() => null)
-    await part?.sendAll(model, wanted)
+    await part?.sendAnswers(stores, { wanted, onOther: open, onSent: () => $cards.get().rows && loadCards() })
   }
 
   function close(): void {
@@ -256,7 +178,7 @@ export function createModel(host: Host<Attribute>) {
       $opening.get()?.report()
     }
     const leave = () => $opening.get()?.write()
-    const recall = () => kept.recall()
+    const recall = () => outbox.recall()
     const back = () => {
       if ($trouble.get() === 'line') return void open()
       if (!$preview.get()) void $opening.get()?.loadLists()
@@ -280,7 +202,7 @@ export function createModel(host: Host<Attribute>) {
     }
   })
 
-  const saved = kept.language()
+  const saved = storage.language()
   if (saved && !$preview.get()) speak(saved)
 
   function speak(language: string): void {
@@ -288,35 +210,9 @@ export function createModel(host: Host<Attribute>) {
     if (OWN.includes(language)) host.speak(language)
   }
 
-  const model = {
-    element: host.element,
-    path,
-    toaster,
-    kept,
-    line,
-    $isSending,
-    $going,
-    $attributes,
-    $preview,
-    $place,
-    $screen,
-    $isMember,
-    $pass,
-    $cards,
-    $opened,
-    $opening,
-    $trouble,
-    $notice,
-    $thanks,
-    $foreign,
-    api,
-    emit,
-    area,
-    round,
-    isStepped,
-    enter,
+  return {
+    ...stores,
     open,
-    begins,
     begin,
     show,
     flush,
@@ -328,29 +224,15 @@ export function createModel(host: Host<Attribute>) {
 
     /** The language of the questions, and of everything else where the widget speaks it. */
     choose(language: string): void {
-      if (!$preview.get()) kept.chooseLanguage(language)
+      if (!$preview.get()) storage.chooseLanguage(language)
       speak(language)
     },
   }
-  return model
 }
-
-/** Whether answers that wait are for the time that a survey is asked for now; what is asked always can be answered again. */
-const isFor = (one: Waiting, { code, period }: Opened): boolean =>
-  one.code === code && one.period === period && period !== ''
-
-export const freshDraft = (): Draft => ({
-  instance: newInstance(),
-  ...{ version: 0, answers: {}, at: null, reached: null, startedAt: Date.now() },
-})
-
-/** Also on pages without TLS, where a browser gives no UUID. */
-const newInstance = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** What cannot even be asked for is without a line. */
 const troubleOf = (error: unknown): Promise<Trouble> =>
-  import('./before.ts').then(
+  import('./offline.ts').then(
     part => part.troubleOf(error),
     () => 'line',
   )

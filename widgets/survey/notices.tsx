@@ -11,7 +11,7 @@ export function Notices({ model }: { model: Model }) {
   const say = useWords<LaterWords>()
   const notice = useStore(model.$notice)
   const pass = useStore(model.$pass)
-  const isOnDevice = useStore(model.kept.$isOnDevice)
+  const isOnDevice = useStore(model.storage.$isOnDevice)
   const isPreview = useStore(model.$preview) !== null
   if (isPreview) return null
 

@@ -2,27 +2,27 @@ import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { reopen } from './actions.ts'
 import { Callout } from './callout.tsx'
-import { reopen } from './deeds.ts'
-import type { Waiting } from './kept.ts'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import { textIn } from './opened.ts'
+import type { Waiting } from './storage.ts'
+import { textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
 /** What waits on the device: how much, until when, and what became of it. */
 export function Outbox({ model }: { model: Model }) {
   const say = useWords<SurveyWords>()
-  const waiting = useStore(model.kept.$waiting)
-  const isOnDevice = useStore(model.kept.$isOnDevice)
+  const waiting = useStore(model.outbox.$entries)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
   const isOnline = useStore(model.line.$isOnline)
-  const isSending = useStore(model.$isSending)
+  const isSending = useStore(model.outbox.$isSending)
   const stuck = waiting.filter(({ problem }) => problem !== undefined)
   const count = waiting.length - stuck.length
   return (
     <>
       {stuck.map(one => (
-        <Stuck key={one.instance} model={model} one={one} />
+        <Stuck key={one.id} model={model} one={one} />
       ))}
       {count > 0 ? (
         <Callout look="warn">
@@ -51,17 +51,17 @@ export function Outbox({ model }: { model: Model }) {
 function Stuck({ model, one }: { model: Model; one: Waiting }) {
   const say = useWords<SurveyWords>()
   const language = useLanguage(model)
-  const isSending = useStore(model.$isSending)
+  const isSending = useStore(model.outbox.$isSending)
   const title = textIn(one.title, language) || one.code
-  const { problem, fields, ...answers } = one
+  const { id: _, problem, fields, ...answers } = one
   const download = () => {
     const content = JSON.stringify(answers, null, 2)
     saveFile(new Blob([content], { type: 'application/json' }), datedName('survey-answers', 'json'))
   }
   const remove = () => {
-    model.kept.drop(one.instance)
+    model.outbox.drop(one.id)
     model.toaster.announce(say('removed'), {
-      action: { text: say('undo'), deed: () => model.kept.push(one) },
+      action: { text: say('undo'), deed: () => model.outbox.push(one) },
     })
   }
   return (
@@ -72,7 +72,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
       {problem && <p>{say('errorOccured', { error: problem })}</p>}
       <div className="deeds">
         <Button onClick={() => void reopen(model, one)}>{say('mend')}</Button>
-        <Button busy={isSending} onClick={() => void model.flush(one.instance)}>
+        <Button busy={isSending} onClick={() => void model.flush(one.id)}>
           {say('sendNow')}
         </Button>
         <Button onClick={download}>{say('download')}</Button>

@@ -5,8 +5,8 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import type { FormWords } from './form.en.ts'
-import { isOnDevice } from './kept.ts'
 import { dropPhoto, keepPhoto, readPhoto } from './photos.ts'
+import { isOnDevice } from './storage.ts'
 
 type Props = {
   name: string

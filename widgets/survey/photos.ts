@@ -1,4 +1,4 @@
-import { ON_DEVICE } from './kept.ts'
+import { ON_DEVICE } from './storage.ts'
 
 /* Photos that the server does not have yet. They are too large for the storage that the answers are in. */
 

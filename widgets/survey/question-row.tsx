@@ -9,7 +9,7 @@ import { hasOptions } from '#rules/survey/reading.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Drawn, Filling } from './filling.ts'
 import type { Model } from './model.ts'
-import type { Opening } from './opening.ts'
+import type { Opening } from './open-form.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 

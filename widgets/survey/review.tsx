@@ -4,12 +4,12 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { send } from './actions.ts'
 import { AnswerText } from './answer-text.tsx'
-import { send } from './deeds.ts'
 import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
-import type { Opening } from './opening.ts'
+import type { Opening } from './open-form.ts'
 import css from './review.css?inline'
 import { type Part, sectionsOf } from './sections.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
@@ -29,7 +29,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   const texts = useTexts(model, filling)
   const say = useWords<SurveyWords>()
   const names = useStore(filling.$names).filter(filling.isAsked)
-  const isSending = useStore(model.$isSending)
+  const isSending = useStore(model.outbox.$isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(model, texts.language)

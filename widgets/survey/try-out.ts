@@ -1,10 +1,14 @@
-import { freshDraft, type Model } from './model.ts'
-import { hasQuestions, type Opened } from './opened.ts'
-import { beginning, surveyOf } from './opening.ts'
+import { beginning, surveyOf } from './open-form.ts'
+import type { Draft } from './storage.ts'
+import { freshDraft, type Stores } from './stores.ts'
+import { hasQuestions, type Opened } from './survey.ts'
 
 /** Shows contents that are only tried out. What was typed stays where it still fits. @throws Unusable */
-export async function tryOut(model: Model): Promise<void> {
-  const { $preview, $thanks, $opening, $trouble, $opened, begins, show } = model
+export async function tryOut(
+  { $preview, $thanks, $opening, $trouble, $opened }: Stores,
+  begins: () => () => boolean,
+  show: (opened: Opened, draft: Draft) => Promise<void>,
+): Promise<void> {
   const contents = $preview.get()
   if (!contents) return
   const isNewest = begins()

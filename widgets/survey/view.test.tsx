@@ -339,7 +339,7 @@ describe('languages', () => {
     await type(find<HTMLSelectElement>('.language select'), 'sw')
     expect(host.speak).toHaveBeenCalledWith('sw')
     expect(field('wish').value).toBe('Chumvi')
-    expect(model.kept.language()).toBe('sw')
+    expect(model.storage.language()).toBe('sw')
   })
 
   test('are all spoken in Kiswahili too', async () => {
@@ -468,9 +468,9 @@ describe('what waits', () => {
     const [file] = saved.mock.calls[0] as [Blob]
     expect(JSON.parse(await file.text())).toMatchObject({ code: 'shop-visit', answers: { trade: 'food' } })
     await shown.tap('Delete')
-    expect(shown.model.kept.waiting()).toEqual([])
+    expect(shown.model.outbox.entries()).toEqual([])
     await shown.tap('Undo')
-    expect(shown.model.kept.waiting()).toHaveLength(1)
+    expect(shown.model.outbox.entries()).toHaveLength(1)
     await shown.tap('Look at it')
     await shown.reads('A wish?')
     expect(shown.field('staff').value).toBe('3')

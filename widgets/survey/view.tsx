@@ -6,9 +6,10 @@ import { PathRouter } from '#kit/member/path.tsx'
 import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { FormScreen, Steps } from './form.tsx'
-import type { Model, Screen } from './model.ts'
+import type { Model } from './model.ts'
 import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
+import type { Screen } from './stores.ts'
 import { worded } from './worded.ts'
 
 const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
@@ -54,7 +55,7 @@ export function Survey({ model }: { model: Model }) {
 
 /** What waits on the device. Always drawn, so that it is read out when it comes. */
 function Status({ model }: { model: Model }) {
-  const waiting = useStore(model.kept.$waiting)
+  const waiting = useStore(model.outbox.$entries)
   const isOnline = useStore(model.line.$isOnline)
   const isPreview = useStore(model.$preview) !== null
   const isShown = !isPreview && (waiting.length > 0 || !isOnline)

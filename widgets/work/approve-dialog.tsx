@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/lending.ts'
-import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { MoneyInput } from '#kit/core/money.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
+import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { amountIn } from '#kit/screens/form-model.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
 import { percent } from './check.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
@@ -20,98 +18,57 @@ const PAUSE = 400
 /** Approves a loan, or less of it than was asked for: what the borrower would then pay is in sight before. */
 export function ApproveDialog({ model, loan, onDone, onClose }: Props) {
   const say = useWords<WorkWords>()
-  const kit = useKitWords()
-  const id = useId()
-  const [typed, setTyped] = useState(formatFigure(loan.amount))
-  const [refused, setRefused] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const money = (amount: number) => formatMoney(amount, loan.currency)
-
-  const reading = readAmount(typed)
-  const amount = 'amount' in reading && reading.amount > 0 ? reading.amount : null
-  const problem =
-    'problem' in reading
-      ? reading.problem === 'blank'
-        ? kit('required')
-        : kit(
-            reading.problem === 'not-whole'
-              ? 'amountNotWhole'
-              : reading.problem === 'too-long'
-                ? 'amountTooLong'
-                : 'amountNotDigits',
-          )
-      : reading.amount > loan.amount
-        ? say('tooMuch')
-        : refused
-  const cost = useCost(model, loan, problem ? null : amount)
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || problem || amount === null) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      onDone(await model.loan.act({ action: 'approve', amount }))
-    } catch (error) {
-      const { fields, message } = error as ApiError
-      if (fields?.amount) setRefused(fields.amount)
-      else setFailure(message || kit('notSent'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { name } = loan.client
 
   return (
-    <Dialog
+    <FormDialog
       title={say('approveTitle')}
-      onClose={() => !busy && onClose()}
-      foot={
-        <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
-            {kit('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {amount === null ? say('decide') : say('approveAll', { amount: money(amount) })}
-          </Button>
-        </>
+      lead={<p>{say('approveLead', { name, months: say('months', { count: loan.months }) })}</p>}
+      deed={({ amount: typed = '' }) => {
+        const amount = amountIn(typed)
+        return amount > 0 ? say('approveAll', { amount: money(amount) }) : say('decide')
+      }}
+      start={{ amount: formatFigure(loan.amount) }}
+      fields={[
+        {
+          name: 'amount',
+          kind: 'money',
+          label: say('approveAmount'),
+          hint: say('approveHint', { name, amount: money(loan.amount) }),
+          currency: loan.currency,
+          soon: true,
+          check: typed => (amountIn(typed) > loan.amount ? say('tooMuch') : null),
+        },
+      ]}
+      onClose={onClose}
+      onSubmit={async ({ amount = '' }) =>
+        onDone(await model.loan.act({ action: 'approve', amount: amountIn(amount) }))
       }
     >
-      <form id={id} className="stack" noValidate onSubmit={send}>
-        {failure !== null && (
-          <p className="refusal" role="alert">
-            {failure}
-          </p>
-        )}
-        <p>
-          {say('approveLead', {
-            name: loan.client.name,
-            months: say('months', { count: loan.months }),
-          })}
-        </p>
-        <MoneyInput
-          label={say('approveAmount')}
-          hint={say('approveHint', { name: loan.client.name, amount: money(loan.amount) })}
-          name="amount"
-          currency={loan.currency}
-          value={typed}
-          onChange={text => {
-            setTyped(text)
-            setRefused(null)
-          }}
-          error={problem}
-        />
-        <div className="cost" aria-live="polite">
-          <Cost loan={loan} cost={cost} />
-        </div>
-      </form>
-    </Dialog>
+      {({ draw, problems, values: { amount = '' } }) => (
+        <>
+          {draw()}
+          <Cost model={model} loan={loan} amount={problems.length > 0 ? 0 : amountIn(amount)} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
 type Known = Preview | 'working' | 'failed' | null
 
-function Cost({ loan, cost }: { loan: StaffLoan; cost: Known }) {
+/** What an amount would cost the borrower, read out when it is there. */
+function Cost({ model, loan, amount }: { model: Model; loan: StaffLoan; amount: number }) {
+  const cost = useCost(model, loan, amount)
+  return (
+    <div className="cost" aria-live="polite">
+      <Figures loan={loan} cost={cost} />
+    </div>
+  )
+}
+
+function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
   const say = useWords<WorkWords>()
   if (cost === null) return null
   if (cost === 'working') return <p className="soft">{say('working')}</p>
@@ -135,12 +92,12 @@ function Cost({ loan, cost }: { loan: StaffLoan; cost: Known }) {
 }
 
 /** What an amount would cost, asked for when typing pauses; an answer that was overtaken is dropped. */
-function useCost(model: Model, loan: StaffLoan, amount: number | null): Known {
+function useCost(model: Model, loan: StaffLoan, amount: number): Known {
   const { language } = useSpeech()
   const [cost, setCost] = useState<Known>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the loan stays the same while the dialog is open
   useEffect(() => {
-    if (amount === null) return setCost(null)
+    if (amount === 0) return setCost(null)
     let here = true
     setCost('working')
     const timer = setTimeout(() => {

@@ -4,13 +4,14 @@ import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
 import { en, type WorkWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
 /** What is looked at before a loan is recommended: the checklist and what it costs, beside the papers. */
 export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (

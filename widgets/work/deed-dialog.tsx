@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { FormDialog, type FormField, type Values } from '#kit/ui/form-dialog.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { amountIn, type FormField, type Values } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
-import { formatMoney, MINOR, readAmount } from '#rules/money.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Asked } from './deeds.tsx'
 import { oneLine } from './history.tsx'
 import type { Deed as Body, StaffLoan } from './loan.ts'
@@ -182,16 +183,18 @@ function useQuestion(deed: Asked, model: Model, loan: StaffLoan): Question {
         },
         { kind: 'money', name: 'amount', label: say('amount'), currency: loan.currency },
         {
-          ...{ kind: 'text', name: 'receipt', label: say('receipt'), maxLength: 40 },
+          kind: 'text',
+          name: 'receipt',
+          label: say('receipt'),
+          maxLength: 40,
           check: text => (/^[\w-]{4,40}$/.test(text) ? null : say('receiptCheck')),
         },
         { kind: 'date', name: 'day', label: say('day') },
         { ...noteField, kind: 'text', maxLength: 300 } as FormField,
       ],
       send: ({ amount = '', receipt = '', day = '', channel, note }) => {
-        const reading = readAmount(amount)
         return receive({
-          amount: 'amount' in reading ? reading.amount : 0,
+          amount: amountIn(amount),
           ...{ receipt, day, channel: channel === 'cash' ? 'cash' : 'bank', ...(note && { note }) },
         })
       },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import { Badge } from '#kit/staff/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -15,7 +16,7 @@ import type { WorkWords } from './words.en.ts'
 type Instalment = StaffLoan['schedule'][number]
 type Payment = StaffLoan['payments'][number]
 
-const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
 /** What is to be paid and what was: the schedule, the payments, and both as files. */
 export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {

@@ -5,11 +5,12 @@ import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import type { ListQuery } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/ui/form-dialog.tsx').then(part => part.FormDialog))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
 /** Filters under names of one's own: a tap brings the queue as it was kept. */
 export function SavedFilters({ model, query }: { model: Model; query: ListQuery }) {

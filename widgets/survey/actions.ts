@@ -1,16 +1,16 @@
-import type { Draft, Waiting } from './kept.ts'
 import type { Model } from './model.ts'
-import type { Opened } from './opened.ts'
-import type { Opening } from './opening.ts'
+import type { Opening } from './open-form.ts'
 import { addressOf } from './place.ts'
+import type { Draft, Waiting } from './storage.ts'
+import type { Opened } from './survey.ts'
 
 /* What people do with a form once it stands there. */
 
-/** Puts the answers in the line, and sends what is there. @param language the one that was shown */
+/** Puts the answers into the outbox, and sends what is there. @param language the one that was shown */
 export async function send(model: Model, language: string): Promise<void> {
-  const { kept, round, goTo, toForm, $opening, $going, $notice } = model
+  const { storage, outbox, round, goTo, toForm, $opening, $going, $notice } = model
   const opening = $opening.get()
-  if (!opening || model.$isSending.get() || $going.get()) return
+  if (!opening || outbox.$isSending.get() || $going.get()) return
   const { opened, draft, filling, forget } = opening
   const stuck = filling.checkAll()
   if (stuck) return model.isStepped() ? goTo(stuck) : toForm()
@@ -18,27 +18,28 @@ export async function send(model: Model, language: string): Promise<void> {
   forget()
   $notice.set(null)
   $going.set(draft.instance)
-  kept.push({
+  outbox.push({
+    id: draft.instance,
     ...{ ...draft, answers: filling.toSend(), finishedAt: Date.now(), language, round: round() },
     ...{ code: opened.code, period: opened.period, title: opened.contents.definition.title },
   })
-  kept.dropDraft(opened.code, round())
+  storage.dropDraft(opened.code, round())
   await model.flush(draft.instance)
   $going.set(null)
-  const left = kept.waiting().find(({ instance }) => instance === draft.instance)
+  const left = outbox.entries().find(({ id }) => id === draft.instance)
   if (left?.problem !== undefined) await reopen(model, left)
 }
 
 /** The form again, with what could not be sent in it, and why. */
 export async function reopen(model: Model, one: Waiting): Promise<void> {
-  const { kept, path, goTo, toForm, $opening } = model
+  const { storage, outbox, path, goTo, toForm, $opening } = model
   const { code, problem = '', fields = {} } = one
   const draft: Draft = {
     ...{ instance: one.instance, version: one.version, answers: one.answers },
     ...{ at: one.at, reached: one.reached, startedAt: one.startedAt },
   }
-  kept.keepDraft(code, one.round, draft)
-  kept.drop(one.instance)
+  storage.keepDraft(code, one.round, draft)
+  outbox.drop(one.id)
   const opened = model.$opened.get()
   const own = model.area()
   if (opened?.code !== code) {
@@ -54,15 +55,15 @@ export async function reopen(model: Model, one: Waiting): Promise<void> {
 }
 
 /** Begins anew. @returns what takes it back */
-export function startAgain({ kept, round, begin, show, toForm, $opening, $notice }: Model): () => void {
+export function startAgain({ storage, round, begin, show, toForm, $opening, $notice }: Model): () => void {
   const { opened, filling, draft, forget } = $opening.get() as Opening
   const before = { ...draft, answers: filling.answers() }
   forget()
-  kept.dropDraft(opened.code, round())
+  storage.dropDraft(opened.code, round())
   $notice.set(null)
   void begin(opened).then(toForm)
   return () => {
-    kept.keepDraft(opened.code, round(), before)
+    storage.keepDraft(opened.code, round(), before)
     void show(opened, before, filling.arrived())
   }
 }
@@ -74,9 +75,9 @@ export function again({ toForm, open }: Model): void {
 }
 
 /** Somebody else is in front of the screen. What is not sent stays for whoever wrote it. */
-export async function leave({ kept, open, $opened, $opening }: Model): Promise<void> {
+export async function leave({ storage, open, $opened, $opening }: Model): Promise<void> {
   const { code } = $opened.get() as Opened
   $opening.get()?.write()
-  kept.forgetPass(code)
+  storage.forgetPass(code)
   await open()
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { draw, press, settle, type } from '#kit/testing.tsx'
-import { FormDialog, type FormField } from './form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { FormField, Values } from './form-model.ts'
 
 const fields: FormField[] = [
   { kind: 'text', name: 'firstName', label: 'First name' },
@@ -11,7 +12,7 @@ const fields: FormField[] = [
   { kind: 'text', name: 'code', label: 'Code', when: ({ how }) => how === 'own' },
 ]
 
-async function ask(more: Partial<Parameters<typeof FormDialog>[0]> = {}, language = 'en') {
+async function ask(more: Partial<Parameters<typeof FormDialog<Values>>[0]> = {}, language = 'en') {
   const onSubmit = vi.fn(async () => {})
   const onClose = vi.fn()
   const drawn = await draw(

@@ -1,9 +1,9 @@
 import type { Model } from './model.ts'
-import type { Opened } from './opened.ts'
+import type { Opened } from './survey.ts'
 
 /** Sends a code to a phone. @throws ApiError */
-export async function askCode({ api, $opened }: Model, phone: string, language: string): Promise<void> {
-  await api('POST survey/open/:code/phone', {
+export async function askCode({ host, $opened }: Model, phone: string, language: string): Promise<void> {
+  await host.api('POST survey/open/:code/phone', {
     params: { code: ($opened.get() as Opened).code },
     body: { phone, ...((language === 'en' || language === 'sw') && { language }) },
   })
@@ -11,13 +11,13 @@ export async function askCode({ api, $opened }: Model, phone: string, language: 
 
 /** Exchanges the code for a pass, and goes on. @throws ApiError */
 export async function confirm(
-  { api, kept, open, $opened }: Model,
+  { host, storage, open, $opened }: Model,
   phone: string,
   given: string,
 ): Promise<void> {
   const { code } = $opened.get() as Opened
   const body = { phone, code: given }
-  const { pass, expiresAt } = await api('POST survey/open/:code/confirm', { params: { code }, body })
-  kept.keepPass(code, { phone, pass, expiresAt })
+  const { pass, expiresAt } = await host.api('POST survey/open/:code/confirm', { params: { code }, body })
+  storage.keepPass(code, { phone, pass, expiresAt })
   await open()
 }

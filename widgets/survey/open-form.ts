@@ -4,10 +4,10 @@ import { isAsked, isList } from '#rules/survey/reading.ts'
 import { firstAnswers, type Sheet } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { toolsFor } from '#rules/survey/tools-for.ts'
-import type { Door } from './door.ts'
+import type { Access } from './access.ts'
 import { createFilling } from './filling.ts'
-import type { Draft, Kept } from './kept.ts'
-import { type Opened, Unusable } from './opened.ts'
+import type { Draft, SurveyStorage } from './storage.ts'
+import { type Opened, Unusable } from './survey.ts'
 
 /** How long after the last key a draft is written, in ms. */
 export const REST = 400
@@ -19,9 +19,9 @@ type Given = {
   /** Lists of the server that have come before. */
   lists?: Sheet['lists']
   /** The way to the server; null where nothing is asked of it. */
-  door: Door | null
+  access: Access | null
   /** Where the draft is kept; null for what is only tried out. */
-  kept: Kept | null
+  storage: SurveyStorage | null
   round?: string
   isStepped(): boolean
   onProgress(counts: { answered: number; asked: number }): void
@@ -55,8 +55,8 @@ export function openForm({
   survey,
   draft,
   lists,
-  door,
-  kept,
+  access,
+  storage,
   round,
   isStepped,
   onProgress,
@@ -80,8 +80,8 @@ export function openForm({
     if (resting === undefined) return
     forget()
     draft.answers = filling.answers()
-    kept?.keepDraft(opened.code, round, draft)
-    if (!isCopied) kept?.keepCopy(opened.code, opened)
+    storage?.keepDraft(opened.code, round, draft)
+    if (!isCopied) storage?.keepCopy(opened.code, opened)
     isCopied = true
   }
   function forget(): void {
@@ -92,9 +92,9 @@ export function openForm({
   /** Tells the server how far the person came. Nothing depends on it. */
   function report(): void {
     const reached = draft.reached ?? filling.$names.get()[0]
-    if (!reached || !door || reached === reported) return
+    if (!reached || !access || reached === reported) return
     reported = reached
-    door.visit(opened.code, { instance: draft.instance, version: draft.version, reached }).catch(() => {})
+    access.visit(opened.code, { instance: draft.instance, version: draft.version, reached }).catch(() => {})
   }
 
   return {
@@ -119,7 +119,7 @@ export function openForm({
       await Promise.all(
         filling.lists.map(async list => {
           if (filling.arrived()[list]) return
-          filling.offer(list, (await door?.options(opened.code, list).catch(() => null)) ?? null)
+          filling.offer(list, (await access?.options(opened.code, list).catch(() => null)) ?? null)
         }),
       )
     },

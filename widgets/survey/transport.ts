@@ -2,17 +2,17 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { Api } from '#kit/core/api.ts'
-import type { Waiting } from './kept.ts'
+import type { Waiting } from './storage.ts'
 
 export type Received = Reply<Contract['POST survey/answers/:code']>
 
 /** How answers go to the server, with their photos before them. Each rejects with an ApiError. */
-export type Post = {
+export type Transport = {
   photo(code: string, photo: Blob): Promise<string>
   send(filled: Waiting): Promise<Received>
 }
 
-export const memberPost = (api: Api): Post => ({
+export const memberTransport = (api: Api): Transport => ({
   photo: async (code, photo) =>
     (await api('POST survey/photos/:code', { params: { code }, body: {}, files: { photo } })).data.id,
   send: filled =>
@@ -24,7 +24,7 @@ export const memberPost = (api: Api): Post => ({
 })
 
 /** @param pass what proves the phone */
-export const visitorPost = (api: Api, pass: string): Post => ({
+export const visitorTransport = (api: Api, pass: string): Transport => ({
   photo: async (code, photo) => {
     const sent = { params: { code }, body: { pass }, files: { photo } }
     return (await api('POST survey/open/:code/photos', sent)).data.id

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { SurveyAnswers, Texts } from '#contract/survey-definition.ts'
-import type { Opened } from './opened.ts'
+import type { Entry } from '#kit/outbox/outbox.ts'
+import type { Opened } from './survey.ts'
 
 /** A filling-in that is not finished. */
 export type Draft = {
@@ -15,19 +16,16 @@ export type Draft = {
   startedAt: number
 }
 
-/** Answers that are finished and not with the server. */
-export type Waiting = Draft & {
-  code: string
-  title: Texts
-  language: string
-  round?: string
-  period: string
-  finishedAt: number
-  /** Why the server did not take them, in its words: they wait for the person. */
-  problem?: string
-  /** The same by question. */
-  fields?: Record<string, string>
-}
+/** Answers that are finished and not with the server; their `id` is the instance. */
+export type Waiting = Entry &
+  Draft & {
+    code: string
+    title: Texts
+    language: string
+    round?: string
+    period: string
+    finishedAt: number
+  }
 
 /** A phone that was proven for a survey. */
 export type Pass = { phone: string; pass: string; expiresAt: string }
@@ -40,14 +38,14 @@ export const isOnDevice = (answer: unknown): answer is string =>
   typeof answer === 'string' && answer.startsWith(ON_DEVICE)
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type Kept = ReturnType<typeof createKept>
+export type SurveyStorage = ReturnType<typeof createStorage>
 
 /**
- * What people filled in and the server does not have, on their device: it outlasts the tab and a day without a line. A browser
- * may refuse that to a page in a frame; then it lasts as long as the page, and `$isOnDevice` says so. Read anew each time, since
- * another tab may have written.
+ * What people write and did not finish, on their device: it outlasts the tab and a day without a connection. A browser may refuse
+ * that to a page in a frame; then it lasts as long as the page, and `$isOnDevice` says so. Read anew each time, since another tab
+ * may have written.
  */
-export function createKept() {
+export function createStorage() {
   const memory = new Map<string, string>()
   const onPage: Store = {
     getItem: name => memory.get(name) ?? null,
@@ -56,7 +54,6 @@ export function createKept() {
   }
   const device = usable()
   const $isOnDevice = atom(device !== null)
-  const $waiting = atom<readonly Waiting[]>([])
   let person = ''
 
   function read<Value>(name: string): Value | null {
@@ -86,28 +83,17 @@ export function createKept() {
 
   // the person stands last: signing out forgets what ends in them
   const own = (name: string) => `${name}:${person}`
-  const queue = () => own('queue')
   const draft = (code: string, round?: string) => own(`draft:${code}:${round ?? ''}`)
-  const waiting = (): Waiting[] => read<Waiting[]>(queue()) ?? []
-  function line(rows: readonly Waiting[]): void {
-    if (rows.length > 0) write(queue(), rows)
-    else remove(queue())
-    $waiting.set(rows)
-  }
 
   return {
     $isOnDevice,
-    $waiting,
     /** From here on it is about this person: nobody sees on a shared device what another wrote. */
     belongsTo(who: string): void {
       person = who
-      $waiting.set(waiting())
     },
     own,
     read,
     write,
-    /** Looks what is there now. */
-    recall: () => $waiting.set(waiting()),
 
     language: (): string | null => read('lang'),
     chooseLanguage: (language: string) => write('lang', language),
@@ -123,14 +109,8 @@ export function createKept() {
     keepDraft: (code: string, round: string | undefined, one: Draft) => write(draft(code, round), one),
     dropDraft: (code: string, round?: string) => remove(draft(code, round)),
 
-    /** The survey as it was, for a day without a line. */
+    /** The survey as it was, for a day without a connection. */
     keepCopy: (code: string, opened: Opened) => write(`copy:${code}`, opened),
-
-    waiting,
-    push: (one: Waiting) => line([...waiting().filter(({ instance }) => instance !== one.instance), one]),
-    change: (instance: string, changes: Partial<Waiting>) =>
-      line(waiting().map(one => (one.instance === instance ? { ...one, ...changes } : one))),
-    drop: (instance: string) => line(waiting().filter(one => one.instance !== instance)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDraft } from './core/draft.ts'
-import { toSend, unsentOf, uploadsUnderWay } from './unsent.ts'
+import { createDraft } from '#kit/core/draft.ts'
+import { heldFor, toSend, uploadsUnderWay } from './held.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -14,12 +14,12 @@ test('Counts what waits in a list and in a draft, of one person alone', () => {
   localStorage.setItem('wezesha:survey:queue:member:amina', JSON.stringify([{}, { problem: 'No.' }]))
   localStorage.setItem('wezesha:survey:queue:member:juma', '[{}]')
   keep('applicant', 'amina', { user: 'amina', typed: {}, waiting: [{ question: 'q', value: 'Yes' }] })
-  const unsent = unsentOf('amina')
-  expect(unsent).toEqual({
+  const held = heldFor('amina')
+  expect(held).toEqual({
     waiting: { survey: { count: 2, refused: 1 }, applicant: { count: 1, refused: 0 } },
     drafts: [],
   })
-  expect(toSend(unsent)).toBe(2)
+  expect(toSend(held)).toBe(2)
 })
 
 test('Names the widgets in which something is typed, and not those with an empty form', () => {
@@ -29,14 +29,14 @@ test('Names the widgets in which something is typed, and not those with an empty
     'wezesha:survey:draft:shop::member:amina',
     JSON.stringify({ answers: { wish: 'Salt' } }),
   )
-  expect(unsentOf('amina').drafts.toSorted()).toEqual(['loans', 'survey'])
+  expect(heldFor('amina').drafts.toSorted()).toEqual(['loans', 'survey'])
 })
 
 test('Takes no named filter, sent draft or broken text for an answer', () => {
   localStorage.setItem('wezesha:work:amina', JSON.stringify([{ name: 'Late', query: '' }]))
   localStorage.setItem('wezesha:broken:amina', '{')
   keep('loans', 'amina', null)
-  expect(unsentOf('amina')).toEqual({ waiting: {}, drafts: [] })
+  expect(heldFor('amina')).toEqual({ waiting: {}, drafts: [] })
 })
 
 test('Counts files that are being sent by their locks, in whatever tab', async () => {

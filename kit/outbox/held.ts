@@ -1,45 +1,43 @@
+import { readEntries } from './outbox.ts'
+
 /** What of a person is on this device alone. */
-export type Unsent = {
-  /** Answers that are finished and wait for the line, by widget; of them, those that the server did not take. */
+export type Held = {
+  /** Entries of the outbox by widget, and how many of them the server did not take. */
   waiting: Readonly<Record<string, { count: number; refused: number }>>
   /** The widgets in which something is typed that is not finished. */
   drafts: readonly string[]
 }
 
-type Waiting = { problem?: string }
-
 /** Where drafts hold what people typed. */
 const TYPED = ['answers', 'parts', 'typed'] as const
 
 /**
- * Looks what widgets keep for a person on this device, which goes when they sign out. Widgets keep it under names that begin with
- * `wezesha:<widget>` and end with the person: what waits as a list under `queue`, or as `waiting` of a draft (kit/core/draft.ts).
+ * What widgets keep for a person on this device, which goes when they sign out: their outbox (outbox.ts), and drafts
+ * (kit/draft.ts) under `wezesha:<widget>:…:<person>`.
  */
-export function unsentOf(person: string): Unsent {
+export function heldFor(person: string): Held {
   const waiting: Record<string, { count: number; refused: number }> = {}
   const drafts = new Set<string>()
   for (const [name, text] of stored()) {
     if (!name.startsWith('wezesha:') || !name.endsWith(`:${person}`)) continue
     const [, widget = '', part] = name.split(':')
-    const kept = read(text)
-    // a filter with a name, and the like, is neither
-    if (Array.isArray(kept) && part !== 'queue') continue
-    const draft = kept?.value ?? kept
-    const list: Waiting[] = Array.isArray(draft) ? draft : (draft?.waiting ?? [])
-    if (list.length > 0) {
-      const refused = list.filter(({ problem }) => problem !== undefined).length
-      waiting[widget] = { count: list.length, refused }
+    const draft = part === 'queue' ? null : draftIn(text)
+    // applications of before had what waits in their draft
+    const entries = part === 'queue' ? readEntries(text) : readEntries(JSON.stringify(draft?.waiting ?? []))
+    if (entries.length > 0) {
+      const refused = entries.filter(({ problem }) => problem !== undefined).length
+      waiting[widget] = { count: entries.length, refused }
     }
     if (TYPED.some(place => holdsSomething(draft?.[place]))) drafts.add(widget)
   }
   return { waiting, drafts: [...drafts] }
 }
 
-/** How many answers wait that were not refused: what can be sent as it is. */
-export const toSend = ({ waiting }: Unsent): number =>
+/** How many entries wait that were not refused: what can be sent as it is. */
+export const toSend = ({ waiting }: Held): number =>
   Object.values(waiting).reduce((sum, { count, refused }) => sum + count - refused, 0)
 
-/** How many files are being sent, or wait for the line in the midst of it, in every tab. */
+/** How many files are being sent, or wait for the connection halfway, in every tab. */
 export async function uploadsUnderWay(): Promise<number> {
   // each holds a lock of its own (kit/upload.ts)
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {}
@@ -54,9 +52,12 @@ function stored(): [string, string][] {
   }
 }
 
-function read(text: string) {
+/** A draft as a widget wrote it; null for a named filter and the like. */
+function draftIn(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(text)
+    const kept = JSON.parse(text)
+    const draft = kept?.value ?? kept
+    return Array.isArray(draft) ? null : draft
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import type { SurveyCard } from '#contract/survey.ts'
 import { isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
-import type { Cards, Model, Trouble } from './model.ts'
-import { type Opened, Unusable } from './opened.ts'
+import type { Cards, Stores, Trouble } from './stores.ts'
+import { type Opened, Unusable } from './survey.ts'
 
 /* When the server does not give what was asked for: what is on this device, for whoever it belongs to, or why there is nothing. */
 
@@ -10,45 +10,44 @@ import { type Opened, Unusable } from './opened.ts'
  * Nobody can be asked who is there. The portal names its person in `draft`, since it knows who was signed in here last; where a page
  * names something else there, nothing is kept under it.
  */
-function recognise({ element, kept, $isMember }: Model): void {
-  const person = element.getAttribute('draft')
+function recognise({ host, belongsTo, $isMember }: Stores): void {
+  const person = host.element.getAttribute('draft')
   if (typeof $isMember.get() === 'boolean' || !person) return
-  kept.belongsTo(`member:${person}`)
+  belongsTo(`member:${person}`)
   $isMember.set(person)
 }
 
 /** Asks who is there, before anything is done in the name of whom this device named. @returns whether it is them */
-export async function isStillThere({ api, open, $isMember }: Model): Promise<boolean> {
+export async function isStillThere({ host, $isMember }: Stores): Promise<boolean> {
   if (typeof $isMember.get() !== 'string') return true
-  const { user } = await api('GET account/user/unbox', {})
+  const { user } = await host.api('GET account/user/unbox', {})
   const isThem = $isMember.get() === user.user_id
   if (isThem) $isMember.set(true)
-  else void open()
   return isThem
 }
 
 /** The survey as it was when this person wrote in it. @throws what kept it from coming, where there is none */
-export function surveyBefore(model: Model, code: string, failure: unknown): Opened {
+export function surveyBefore(stores: Stores, code: string, failure: unknown): Opened {
   if (!isPassing(failure as ApiError)) throw failure
-  recognise(model)
-  const { kept, round } = model
-  const hasOwn = kept.draft(code, round()) || kept.waiting().some(one => one.code === code)
-  const copy = hasOwn && kept.read<Opened>(`copy:${code}`)
+  recognise(stores)
+  const { storage, outbox, round } = stores
+  const hasOwn = storage.draft(code, round()) || outbox.entries().some(one => one.code === code)
+  const copy = hasOwn && storage.read<Opened>(`copy:${code}`)
   if (!copy) throw failure
   return copy
 }
 
-const placeOf = ({ area, round, kept }: Model) => kept.own(`cards:${area()}:${round() ?? ''}`)
+const placeOf = ({ area, round, storage }: Stores) => storage.own(`cards:${area()}:${round() ?? ''}`)
 
-export const keepCards = (model: Model, rows: readonly SurveyCard[]): void =>
-  model.kept.write(placeOf(model), { rows, at: new Date().toISOString() })
+export const keepCards = (stores: Stores, rows: readonly SurveyCard[]): void =>
+  stores.storage.write(placeOf(stores), { rows, at: new Date().toISOString() })
 
 /** The surveys of the area as this person saw them last, or else what kept them from coming. */
-export function cardsBefore(model: Model, failure: ApiError): Cards {
-  const now = { ...model.$cards.get(), failure }
+export function cardsBefore(stores: Stores, failure: ApiError): Cards {
+  const now = { ...stores.$cards.get(), failure }
   if (!isPassing(failure)) return now
-  recognise(model)
-  const before = model.kept.read<{ rows: SurveyCard[]; at: string }>(placeOf(model))
+  recognise(stores)
+  const before = stores.storage.read<{ rows: SurveyCard[]; at: string }>(placeOf(stores))
   return before ? { ...before, failure: null } : now
 }
 

@@ -5,13 +5,13 @@ import type { Api } from '#kit/core/api.ts'
 export type Visit = { instance: string; version: number; reached: string }
 
 /** A way to the server for somebody who fills in: as a member of the portal, or with a phone that was proven. Each rejects with an ApiError. */
-export type Door = {
+export type Access = {
   menu(code: string, round?: string): Promise<SurveyMenu>
   options(code: string, list: string): Promise<Option[]>
   visit(code: string, visit: Visit): Promise<unknown>
 }
 
-export const memberDoor = (api: Api): Door => ({
+export const memberAccess = (api: Api): Access => ({
   menu: async (code, round) =>
     (await api('GET survey/menu/:code', { params: { code }, query: { round } })).data,
   options: async (_, list) =>
@@ -20,7 +20,7 @@ export const memberDoor = (api: Api): Door => ({
 })
 
 /** @param passOf what proves the phone; empty where nobody has proven one */
-export const visitorDoor = (api: Api, passOf: (code: string) => string): Door => ({
+export const visitorAccess = (api: Api, passOf: (code: string) => string): Access => ({
   menu: async (code, round) => {
     const query = { round, pass: passOf(code) || undefined }
     return (await api('GET survey/open/:code', { params: { code }, query })).data

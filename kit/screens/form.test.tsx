@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { draw, press, settle, type } from '#kit/testing.tsx'
+import { Form } from './form.tsx'
+import { createForm, type FormField, type FormSetup, type Kept } from './form-model.ts'
+
+type Sale = { item: string; parties: { phone: string }[]; sent: boolean }
+const start: Sale = { item: '', parties: [{ phone: '' }], sent: false }
+const fields: FormField<Sale>[] = [
+  { name: 'item', kind: 'text', label: 'Item', wire: 'product' },
+  { name: 'parties.0.phone', kind: 'phone', label: 'Phone' },
+  { name: 'sent', kind: 'check', label: 'Sent', blank: 'Tick the box' },
+]
+
+async function show(more: Partial<FormSetup<Sale>> = {}) {
+  const send = vi.fn(async (_: Sale) => {})
+  const form = createForm<Sale>({ fields, start, send, ...more })
+  const drawn = await draw(<Form form={form} action="Save" keeps />)
+  const field = (name: string) => drawn.find<HTMLInputElement>(`[name="${name}"]`)
+  const submit = async () => {
+    drawn.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  const fill = async () => {
+    await type(field('item'), ' Salt ')
+    await type(field('parties.0.phone'), '0712345678')
+    await press(field('sent'))
+  }
+  const errors = () =>
+    [...drawn.shadow.querySelectorAll('.field .error')].map(one => one.textContent).filter(Boolean)
+  return { ...drawn, form, send, field, submit, fill, errors }
+}
+
+test('says problems at the fields, in their order and above them, and takes the focus there', async () => {
+  const { submit, send, errors, find, shadow } = await show()
+  await submit()
+  expect(errors()).toEqual(['This field is required', 'This field is required', 'Tick the box'])
+  expect(find('.error-summary').textContent).toContain('Fix 3 things to continue')
+  expect(shadow.activeElement).toBe(find('.error-summary'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('says nothing of a field while it is typed in, but once it is left', async () => {
+  const { field, errors } = await show()
+  await type(field('parties.0.phone'), '12')
+  expect(errors()).toEqual([])
+  field('parties.0.phone').dispatchEvent(new Event('focusout', { bubbles: true }))
+  field('parties.0.phone').dispatchEvent(new Event('blur'))
+  await settle()
+  expect(errors()).toEqual(['Please enter a valid phone number'])
+})
+
+test('sends values at their places, and has nothing unsaved then', async () => {
+  const { form, fill, submit, send, find } = await show()
+  await fill()
+  expect(find('.saving').textContent).toContain('Not saved yet')
+  await submit()
+  expect(send).toHaveBeenCalledWith({ item: 'Salt', parties: [{ phone: '+254712345678' }], sent: true })
+  expect(form.isChanged()).toBe(false)
+})
+
+test('shows what the server found wrong while that stands in the field, also by the name that the server has for it', async () => {
+  const refusal = new ApiError('invalid', 'No.', 400, { product: 'No such item', price: 'Too low' })
+  const { fill, submit, errors, field, find } = await show({ send: () => Promise.reject(refusal) })
+  await fill()
+  await submit()
+  expect(errors()).toEqual(['No such item'])
+  // what belongs to no field is said all the same
+  expect(find('[role=alert]').textContent).toContain('Too low')
+  await type(field('item'), 'Sugar')
+  expect(errors()).toEqual([])
+  await type(field('item'), ' Salt ')
+  expect(errors()).toEqual(['No such item'])
+})
+
+test('keeps what was typed on the device until it was sent', async () => {
+  let kept: Kept<Sale> | null = { values: { ...start, item: 'Half' } }
+  const write = (next: Kept<Sale> | null) => {
+    kept = next
+  }
+  const draft = { read: () => kept, write }
+  const { field, fill, submit } = await show({ draft })
+  expect(field('item').value).toBe('Half')
+  await fill()
+  expect(kept?.values.item).toBe(' Salt ')
+  await submit()
+  expect(kept).toBeNull()
+})
+
+test('throws away what was typed when told to', async () => {
+  const { fill, find, field, form } = await show()
+  await fill()
+  await press(find('.saving .button:not([type=submit])'))
+  expect(field('item').value).toBe('')
+  expect(form.isChanged()).toBe(false)
+})

@@ -1,0 +1,239 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { MoneyInput } from '#kit/core/money.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { type Speech, useKitWords, useSpeech } from '#kit/core/speech.tsx'
+import { en as kitEn } from '#kit/core/words.en.ts'
+import { TextInput } from '#kit/member/text.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { PasswordInput } from '#kit/ui/password.tsx'
+import { PhoneInput } from '#kit/ui/phone.tsx'
+import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { createForm, type FormField, type FormModel, type FormSetup, type Text } from './form-model.ts'
+
+/** A form that lives as long as its screen, with fields and texts that may be others at every drawing. */
+export function useForm<Values extends object>(setup: FormSetup<Values>): FormModel<Values> {
+  const [form] = useState(() => createForm(setup))
+  form.renew(setup)
+  return form
+}
+
+/** Says a text of a form: the kit's own words, the widget's, or a sentence as it is. */
+export function sayText({ own, kit }: Speech, text: Text): string {
+  if (typeof text === 'string') return text
+  const { key, values } = text
+  // the catalogue is not known here: a key that is missing is found by the test that draws the form
+  const say = (Object.hasOwn(kitEn, key) ? kit : own) as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string
+  return say(key, values)
+}
+
+/** What ties a control of the widget's own to its field. */
+export type Control<Value> = {
+  name: string
+  label: string
+  hint?: string
+  optional?: boolean
+  value: Value
+  error: string | null
+  onChange(value: Value): void
+  onBlur(): void
+}
+
+/** The fields of a form as they stand now. */
+export function useFields<Values extends object>(form: FormModel<Values>) {
+  const speech = useSpeech()
+  const state = useStore(form.$state)
+  const fields = form.asked()
+  const said = form.shown().map(({ field, text }) => ({ field, text: sayText(speech, text) }))
+
+  const labelOf = ({ name, label = { key: name } }: FormField<Values>) => sayText(speech, label)
+  const fieldOf = (name: string) => fields.find(field => field.name === name)
+  /** Ties a control of the widget's own to a field; it is drawn also where the form does not ask for it. */
+  function control<Value>(name: string): Control<Value> {
+    const field = fieldOf(name)
+    return {
+      name,
+      label: field ? labelOf(field) : '',
+      hint: field?.hint && sayText(speech, field.hint),
+      optional: field?.optional,
+      value: form.value(name) as Value,
+      error: said.find(problem => problem.field === name)?.text ?? null,
+      onChange: value => form.set(name, value),
+      onBlur: () => form.leave(name),
+    }
+  }
+  return {
+    ...state,
+    control,
+    /** What is wrong, with the labels of the fields, for the summary. */
+    problems: said.map(problem => {
+      const field = fieldOf(problem.field)
+      return { ...problem, label: field ? labelOf(field) : '' }
+    }),
+    isAlone: fields.length === 1,
+    /** Draws the fields of these names that are asked for; without a name, all of them. */
+    draw: (...names: string[]): ReactNode =>
+      fields
+        .filter(({ name }) => names.length === 0 || names.includes(name))
+        .map(field => (
+          <Fragment key={field.name}>{drawField(speech, form, field, control(field.name))}</Fragment>
+        )),
+  }
+}
+export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>
+
+function drawField<Values extends object>(
+  speech: Speech,
+  form: FormModel<Values>,
+  field: FormField<Values>,
+  control: Control<unknown>,
+): ReactNode {
+  const typed = { ...(control as Control<string>), value: String(control.value ?? '') }
+  const said = (options: readonly { value: string; text: Text; hint?: ReactNode }[]) =>
+    options.map(option => ({ ...option, text: sayText(speech, option.text) }))
+  switch (field.kind) {
+    case 'custom':
+      return null
+    case 'phone':
+      return (
+        <PhoneInput
+          {...typed}
+          country={form.countryOf(field.name)}
+          onChange={(value, country) => form.set(field.name, value, country)}
+        />
+      )
+    case 'money':
+      return <MoneyInput {...typed} currency={field.currency} />
+    case 'password':
+      return <PasswordInput {...typed} kind={field.isCurrent ? 'current-password' : 'new-password'} />
+    case 'select':
+      return <Select {...typed} options={said(field.options)} />
+    case 'radio':
+      return <RadioGroup {...typed} options={said(field.options)} />
+    case 'multi':
+      return (
+        <CheckGroup
+          {...(control as Control<string[]>)}
+          values={(control.value ?? []) as string[]}
+          options={said(field.options)}
+        />
+      )
+    case 'check':
+      return <Check {...(control as Control<boolean>)} />
+    case 'account':
+    case 'date':
+      return (
+        <TextInput
+          {...typed}
+          kind={field.kind === 'date' ? 'date' : 'digits'}
+          last={'last' in field ? field.last : undefined}
+        />
+      )
+    case 'lines':
+      return <TextInput {...typed} lines={field.lines ?? 3} maxLength={field.maxLength} />
+    default: {
+      const { kind, maxLength, autoComplete } = field
+      return <TextInput {...typed} kind={kind} maxLength={maxLength} autoComplete={autoComplete} />
+    }
+  }
+}
+
+/** One box to tick. */
+function Check({ name, label, value, error, optional, onChange }: Control<boolean>) {
+  return (
+    <div className={error ? 'field invalid' : 'field'}>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          aria-required={optional ? undefined : true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${name}-error`}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${name}-error`} error={error} />
+    </div>
+  )
+}
+
+/** Puts the focus on the field to mend first, where no summary takes it. */
+export function useFirstProblem(
+  element: RefObject<HTMLFormElement | null>,
+  fields: Fields<never>,
+  isOn: boolean,
+) {
+  const { attempt, problems } = fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  useEffect(() => {
+    const [first] = problems
+    if (isOn && attempt > 0 && first)
+      element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first.field)}"]`)?.focus()
+  }, [attempt])
+}
+
+type Props<Values extends object> = {
+  form: FormModel<Values>
+  /** What the button says that sends it. */
+  action: string
+  /** Lays the fields out; without it they stand one below the other, in their order. */
+  children?(fields: Fields<Values>): ReactNode
+  /** Stands beside the button. */
+  beside?: ReactNode
+  /** What was typed stays until it is saved or thrown away, and the form says which of the two is due. */
+  keeps?: boolean
+  /** Short forms have no summary of problems: the focus goes to the field. */
+  isShort?: boolean
+  className?: string
+}
+
+/** A form with its fields, what is wrong with them and the button that sends it. */
+export function Form<Values extends object>(props: Props<Values>) {
+  const { form, action, children, beside, keeps, isShort, className } = props
+  const kit = useKitWords()
+  const element = useRef<HTMLFormElement>(null)
+  const fields = useFields(form)
+  const { attempt, busy, problems } = fields
+  const hasSummary = !isShort && !fields.isAlone
+  useFirstProblem(element, fields as Fields<never>, !hasSummary)
+  const isDue = keeps && form.isChanged()
+  return (
+    <form ref={element} noValidate className={className} onSubmit={event => sendForm(event, form)}>
+      {hasSummary && <ErrorSummary problems={problems} attempt={attempt} />}
+      {children ? children(fields) : fields.draw()}
+      <Refusal fields={fields} />
+      <div className={keeps ? (isDue ? 'saving due' : 'saving') : 'deeds'}>
+        <Button kind="primary" type="submit" busy={busy}>
+          {action}
+        </Button>
+        {isDue && <Button onClick={() => form.discard()}>{kit('discard')}</Button>}
+        {beside}
+        {keeps && (
+          <span className="soft" role="status">
+            {isDue && kit('unsaved')}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Why the form as a whole could not be sent. */
+function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
+  const speech = useSpeech()
+  return failure !== null && <SendFailure message={sayText(speech, failure)} />
+}
+
+export function sendForm(event: FormEvent, form: { submit(): Promise<boolean> }): void {
+  event.preventDefault()
+  void form.submit()
+}
