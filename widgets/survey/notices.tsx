@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
+import { leave, startAgain } from './actions.ts'
 import { Callout } from './callout.tsx'
-import { leave, startAgain } from './deeds.ts'
 import type { LaterWords } from './later.en.ts'
 import type { Model } from './model.ts'
 
