@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 
@@ -15,6 +15,15 @@ const LAYERS: Record<string, string[]> = {
 }
 /** The folders of the kit that are one file of the build each, and what they may bring with them. */
 const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
+/** The rooms of the server, from the ground up: each imports only those before it. Tests start whatever they need. */
+const ROOMS = [
+  ...['refusal', 'db', 'jobs', 'providers', 'files', 'export', 'ledger', 'http', 'notify'],
+  ...['account', 'tenant', 'people', 'partner', 'loan', 'payment', 'onboarding', 'survey', 'survey-desk'],
+  ...['site', 'sandbox', 'demo', 'boot'],
+]
+/** What only tests use, in any room. */
+const FOR_TESTS = /[/.](testing|conformance|test-database|child|setup)\.tsx?$/
+
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
 const ANATOMY = ['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css']
 
@@ -32,6 +41,15 @@ const importsOf = (file: string): string[] =>
   [
     ...read(file).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*|\bimport\.meta\.glob\(\s*)'([^']+)'/g),
   ].map(([, name]) => name as string)
+
+/** The files of ours that a file imports, with the names that tie the two; types and `import()` count. */
+const tiesOf = (file: string): { to: string; names: string }[] =>
+  [...read(file).matchAll(TIE)].flatMap(([, names, from, later]) => {
+    const name = (from ?? later) as string
+    const to = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : null
+    return to === null ? [] : [{ to, names: names?.replace(/\s+/g, ' ').trim() ?? 'itself' }]
+  })
+const TIE = /^(?:import|export)\s+(?:([^'"]*?)\s+from\s+)?'([^']+)'|\bimport\s*\(\s*'([^']+)'/gm
 
 const found = (wrong: (name: string, file: string) => boolean, files = sources): string[] =>
   files.flatMap(file =>
@@ -62,6 +80,20 @@ describe('layers', () => {
     const packages = ['superstruct', 'regexparam']
     const pure = sources.filter(file => /^(contract|rules)\//.test(file) && !isTest(file))
     expect(found(name => !/^(#|\.\/)/.test(name) && !packages.includes(name), pure)).toEqual([])
+  })
+
+  test('rooms of the server import rooms below them', () => {
+    const roomOf = (file: string): string => file.match(/^server\/([^/]+)\//)?.[1] ?? ''
+    const own = sources.filter(file => roomOf(file) !== '' && !isTest(file) && !FOR_TESTS.test(file))
+    expect([...new Set(own.map(roomOf))].filter(room => !ROOMS.includes(room))).toEqual([])
+    const isBelow = (other: string, room: string) => ROOMS.indexOf(other) < ROOMS.indexOf(room)
+    const climbs = own.flatMap(file =>
+      tiesOf(file)
+        .filter(({ to }) => roomOf(to) !== '' && roomOf(to) !== roomOf(file))
+        .filter(({ to }) => !isBelow(roomOf(to), roomOf(file)))
+        .map(({ to, names }) => `${file} imports ${names} from ${to}, which is above it`),
+    )
+    expect(climbs).toEqual([])
   })
 
   test('no widget imports another', () => {

@@ -9,7 +9,7 @@ import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireOwnPassword } from './own-password.ts'
 
@@ -101,7 +101,7 @@ async function tell(
   const actor = { id: person.id, name: person.name }
   const subject = { kind: 'account', ...actor }
   await record(change, { tenant: tenant.code, actor, action: `account.${what}`, subject, address })
-  await notify(change, person.id, what, {}, '/dashboard/profile/user')
+  await addNotice(change, person.id, what, {}, '/dashboard/profile/user')
 }
 
 /** Without letters and digits that are mistaken for one another. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { sentTo, Visitor } from './visitor.testing.ts'
 
@@ -229,8 +229,8 @@ onOneDatabase(open => {
     it('come newest first, twenty at a time, with the number of unread ones', async () => {
       const own = await idOf(EMAIL)
       for (let at = 1; at <= 25; at++)
-        await notify(database.sql, own, 'note', { number: String(at) }, '/dashboard')
-      await notify(database.sql, await idOf(demoEmail('client', 'wezesha')), 'secret')
+        await addNotice(database.sql, own, 'note', { number: String(at) }, '/dashboard')
+      await addNotice(database.sql, await idOf(demoEmail('client', 'wezesha')), 'secret')
       const first = await list()
       expect(first.data).toHaveLength(20)
       expect(first.unread).toBe(25)
@@ -242,7 +242,7 @@ onOneDatabase(open => {
 
     it('are read up to the one that was seen', async () => {
       const own = await idOf(EMAIL)
-      for (const number of ['1', '2', '3']) await notify(database.sql, own, 'note', { number })
+      for (const number of ['1', '2', '3']) await addNotice(database.sql, own, 'note', { number })
       const { data } = await list()
       const read = (upTo: number) => visitor.call('POST account/notifications/read', { upTo })
       expect((await read(data[1].id)).body).toEqual({ unread: 1 })

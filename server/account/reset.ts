@@ -7,7 +7,7 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { unhurried } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
@@ -91,7 +91,7 @@ export async function setPassword(
     subject: { kind: 'account', ...actor },
     address: sender.address,
   })
-  await notify(change, person.id, 'password-changed', {}, '/dashboard/profile/user')
+  await addNotice(change, person.id, 'password-changed', {}, '/dashboard/profile/user')
   await write(change, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
 }
 

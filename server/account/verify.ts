@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { unhurried } from './constant-time.ts'
@@ -77,7 +77,7 @@ export async function activate(
     address: sender.address,
   })
   await announce(change, tenant, 'account.activated', { account: now.id })
-  await notify(change, now.id, 'welcome', { name: now.firstName })
+  await addNotice(change, now.id, 'welcome', { name: now.firstName })
   const values = { name: now.firstName, link: `${sender.home}/signin` }
   await write(change, now, { template: 'welcome', values }, sender)
 }

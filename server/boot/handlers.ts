@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { publicTenant } from '#server/http/tenant-directory.ts'
-import { lendingHandlers } from '#server/loan/handlers.ts'
+import { loanHandlers } from '#server/loan/handlers.ts'
 import { onboardingHandlers } from '#server/onboarding/handlers.ts'
 import { partnerHandlers } from '#server/partner/handlers.ts'
 import { paymentHandlers } from '#server/payment/handlers.ts'
@@ -10,7 +10,7 @@ import { clientHandlers } from '#server/people/handlers.ts'
 import { readPage } from '#server/site/information-page.ts'
 import { surveyHandlers } from '#server/survey/handlers.ts'
 import { surveyDeskHandlers } from '#server/survey-desk/handlers.ts'
-import { administrationHandlers } from '#server/tenant/handlers.ts'
+import { tenantHandlers } from '#server/tenant/handlers.ts'
 
 /** What answers each call of the contract. */
 export const handlers: Handlers<Contract> = {
@@ -19,9 +19,9 @@ export const handlers: Handlers<Contract> = {
     readPage(database, tenant, params.slug, query.language),
   ...accountHandlers,
   ...clientHandlers,
-  ...administrationHandlers,
+  ...tenantHandlers,
   ...partnerHandlers,
-  ...lendingHandlers,
+  ...loanHandlers,
   ...paymentHandlers,
   ...onboardingHandlers,
   ...surveyHandlers,

@@ -1,27 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '#contract/email.ts'
+import { LEVELS, type Level, type LogSettings } from '#server/http/log.ts'
 import type { FineractAccount } from '#server/ledger/fineract-call.ts'
+import type { SmsAccount } from '#server/providers/sms.ts'
 import { StartError } from '#server/refusal/start-error.ts'
 import { readFineract } from './core-settings.ts'
 import { type MoneySettings, readMoneySettings } from './money-settings.ts'
 import { readStorage, type StorageSettings } from './storage-settings.ts'
 
-/** How verbose the log is. */
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type Level = (typeof LEVELS)[number]
-
-/** An account with Africa's Talking. */
-export type SmsAccount = {
-  username: string
-  apiKey: string
-  /** Short code or name that messages come from, as registered there; null for theirs. */
-  sender: string | null
-  /** Origin of the API. */
-  url: string
-}
-
 export type Settings = MoneySettings &
+  LogSettings &
   StorageSettings & {
     /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
     production: boolean
@@ -37,9 +26,6 @@ export type Settings = MoneySettings &
     dist: string
     /** A JSON file of tenants to create where they are missing, or null. */
     tenantsFile: string | null
-    logLevel: Level
-    /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
-    trustProxy: boolean | string
     /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
     secret: string | null
     /** Who is invited as the first administrator, while there is none. */

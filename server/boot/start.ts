@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sweepCodes } from '#server/account/code.ts'
 import { inviteFirstSuper } from '#server/account/first-super.ts'
 import { type Database, openDatabase, type Say } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
 import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
+import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
+import { sweepTokens } from '#server/http/session.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
 import { bookWorker } from '#server/loan/bookkeeping.ts'
@@ -29,6 +32,7 @@ import { type PartnerSite, servePartnerSite } from '#server/sandbox/partner-site
 import { openSandbox } from '#server/sandbox/stand-ins.ts'
 import { archiveEmbed } from '#server/site/embed.ts'
 import type { Shell } from '#server/site/portal.ts'
+import { sweepSurveys } from '#server/survey/sweep.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { createApp } from './app.ts'
 import { checkBeforehand, listening, readTenants, writable } from './preflight.ts'
@@ -111,6 +115,7 @@ export async function assemble(
         ...deadlineWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
+      sweeps: [sweepTries, sweepTokens, sweepCodes, sweepSurveys],
       log: app.log,
     })
     // requests end first: they may still ask for work, which the next start finds

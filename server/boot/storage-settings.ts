@@ -1,5 +1,4 @@
-/** A bucket of an S3 server. */
-export type S3Account = { bucket: string; region: string; endpoint: string; key: string; secret: string }
+import type { S3Account } from '#server/files/s3.ts'
 
 export type StorageSettings = {
   /** Where files lie, or null: in the data folder. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Tenancy } from '#server/http/tenant-directory.ts'
+import type { Contact, Theme } from '#contract/tenant.ts'
 
 export const PDF = 'application/pdf'
 
@@ -57,7 +57,7 @@ export type Letter = {
 
 /** Starts a letter. @param language as browsers name it */
 export function openLetter(
-  { name, theme, contact }: Pick<Tenancy, 'name' | 'theme' | 'contact'>,
+  { name, theme, contact }: { name: string; theme: Theme; contact: Contact },
   { title, language, page: pageWord }: { title: string; language: string; page: string },
 ): Letter {
   const page = new PDFDocument({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
-import type { Download } from '#server/http/routes.ts'
+import type { Download } from './download.ts'
 import { type Row, writeWorkbook, XLSX } from './workbook.ts'
 
 /** What a spreadsheet would run as a formula gets an apostrophe before it; numbers and phone numbers stay as they are. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
-import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
@@ -15,6 +14,7 @@ import {
   type Means as GrowingMeans,
   HARMFUL,
   isHarmless,
+  type Owner,
   type StoredFile,
   settle,
 } from './resumable-upload.ts'
@@ -26,7 +26,7 @@ const MOST_FIELDS = 40
 const LONGEST_FIELD = 10_000
 
 /** What takes files in besides the request that brings them. */
-type Means = GrowingMeans & { person: Person | null }
+type Means = GrowingMeans & { person: Owner | null }
 type Files = NonNullable<Endpoint['files']>
 type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile | StoredFile> }
 

@@ -5,11 +5,10 @@ import { and, count, eq, sql as query } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Database, Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Person } from '#server/http/session.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { HEAD, kindOf, maybeOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
+import type { Files } from './store.ts'
 
 /** A file on its way to us. */
 export type Upload = typeof upload.$inferSelect
@@ -24,8 +23,9 @@ export type StoredFile = {
   sha256: string
 }
 
-type Owner = Pick<Person, 'id' | 'tenant'>
-export type Means = { database: Database; services: Pick<Services, 'files' | 'scan'> }
+/** Whose upload it is. */
+export type Owner = { id: string; tenant: string }
+export type Means = { database: Database; services: { files: Files; scan: Scan } }
 
 /** What a file is for until a call says so. */
 export const NO_PURPOSE = 'upload'
@@ -259,7 +259,7 @@ export async function isHarmless(scan: NonNullable<Scan>, name: string, content:
 export const HARMFUL = 'This file was refused: it seems to hold a virus. Choose another one.'
 
 /** Reads a content through once: its hash, its size, and enough of it to tell what it is. */
-async function look(files: Services['files'], id: string, length: number) {
+async function look(files: Files, id: string, length: number) {
   const hash = createHash('sha256')
   const kept: Buffer[] = []
   let size = 0
@@ -304,7 +304,7 @@ export async function finishedUpload(
 
 /** Ends an upload. A file that came of it goes too, as long as nothing uses it. */
 export async function forget(
-  { sql, services: { files } }: { sql: Sql; services: Pick<Services, 'files'> },
+  { sql, services: { files } }: { sql: Sql; services: { files: Files } },
   { id, grown, state }: Upload,
 ): Promise<void> {
   const isUnused = await sql.transaction(async change => {
@@ -319,7 +319,7 @@ export async function forget(
 
 /** Ends what a form brought: the file stays, if one came of it. */
 export async function endForm(
-  { sql, services }: { sql: Sql; services: Pick<Services, 'files'> },
+  { sql, services }: { sql: Sql; services: { files: Files } },
   id: string,
 ): Promise<void> {
   const [row] = await sql.select().from(upload).where(eq(upload.id, id))

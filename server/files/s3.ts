@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { S3Account } from '#server/boot/storage-settings.ts'
 import { type Files, type Grown, type Part, pathOf } from './store.ts'
+
+/** A bucket of an S3 server. */
+export type S3Account = { bucket: string; region: string; endpoint: string; key: string; secret: string }
 
 /** The least that S3 takes as a part of a multipart upload, the last one excepted. */
 const LEAST_PART = 5 * 1024 * 1024

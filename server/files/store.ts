@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { StorageSettings } from '#server/boot/storage-settings.ts'
 import { openDisk } from './disk.ts'
-import { openS3 } from './s3.ts'
+import { openS3, type S3Account } from './s3.ts'
 
 /** Where the contents of files lie, by their ids. */
 export type Files = {
@@ -46,5 +45,5 @@ export function pathOf(id: string): string {
 }
 
 /** Files in S3 where the settings name a bucket, else on disk in the data folder. */
-export const openFiles = ({ dataDir, s3 }: { dataDir: string } & Pick<StorageSettings, 's3'>): Files =>
+export const openFiles = ({ dataDir, s3 }: { dataDir: string; s3: S3Account | null }): Files =>
   s3 ? openS3(s3) : openDisk(dataDir)

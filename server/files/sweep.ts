@@ -5,6 +5,13 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { forget } from './resumable-upload.ts'
 import type { Files } from './store.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Looks for uploads and files that nobody needs any more. */
+    files: Record<string, never>
+  }
+}
+
 const HOUR = 3_600_000
 /** How often it is looked whether a new hour has begun; in ms. */
 const LOOK = 5 * 60_000

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
-import type { Settings } from '#server/boot/settings.ts'
+
+/** How verbose the log is. */
+export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type Level = (typeof LEVELS)[number]
+
+export type LogSettings = {
+  logLevel: Level
+  /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
+  trustProxy: boolean | string
+}
 
 /** Where the log goes, line by line. */
 export type LogStream = { write(line: string): void }
@@ -13,7 +22,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** One JSON line per event, each with its request's id and without what lets anybody in or says who it is about. */
 export function logging(
-  { logLevel, trustProxy }: Pick<Settings, 'logLevel' | 'trustProxy'>,
+  { logLevel, trustProxy }: LogSettings,
   stream: LogStream | undefined,
 ): FastifyServerOptions {
   return {

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Settings } from '#server/boot/settings.ts'
 import type { Database } from '#server/db/open.ts'
 import { countJobs } from '#server/jobs/worker.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -18,7 +17,7 @@ const JOB_STATES = [
 export function mountMetrics(
   app: FastifyInstance,
   { sql }: Database,
-  { production, metricsToken }: Pick<Settings, 'production' | 'metricsToken'>,
+  { production, metricsToken }: { production: boolean; metricsToken: string | null },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Download } from '#server/export/download.ts'
 import { readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -48,9 +48,6 @@ export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'vis
   : Row['who'] extends 'partner'
     ? Context & { site: PartnerSite }
     : Context & { person: Person }
-
-/** A file to keep, as the handler of a `download` row answers it. */
-export type Download = { name: string; type: string; body: Buffer | Readable }
 
 type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : Reply<Row>
 

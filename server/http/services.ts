@@ -1,13 +1,17 @@
-import type { Settings } from '#server/boot/settings.ts'
 import type { Sql } from '#server/db/open.ts'
 import { createVault, type Vault } from '#server/db/vault.ts'
+import type { S3Account } from '#server/files/s3.ts'
 import { type Files, openFiles } from '#server/files/store.ts'
 import { openBook } from '#server/ledger/book.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
-import type { CoreLog } from '#server/ledger/fineract-call.ts'
-import { type Banking, openBanking } from '#server/providers/banking.ts'
+import type { CoreLog, FineractAccount } from '#server/ledger/fineract-call.ts'
+import { type BankAccounts, type Banking, openBanking } from '#server/providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from '#server/providers/breach.ts'
-import { type MobileMoney, openMobileMoney } from '#server/providers/mobile-money.ts'
+import {
+  type MobileMoney,
+  type MobileMoneyAccounts,
+  openMobileMoney,
+} from '#server/providers/mobile-money.ts'
 import { type Mono, openMono } from '#server/providers/mono.ts'
 import { openPaystack, type Paystack } from '#server/providers/paystack.ts'
 import { openRemita, type Remita } from '#server/providers/remita.ts'
@@ -29,6 +33,17 @@ export type Services = {
   isBreached: BreachCheck
 }
 
+/** Where the services are, and the accounts with them; null for one that is not used. */
+type OutsideSettings = {
+  dataDir: string
+  s3: S3Account | null
+  scanUrl: string | null
+  mobileMoney: MobileMoneyAccounts
+  banking: BankAccounts
+  breachCheckUrl: string | null
+  fineract: FineractAccount | null
+}
+
 /**
  * Connects to what the settings name.
  * @param secret what the vault's keys are derived from
@@ -36,15 +51,7 @@ export type Services = {
  * @param log where an outside lending core's troubles go
  */
 export function openServices(
-  {
-    dataDir,
-    mobileMoney,
-    banking,
-    breachCheckUrl,
-    fineract,
-    s3,
-    scanUrl,
-  }: Pick<Settings, 'dataDir' | 'mobileMoney' | 'banking' | 'breachCheckUrl' | 'fineract' | 's3' | 'scanUrl'>,
+  { dataDir, mobileMoney, banking, breachCheckUrl, fineract, s3, scanUrl }: OutsideSettings,
   secret: string,
   sql: Sql,
   log: CoreLog,

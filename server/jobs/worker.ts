@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
-import { sweepCodes } from '#server/account/code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
-import { sweepTries } from '#server/http/limit.ts'
-import { sweepTokens } from '#server/http/session.ts'
-import { sweepSurveys } from '#server/survey/sweep.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 
 /** How a job stands while it is being done. */
@@ -44,11 +40,19 @@ export type Worker = {
   stop(patience?: number): Promise<void>
 }
 
+type WorkerParts = {
+  sql: Sql
+  workers: Workers
+  /** What each room has to drop now and then because it is over. */
+  sweeps?: ((sql: Sql) => Promise<void>)[]
+  log: Log
+}
+
 /**
  * Does the jobs of the queue as they become due. Any number of processes may do so on one database: a job is one
- * process's for as long as its lease, and after a crash another's.
+ * process's for as long as its lease, and after a crash another's. Every ten minutes it sweeps.
  */
-export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers; log: Log }): Worker {
+export function startWorker({ sql, workers, sweeps = [], log }: WorkerParts): Worker {
   const running = new Map<Kind, Set<Promise<void>>>()
   /** Kinds that may have more to do than there was room for. */
   const more = new Set<Kind>()
@@ -139,7 +143,11 @@ export function startWorker({ sql, workers, log }: { sql: Sql; workers: Workers;
 
   const stopHearing = onEnqueue(kind => setTimeout(() => lookFor(kind), NUDGE).unref())
   const poll = setInterval(lookForAll, LOOK)
-  const tidy = () => sweep(sql).catch(error => log.error({ err: error }, 'sweep failed'))
+  const tidy = async () => {
+    for (const sweep of [sweepJobs, ...sweeps]) {
+      await sweep(sql).catch(error => log.error({ err: error }, 'sweep failed'))
+    }
+  }
   const sweeping = setInterval(tidy, SWEEP)
   lookForAll()
 
@@ -215,8 +223,8 @@ async function giveUp(sql: Sql, taken: Job, { message }: Error): Promise<void> {
     .where(stillOurs(taken))
 }
 
-/** Drops what is over: jobs, tries, tokens, codes; and gives up a job whose last process did not live to do so. */
-export async function sweep(sql: Sql): Promise<void> {
+/** Drops jobs that are over, and gives up one whose last process did not live to do so. */
+export async function sweepJobs(sql: Sql): Promise<void> {
   await sql
     .update(job)
     .set({ failedAt: query`now()`, error: 'The process ended while it was at work.', payload: withoutValues })
@@ -229,10 +237,6 @@ export async function sweep(sql: Sql): Promise<void> {
         query`${job.failedAt} < now() - ${KEPT_FAILED}::interval`,
       ),
     )
-  await sweepTries(sql)
-  await sweepTokens(sql)
-  await sweepCodes(sql)
-  await sweepSurveys(sql)
 }
 
 /** How many jobs of each kind wait, and how many were given up. */

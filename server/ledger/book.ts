@@ -1,11 +1,13 @@
-import type { Settings } from '#server/boot/settings.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { LendingCore } from './core.ts'
 import { keepingFunds } from './core-funds.ts'
 import { openFineract } from './fineract.ts'
-import type { CoreLog } from './fineract-call.ts'
+import type { CoreLog, FineractAccount } from './fineract-call.ts'
 import { openLedger } from './ledger.ts'
 
 /** Opens the book of loans: the lending core that the settings name, else the ledger on our own tables. */
-export const openBook = ({ fineract }: Pick<Settings, 'fineract'>, sql: Sql, log: CoreLog): LendingCore =>
-  fineract ? keepingFunds(openFineract(fineract, { log }), sql) : openLedger(sql)
+export const openBook = (
+  { fineract }: { fineract: FineractAccount | null },
+  sql: Sql,
+  log: CoreLog,
+): LendingCore => (fineract ? keepingFunds(openFineract(fineract, { log }), sql) : openLedger(sql))

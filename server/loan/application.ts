@@ -16,9 +16,9 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
+import { notifyBorrower } from './notify-borrower.ts'
 import { checkFigures, expectedDay, offered, previewOf } from './offer.ts'
 import type { LendingHandlers, Signed } from './table.ts'
-import { tell } from './tell.ts'
 import { note } from './timeline.ts'
 import { wireFund } from './wire-fund.ts'
 
@@ -253,7 +253,7 @@ async function submit(
     })
     await askBook(change, id)
     await announce(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
-    await tell(change, { loan: held, owner }, 'loan-submitted', {}, context)
+    await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
     return { message: 'Application Received!' }
   })
 }

@@ -7,6 +7,13 @@ import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
 import { coreClientOf } from './core-calls.ts'
 import type { Found, Loan } from './find.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A loan that the book of loans is to follow. */
+    book: { loan: string }
+  }
+}
+
 /** What the book should say of a loan by how it stands with us. What was paid out is no longer brought there by this. */
 const WANTED: Partial<Record<Loan['status'], CoreLoan['status']>> = {
   submitted: 'pending',

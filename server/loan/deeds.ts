@@ -8,17 +8,16 @@ import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { announce } from '#server/notify/webhook.ts'
-import { REPAID } from '#server/payment/incoming.ts'
-import { refOf, refresh } from '#server/payment/posting.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { withdraw } from './application.ts'
 import { askBook } from './bookkeeping.ts'
 import { asked, type Found, findLoan, type Loan, lockLoan } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
+import { notifyBorrower } from './notify-borrower.ts'
 import { today } from './offer.ts'
+import { REPAID, refOf, refresh } from './refresh.ts'
 import { rejections } from './rejection.ts'
 import type { LendingHandlers, Signed } from './table.ts'
-import { tell } from './tell.ts'
 import { note } from './timeline.ts'
 
 /** What is looked at before a loan may be recommended. */
@@ -164,7 +163,7 @@ async function giveBack({ change, found, body, context }: Doing): Promise<Outcom
   await change
     .delete(loanCheck)
     .where(and(eq(loanCheck.loan, one.id), or(eq(loanCheck.ok, false), isNull(loanCheck.ok))))
-  await tell(change, { loan: one, owner }, 'loan-returned', { reason }, context)
+  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-returned', reason }, context)
   return {
     set: { status: 'returned', returned: reason, recommendedBy: null },
     message: 'The borrower is asked to mend it.',
@@ -183,7 +182,7 @@ async function approve({ change, found, body, context }: Doing): Promise<Outcome
   const approved = { ...one, approvedAmount: amount }
   await announce(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
   await askMandate(change, one.id, context)
-  await tell(change, { loan: approved, owner }, 'loan-approved', {}, context)
+  await notifyBorrower(change, { loan: approved, owner }, { template: 'loan-approved' }, context)
   return {
     set: { status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
     message: 'The loan is approved. The borrower is asked to accept the offer.',
@@ -196,7 +195,7 @@ async function reject({ change, found, body, context }: Doing): Promise<Outcome>
   if (!body.reason) throw missing('reason')
   await announce(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
   const reason = rejections[owner.language][body.reason]
-  await tell(change, { loan: one, owner }, 'loan-rejected', { reason }, context)
+  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
   return { set: { status: 'rejected', rejected: body.reason }, message: 'The application is rejected.' }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/tenant.ts'
+import type { Download } from '#server/export/download.ts'
 import { openLetter, PDF } from '#server/export/letter.ts'
-import type { Download } from '#server/http/routes.ts'
 import { languageFor } from './export.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 

@@ -1,6 +1,3 @@
-import { repaymentHandlers } from '#server/payment/manual.ts'
-import { elsewhereHandlers } from '#server/payment/other-markets.ts'
-import { transferHandlers } from '#server/payment/transfer.ts'
 import { applicationHandlers } from './application.ts'
 import { coreHandlers } from './core-calls.ts'
 import { deedHandlers } from './deeds.ts'
@@ -8,16 +5,17 @@ import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'
 import { fundHandlers } from './funds.ts'
 import { guidelineHandlers } from './guidelines.ts'
+import { linkedAccountHandlers } from './linked-account.ts'
 import { listHandlers } from './list.ts'
+import { mandateHandlers } from './mandate.ts'
 import { pageHandlers } from './page.ts'
 import { reportHandlers } from './report.ts'
 import { reportFileHandlers } from './report-file.ts'
 import { statementHandlers } from './statement.ts'
-import type { LendingHandlers } from './table.ts'
 import { viewHandlers } from './view.ts'
 
-/** What answers the calls about loans. */
-export const lendingHandlers: LendingHandlers = {
+/** What answers the calls about loans, but those that move money: `payment/` has them. */
+export const loanHandlers = {
   ...coreHandlers,
   ...applicationHandlers,
   ...documentHandlers,
@@ -31,7 +29,6 @@ export const lendingHandlers: LendingHandlers = {
   ...reportHandlers,
   ...reportFileHandlers,
   ...fundHandlers,
-  ...elsewhereHandlers,
-  ...transferHandlers,
-  ...repaymentHandlers,
+  ...mandateHandlers,
+  ...linkedAccountHandlers,
 }

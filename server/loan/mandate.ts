@@ -15,6 +15,13 @@ import { instalmentsOf } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A loan whose mandate Remita is to follow. */
+    mandate: { loan: string }
+  }
+}
+
 type Mandate = NonNullable<Loan['mandate']>
 type Means = Pick<Services, 'book' | 'banking' | 'remita'>
 

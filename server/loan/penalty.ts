@@ -5,6 +5,13 @@ import { ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { type Ledger, openLedger } from '#server/ledger/ledger.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Penalties of a day, of the loans whose id comes after. */
+    penalties: { day: string; after: string }
+  }
+}
+
 /** How many loans one job looks at: few enough to be done well within its lease. */
 const MOST = 200
 

@@ -2,13 +2,22 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, job, loan } from '#server/db/schema/index.ts'
+import { account, loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { notify } from '#server/notify/notice.ts'
+import { notify, wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { daysLateOf, dueOf } from './standing-now.ts'
-import { portalOf, type Reach } from './timeline.ts'
 import { longDay } from './words.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Reminders of a day, of the loans whose id comes after. */
+    reminders: { day: string; after: string }
+    /** One reminder: so many days before the due day, or after it. */
+    reminder: { loan: string; due: string; after: number }
+  }
+}
 
 /** Days after the due day on which a borrower is reminded; those before it are negative. */
 const DAYS = [-3, -1, 0, 1, 7]
@@ -84,11 +93,7 @@ const reminderWorker =
       if (found?.loan.status !== 'active' || found.loan.unpaidSince !== due) return
       const { loan: one, owner } = found
       const key = `remind:${id}:${due}:${after}`
-      const [told] = await change
-        .select({ id: job.id })
-        .from(job)
-        .where(eq(job.key, `${key}:mail`))
-      if (told) return
+      if (await wasNotified(change, key)) return
       // before the due day what falls due on it, after it all that is due by now
       const on = addDays(due, Math.max(0, after))
       const figures = {
@@ -97,12 +102,8 @@ const reminderWorker =
         code: one.code,
       }
       const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'
-      await notify(change, owner.id, template, figures, `/loan/${id}`)
-      const portal = await portalOf(change, one.tenant, reach.portal)
-      const values = { ...figures, name: owner.firstName, link: `${portal}/loan/${id}` }
-      const message = { tenant: one.tenant, language: owner.language, template, values } as const
-      await enqueue(change, 'mail', { ...message, portal, to: owner.email }, { key: `${key}:mail` })
-      if (owner.phone) await enqueue(change, 'sms', { ...message, to: owner.phone }, { key: `${key}:sms` })
+      const home = await portalOf(change, one.tenant, reach.portal)
+      await notify(change, owner, { template, values: figures, path: `/loan/${id}` }, { home, key })
     })
   }
 

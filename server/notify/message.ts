@@ -9,16 +9,27 @@ export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
 
 export type Account = typeof account.$inferSelect
 
-/** Writes to a person in their language: by mail, and by SMS where the message is worth one and their number is known. */
+/**
+ * Writes to a person in their language: by mail, and by SMS where the message is worth one and their number is known.
+ * @param home origin of the tenant's portal
+ * @param key the mail and the SMS go once for each key
+ */
 export async function write(
   change: Sql,
   { email, phone, language }: Pick<Account, 'email' | 'phone' | 'language'>,
   message: Filled,
-  { tenant, home }: Sender,
+  { tenant, home }: { tenant: { code: string }; home: string },
+  key?: string,
 ): Promise<void> {
-  await enqueue(change, 'mail', { tenant: tenant.code, portal: home, to: email, language, ...message })
+  const once = (way: string) => (key === undefined ? {} : { key: `${key}:${way}` })
+  await enqueue(
+    change,
+    'mail',
+    { tenant: tenant.code, portal: home, to: email, language, ...message },
+    once('mail'),
+  )
   if (phone !== null && isTexted(message)) {
-    await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message })
+    await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message }, once('sms'))
   }
 }
 

@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import type { MailService } from '#server/providers/mail.ts'
 import type { SmsService } from '#server/providers/sms.ts'
-import type { Filled } from './templates.ts'
+import type { Filled, Texted } from './templates.ts'
 import { type Sender, writeMail, writeText } from './write.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A mail by one of the templates. @property portal origin of the tenant's portal, without a slash at the end */
+    mail: { tenant: string; portal: string; to: string; language: Language } & Filled
+    /** An SMS, to a number in E.164. Where the provider has no account for SMS, none is sent. */
+    sms: { tenant: string; to: string; language: Language } & Filled<Texted>
+  }
+}
 
 /** What sends the mails that were asked for, as their tenant stands now. */
 export const mailWorker =

@@ -11,6 +11,12 @@ import { Hopeless } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { isPublic } from './public-address.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    webhook: { delivery: string }
+  }
+}
+
 /** How long a partner's server may take, in ms. */
 const PATIENCE = 10_000
 /** How much of an answer is kept. */

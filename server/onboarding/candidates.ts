@@ -10,8 +10,8 @@ import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
-import { tell } from './tell.ts'
 
 type Score = typeof score.$inferSelect
 
@@ -142,7 +142,13 @@ async function conclude(
       ...(note.trim() === '' ? [] : [{ name: 'note', from: null, to: note.trim() }]),
     ],
   })
-  await tell(change, owner, 'application', { template: `application-${outcome}`, values: {} }, { home })
+  await notifyApplicant(
+    change,
+    owner,
+    'application',
+    { template: `application-${outcome}`, values: {} },
+    { home },
+  )
   return message
 }
 

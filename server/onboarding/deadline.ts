@@ -5,12 +5,22 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { portalOf, type Reach } from '#server/loan/timeline.ts'
 import { longDay } from '#server/loan/words.ts'
+import { wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 import { deadlineNow, deadlineOf, expected, isExpected, standingOf } from './standing.ts'
-import { tell, wasTold } from './tell.ts'
 import { words } from './words.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Reminders of the programmes' deadlines on a day, of the people whose id comes after. */
+    deadlines: { day: string; after: string }
+    /** One reminder: so many days before a deadline. */
+    deadline: { account: string; deadline: string; days: number }
+  }
+}
 
 /** How many people one job looks at. */
 const MOST = 500
@@ -90,7 +100,7 @@ const deadlineWorker =
       if (standing !== 'active' && standing !== 'not-started') return
       if (deadlineOf(row, group)?.toISOString() !== deadline) return
       const key = `remind:${id}:${deadline}:${days}`
-      if (await wasTold(change, key)) return
+      if (await wasNotified(change, key)) return
       const say = words[owner.language]
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const values = {
@@ -99,7 +109,13 @@ const deadlineWorker =
         left: say.left(row.total - row.done, what),
       }
       const home = await portalOf(change, owner.tenant, reach.portal)
-      await tell(change, owner, row.programme, { template: 'programme-deadline', values }, { home, key })
+      await notifyApplicant(
+        change,
+        owner,
+        row.programme,
+        { template: 'programme-deadline', values },
+        { home, key },
+      )
     })
   }
 

@@ -7,9 +7,9 @@ import { announce } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { cohortOf, type Enrolment, lockEnrolment, recount, type Submission } from './enrolment.ts'
+import { type News, notifyApplicant } from './notify-applicant.ts'
 import { deadlineOf } from './standing.ts'
 import type { Signed } from './table.ts'
-import { type News, tell } from './tell.ts'
 import { words } from './words.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function decide(
   const isOver = updated.approvedAt !== null
   if (isOver !== (row.approvedAt !== null)) await complete(change, owner, updated, isOver)
   const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)
-  await tell(change, owner, updated.programme, news, { home })
+  await notifyApplicant(change, owner, updated.programme, news, { home })
   return updated
 }
 

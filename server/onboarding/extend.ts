@@ -4,16 +4,24 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { portalOf, type Reach } from '#server/loan/timeline.ts'
 import { longDay } from '#server/loan/words.ts'
 import { recordAll } from '#server/notify/audit.ts'
+import { wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 import { type Chosen, chosen } from './progress.ts'
 import { deadlineNow, deadlineOf, expected, isExpected } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
-import { tell, wasTold } from './tell.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Somebody has more time, and is to learn of it. */
+    extended: { account: string; deadline: string }
+  }
+}
 
 /** People of one call. PGlite serves nobody else while a transaction is open, so that it must be a short one. */
 const MOST = 1_000
@@ -97,11 +105,11 @@ export const extendedWorker =
       const until = deadlineOf(row, await cohortOf(change, row))
       if (until?.toISOString() !== deadline || row.approvedAt !== null) return
       const key = `extended:${id}:${deadline}`
-      if (await wasTold(change, key)) return
+      if (await wasNotified(change, key)) return
       const home = await portalOf(change, owner.tenant, reach.portal)
       const day = longDay(dayOf(until.getTime()), owner.language)
       const news = { template: 'deadline-extended', values: { day } } as const
-      await tell(change, owner, row.programme, news, { home, key })
+      await notifyApplicant(change, owner, row.programme, news, { home, key })
     })
   }
 

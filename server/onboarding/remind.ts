@@ -4,14 +4,22 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { portalOf, type Reach } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
+import { wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
 import { expected, isExpected, standingOf } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
-import { tell, wasTold } from './tell.ts'
 import { words } from './words.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A reminder of what is still to do that staff ask for on a day, with a note of theirs. */
+    remind: { account: string; day: string; note: string }
+  }
+}
 
 /** How somebody stands who can still do something. Whoever is late cannot: they need more time first. */
 const OPEN = ['not-started', 'active'] as const
@@ -63,12 +71,12 @@ export const remindWorker =
       const standing = standingOf(row, await cohortOf(change, row), new Date())
       if (!OPEN.some(one => one === standing)) return
       const key = `remind:${id}:${day}`
-      if (await wasTold(change, key)) return
+      if (await wasNotified(change, key)) return
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const left = words[owner.language].left(row.total - row.done, what)
       const home = await portalOf(change, owner.tenant, reach.portal)
       const news = { template: 'programme-reminder', values: { left, note } } as const
-      await tell(change, owner, row.programme, news, { home, key })
+      await notifyApplicant(change, owner, row.programme, news, { home, key })
     })
   }
 

@@ -8,6 +8,13 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Prepares what somebody's way through a programme needs: folders, and an applicant's cohort. */
+    'hub-setup': { account: string }
+  }
+}
+
 /** Whether somebody's hub has prepared their folders. */
 export const isReady = ({ hub, infoFolder, investFolder, programme }: Enrolment): boolean =>
   hub !== null && infoFolder !== null && (programme === 'application' || investFolder !== null)

@@ -1,6 +1,6 @@
-import type { partnerEndpoints } from '#contract/partner.ts'
-import type { Handlers } from '#server/http/routes.ts'
 import { connectionHandlers } from './connection.ts'
 import { tokenHandlers } from './token.ts'
+import { webhookHandlers } from './webhooks.ts'
 
-export const partnerHandlers: Handlers<typeof partnerEndpoints> = { ...tokenHandlers, ...connectionHandlers }
+/** What answers the calls of partners, and those about the webhooks of their systems. */
+export const partnerHandlers = { ...tokenHandlers, ...connectionHandlers, ...webhookHandlers }

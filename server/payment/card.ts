@@ -8,9 +8,11 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { REPAID } from '#server/loan/refresh.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Loan, type Payment, REPAID, takeCard } from './incoming.ts'
+import { type Payment, takeCard } from './incoming.ts'
 
 type Signed = Context & { person: Person }
 

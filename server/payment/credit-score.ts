@@ -7,6 +7,13 @@ import { callService } from '#server/providers/call.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { PaymentHandlers } from './table.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** The names and ID number of a loan's borrower, for the credit check. */
+    'credit-score': { loan: string }
+  }
+}
+
 /** The loans whose credit can still be checked. */
 const OPEN = ['draft', 'returned', 'submitted'] as const
 

@@ -1,14 +1,16 @@
+import { cardHandlers } from './card.ts'
 import { creditScoreHandlers } from './credit-score.ts'
+import { repaymentHandlers } from './manual.ts'
 import { payoutHandlers } from './payout.ts'
 import { reversalHandlers } from './posting.ts'
 import { promptHandlers } from './prompt.ts'
 import { receiptHandlers } from './receipt.ts'
 import { receivedHandlers } from './received.ts'
-import type { PaymentHandlers } from './table.ts'
+import { transferHandlers } from './transfer.ts'
 import { unmatchedHandlers } from './unmatched.ts'
 
-/** What answers the calls of contract/payment.ts. */
-export const paymentHandlers: PaymentHandlers = {
+/** What answers the calls that move money. */
+export const paymentHandlers = {
   ...promptHandlers,
   ...creditScoreHandlers,
   ...receiptHandlers,
@@ -16,4 +18,7 @@ export const paymentHandlers: PaymentHandlers = {
   ...unmatchedHandlers,
   ...receivedHandlers,
   ...payoutHandlers,
+  ...transferHandlers,
+  ...repaymentHandlers,
+  ...cardHandlers,
 }

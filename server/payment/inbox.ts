@@ -17,6 +17,13 @@ import { applyPayoutNotice } from './payout.ts'
 import { settleFailed } from './prompt.ts'
 import { paybillSecret } from './secret.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** What a payment service told us, to be made something of. */
+    notice: { callback: number }
+  }
+}
+
 /** The kinds of notices, by the last part of their address. */
 const KINDS = ['prompt', 'paybill', 'payout', 'trace', 'timeout'] as const
 type Kind = (typeof KINDS)[number]

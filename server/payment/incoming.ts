@@ -4,16 +4,14 @@ import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import type { Received } from '#server/providers/mobile-money.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
 
-export type Loan = typeof loan.$inferSelect
 export type Payment = typeof payment.$inferSelect
 export type Intent = typeof paymentIntent.$inferSelect
-
-/** The loans that money can be booked on. */
-export const REPAID = ['active', 'overpaid', 'closed', 'written-off'] as const satisfies Loan['status'][]
 
 /** The ways of money that the payment service tells us of: its receipts are unique over all tenants. */
 const TOLD = ['prompt', 'paybill', 'card'] as const

@@ -6,11 +6,12 @@ import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
+import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { askForPosting, findReceipt, holdReceipt, REPAID } from './incoming.ts'
+import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
 type Recorded = { amount: number; receipt: string; day: string; channel: 'bank' | 'cash'; note?: string }
 

@@ -7,19 +7,32 @@ import { account, loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
-import { note, type Reach, tellDisbursed } from '#server/loan/timeline.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { refOf, refresh } from '#server/loan/refresh.ts'
+import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Loan } from './incoming.ts'
-import { refOf, refresh } from './posting.ts'
+import { notifyDisbursed } from './notify-borrower.ts'
 import { matching } from './search.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
 import { phoneOf } from './transfer.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Money to send to a phone. */
+    payout: { payout: string }
+    /** Asks what became of money that was sent, for the nth time from 0. */
+    trace: { payout: string; round: number }
+    /** A loan that was paid out, which the book of loans has to learn. */
+    disburse: { loan: string }
+  }
+}
 
 export type Payout = typeof payout.$inferSelect
 
@@ -248,7 +261,7 @@ export const disbursalWorker =
         subject: { kind: 'loan', id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
       })
-      await tellDisbursed(change, after, amount, reach)
+      await notifyDisbursed(change, after, amount, reach)
     })
   }
 

@@ -1,62 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
-import { formatMoney, MINOR } from '#rules/money.ts'
+import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
-import { type CoreLoan, CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
-import { figuresOf } from '#server/ledger/standing.ts'
-import { note, type Reach, tellRepaid } from '#server/loan/timeline.ts'
+import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { refOf, refresh } from '#server/loan/refresh.ts'
+import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Loan, Payment } from './incoming.ts'
+import type { Payment } from './incoming.ts'
+import { notifyRepaid } from './notify-borrower.ts'
 import type { PaymentHandlers } from './table.ts'
 
-/** The loan's name in the book. */
-export const refOf = ({ core, id }: Pick<Loan, 'core' | 'id'>): string => core ?? id
-
-/** How a loan that was paid out stands, as the book says it. */
-const STANDS: Partial<Record<CoreLoan['status'], Loan['status']>> = {
-  active: 'active',
-  overpaid: 'overpaid',
-  closed: 'closed',
-  'written-off': 'written-off',
-}
-
-/** M-Pesa moves whole shillings: what is left of the last one cannot be given back, and the loan is simply paid. */
-const isRounding = ({ status, overpaid }: CoreLoan): boolean => status === 'overpaid' && overpaid < MINOR
-
-/** More looks than there are likely payments at the same moment. */
-const MOST_LOOKS = 4
-
-/**
- * Keeps what the book says of a loan on its row. Others may do so at once: it is looked again until the book says what the
- * row has. @returns the row before the first change and after the last
- */
-export async function refresh(
-  sql: Sql,
-  book: LendingCore,
-  id: string,
-): Promise<{ before: Loan; after: Loan }> {
-  const [before] = await sql.select().from(loan).where(eq(loan.id, id))
-  if (!before) throw new Error(`There is no loan ${id}`)
-  let after = before
-  let kept = ''
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    const core = await book.read(refOf(before))
-    const status = isRounding(core) ? 'closed' : (STANDS[core.status] ?? after.status)
-    const figures = { ...figuresOf(core), status }
-    if (kept === JSON.stringify(figures)) break
-    kept = JSON.stringify(figures)
-    const since = status === after.status ? after.since : new Date()
-    const [row] = await sql
-      .update(loan)
-      .set({ ...figures, since })
-      .where(eq(loan.id, id))
-      .returning()
-    after = row as Loan
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A payment to post to the book of loans. */
+    post: { payment: string }
   }
-  return { before, after }
 }
 
 async function read(sql: Sql, id: string): Promise<{ paid: Payment; owed: Loan } | null> {
@@ -104,7 +67,7 @@ export const postingWorker =
       }
       const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
       const isEnd = isOver(after.status) && !isOver(before.status)
-      await tellRepaid(change, after, paid, isEnd, reach)
+      await notifyRepaid(change, after, paid, isEnd, reach)
       if (isEnd && after.mandate) await enqueue(change, 'mandate', { loan: after.id })
     })
   }

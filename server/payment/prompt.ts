@@ -10,13 +10,21 @@ import { countTry, limitTries } from '#server/http/limit.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { Loan } from '#server/loan/find.ts'
 import { FAILURES } from '#server/people/mpesa.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { Charge, ChargeFailure, MobileMoney } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { findTwin, type Intent, type Loan, PAID_SOMEHOW, takePrompt } from './incoming.ts'
+import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Asks what became of a prompt, for the nth time from 0. */
+    inquire: { intent: string; round: number }
+  }
+}
 
 /** What one prompt can carry at most, in whole shillings. */
 const MOST: Record<Country, number> = { KE: 250_000, TZ: 3_000_000 }

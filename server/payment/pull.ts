@@ -6,6 +6,13 @@ import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { askForPosting, takePaybill } from './incoming.ts'
 import { askAgain } from './payout.ts'
 
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Reads the service's list of what came in, and looks for what was left lying. */
+    pull: Record<string, never>
+  }
+}
+
 const HOUR = 3_600_000
 /** How far back the service's list goes. */
 const REACH = 48 * HOUR

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/open.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import type { Reach } from '#server/loan/timeline.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
 import { creditScoreWorker } from './credit-score.ts'
 import { noticeWorker } from './inbox.ts'
 import { disbursalWorker, payoutWorker, traceWorker } from './payout.ts'

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/routes.ts'
 import { endEverySession, type Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { ClientHandlers } from './table.ts'
@@ -168,7 +168,7 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
     await change.update(account).set({ role }).where(eq(account.id, id))
     await endEverySession(change, id, 'role changed')
     await note(change, one, 'account.role-changed', context, [{ name: 'role', from: one.role, to: role }])
-    await notify(change, id, 'role-changed', { role })
+    await addNotice(change, id, 'role-changed', { role })
     await write(change, one, { template: 'role-changed', values: { name: one.firstName, role } }, context)
     return one
   })

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { advance, lockProfile, type Profile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
@@ -183,7 +183,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
       detail,
       address,
     })
-    if (person.id !== id) await notify(change, id, 'details-changed', {}, '/dashboard/profile/user')
+    if (person.id !== id) await addNotice(change, id, 'details-changed', {}, '/dashboard/profile/user')
     await advance(change, { ...owner, gender: next.gender }, services.mobileMoney.on.includes(owner.country))
   })
 }

@@ -7,7 +7,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { advance, lockProfile } from './setup.ts'
@@ -178,7 +178,7 @@ async function settle(
       detail: [{ name: 'mpesaPhone', from: known.mpesaPhone, to: row.phone }],
       address,
     })
-    await notify(change, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
+    await addNotice(change, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
     await advance(change, owner, services.mobileMoney.on.includes(owner.country))
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql as query } from 'drizzle-orm'
 import { REQUIRED_INFO, type SetupStage } from '#contract/client.ts'
 import type { Sql } from '#server/db/open.ts'
 import { profile } from '#server/db/schema/index.ts'
-import { notify } from '#server/notify/notice.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { announce } from '#server/notify/webhook.ts'
 import type { Account } from './visibility.ts'
 
@@ -65,7 +65,7 @@ export async function advance(change: Sql, owner: Account, verifies: boolean): P
   await change.update(profile).set({ setup }).where(eq(profile.account, owner.id))
   if (setup === 'complete') {
     await announce(change, owner.tenant, 'profile.completed', { account: owner.id })
-    await notify(change, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
+    await addNotice(change, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
   }
   return setup
 }

@@ -1,5 +1,14 @@
-import type { SmsAccount } from '#server/boot/settings.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
+
+/** An account with Africa's Talking. */
+export type SmsAccount = {
+  username: string
+  apiKey: string
+  /** Short code or name that messages come from, as registered there; null for theirs. */
+  sender: string | null
+  /** Origin of the API. */
+  url: string
+}
 
 export type SmsService = {
   /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SmsAccount } from '#server/boot/settings.ts'
+import type { SmsAccount } from '#server/providers/sms.ts'
 import type { Outbox } from './outbox.ts'
 import { type Asked, type Said, serveStandIn } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { S3Account } from '#server/boot/storage-settings.ts'
+import type { S3Account } from '#server/files/s3.ts'
 import { type Asked, type Said, serveStandIn } from './service.ts'
 
 const LEAST_PART = 5 * 1024 * 1024

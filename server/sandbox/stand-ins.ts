@@ -1,11 +1,12 @@
-import type { Settings } from '#server/boot/settings.ts'
+import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
+import type { SmsAccount } from '#server/providers/sms.ts'
 import { serveAfricasTalking } from './africas-talking.ts'
 import { serveDaraja } from './daraja.ts'
 import { serveMail } from './mail-server.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { serveVodacom } from './vodacom.ts'
 
-type Outside = Pick<Settings, 'smtpUrl' | 'sms' | 'mobileMoney'>
+type Outside = { smtpUrl: string | null; sms: SmsAccount | null; mobileMoney: MobileMoneyAccounts }
 
 export type Sandbox = {
   /** The settings of outside services, with a stand-in for each that was not set. */

@@ -13,9 +13,9 @@ import {
   surveyVisit,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { sweep } from '#server/jobs/worker.ts'
 import { addPerson, callAs, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
+import { sweepSurveys } from './sweep.ts'
 import { GOOD, instance, publish, visit } from './testing.ts'
 
 let phones = 0
@@ -317,7 +317,7 @@ onEveryDatabase(open => {
         ...{ survey: asked.id, instance: `${days}-${sent}`, version: 1, period: '2026-Q3', reached: 'open' },
         ...{ sent, at: ago(days) },
       })
-    await sweep(database.sql)
+    await sweepSurveys(database.sql)
     expect((await database.sql.select().from(surveyPass)).map(({ hash }) => hash)).toEqual(['h-1'])
     expect((await database.sql.select().from(surveyPhone)).map(({ phone }) => phone)).toEqual(['2540.5'])
     const visits = await database.sql.select().from(surveyVisit).where(eq(surveyVisit.survey, asked.id))

@@ -10,7 +10,7 @@ import { faultsOfTenant, refuseFaults } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
-export const tenantHandlers: Pick<
+export const portalHandlers: Pick<
   Handlers<typeof administrationEndpoints>,
   'GET portal/tenants' | 'GET portal/tenants/:code' | 'POST portal/tenants' | 'PATCH portal/tenants/:code'
 > = {

@@ -1,0 +1,27 @@
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { notify } from '#server/notify/notify.ts'
+import type { Found } from './find.ts'
+import type { Signed } from './table.ts'
+
+/** How an application may go, and the reason where staff gave one. */
+type News =
+  | { template: 'loan-submitted' | 'loan-approved' }
+  | { template: 'loan-returned' | 'loan-rejected'; reason: string }
+
+/** Notifies a borrower of how their application goes. */
+export function notifyBorrower(
+  change: Sql,
+  { loan, owner }: Pick<Found, 'loan' | 'owner'>,
+  news: News,
+  { home }: Pick<Signed, 'home'>,
+): Promise<void> {
+  const path = `/loan/${loan.id}`
+  const amount = formatMoney(loan.approvedAmount ?? loan.amount, loan.currency)
+  const values = { amount, code: loan.code }
+  const event =
+    'reason' in news
+      ? { template: news.template, values: { ...values, reason: news.reason } }
+      : { template: news.template, values }
+  return notify(change, owner, { ...event, path }, { home })
+}

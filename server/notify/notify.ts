@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { job } from '#server/db/schema/index.ts'
+import { type Account, write } from './message.ts'
+import { addNotice } from './notice.ts'
+import type { Filled, MessageValues, Template } from './templates.ts'
+
+/** Something that happened to a person. Its values are texts in their language. */
+export type Event<Name extends Template = Template> = {
+  [One in Name]: { template: One; values: Omit<MessageValues[One], 'name' | 'link'> }
+}[Name]
+
+/**
+ * Notifies a person of an event: among the notices of the portal, by mail, and by SMS where the message is worth one and
+ * their number is known.
+ * @param path page of the portal that the event is about
+ * @param home origin of the tenant's portal
+ * @param key the mail and the SMS go once for each key
+ */
+export async function notify(
+  change: Sql,
+  owner: Account,
+  { template, values, path }: Event & { path: string },
+  { home, key }: { home: string; key?: string },
+): Promise<void> {
+  await addNotice(change, owner.id, template, values, path)
+  const filled = { template, values: { ...values, name: owner.firstName, link: `${home}${path}` } } as Filled
+  await write(change, owner, filled, { tenant: { code: owner.tenant }, home }, key)
+}
+
+/** Whether somebody was notified under a key before. The caller holds a row of theirs, so that nobody asks meanwhile. */
+export async function wasNotified(change: Sql, key: string): Promise<boolean> {
+  const [mail] = await change
+    .select({ id: job.id })
+    .from(job)
+    .where(eq(job.key, `${key}:mail`))
+  return mail !== undefined
+}

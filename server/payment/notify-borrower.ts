@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { type Event, notify } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { announce } from '#server/notify/webhook.ts'
+import type { Payment } from './incoming.ts'
+
+/** Notifies a borrower that their payment is booked, and the systems that follow the loan. */
+export async function notifyRepaid(
+  change: Sql,
+  loan: Loan,
+  paid: Payment,
+  isClosed: boolean,
+  reach: Reach,
+): Promise<void> {
+  const values = {
+    amount: formatMoney(paid.amount, loan.currency),
+    code: loan.code,
+    receipt: paid.receipt,
+    left: formatMoney(loan.outstanding, loan.currency),
+  }
+  await notifyBorrower(change, loan, { template: 'payment-received', values }, reach)
+  const ids = { loan: loan.id, client: loan.client }
+  await announce(change, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
+  if (isClosed) await announce(change, loan.tenant, 'loan.closed', ids)
+}
+
+/** Notifies a borrower that their loan has been paid out, and the systems that follow the loan. */
+export async function notifyDisbursed(change: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
+  const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
+  await notifyBorrower(change, loan, { template: 'loan-disbursed', values }, reach)
+  await announce(change, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
+}
+
+async function notifyBorrower(
+  change: Sql,
+  loan: Loan,
+  event: Event<'payment-received' | 'loan-disbursed'>,
+  reach: Reach,
+): Promise<void> {
+  const [owner] = await change.select().from(account).where(eq(account.id, loan.client))
+  if (!owner) return
+  const home = await portalOf(change, loan.tenant, reach.portal)
+  await notify(change, owner, { ...event, path: `/loan/${loan.id}` }, { home })
+}
