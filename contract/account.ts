@@ -16,7 +16,7 @@ import {
 } from 'superstruct'
 import { endpoints } from './endpoint.ts'
 import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
-import { Role, STAFF } from './role.ts'
+import { Role } from './role.ts'
 import { Language } from './tenant.ts'
 
 /** Whoever is signed in. */
@@ -173,7 +173,7 @@ export const accountEndpoints = endpoints({
   'POST account/client/signup': {
     summary:
       'Registers a person: a client, or with the rights for it somebody of another role. Without a password they are invited by e-mail; with one they verify their address when they first sign in. Nobody can register themselves.',
-    who: STAFF,
+    who: 'people.register-client',
     body: object({
       firstName: size(Line(60), 1, 60),
       lastName: size(Line(60), 1, 60),
@@ -227,20 +227,20 @@ export const accountEndpoints = endpoints({
   'POST account/user/authenticator': {
     summary:
       'Starts linking an authenticator app: the secret as text and as an otpauth address. Nothing changes until it is confirmed.',
-    who: STAFF,
+    who: 'profile.link-authenticator',
     body: object({ password: size(string(), 1, 200) }),
     reply: object({ secret: string(), address: string() }),
   },
   'POST account/user/authenticator/confirm': {
     summary:
       'Switches the authenticator app on, once it shows the right code. Recovery codes are shown this once.',
-    who: STAFF,
+    who: 'profile.link-authenticator',
     body: object({ code: Code }),
     reply: object({ recoveryCodes: array(string()) }),
   },
   'POST account/user/authenticator/remove': {
     summary: 'Switches the authenticator app off.',
-    who: STAFF,
+    who: 'profile.link-authenticator',
     body: object({ password: size(string(), 1, 200) }),
     reply: Message,
   },

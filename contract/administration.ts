@@ -173,7 +173,7 @@ export type Delivery = Infer<typeof Delivery>
 const tenant = object({ code: TenantCode })
 const site = object({ code: TenantCode, key: PublishableKey })
 const hook = object({ code: TenantCode, id: Id })
-const who = ['super'] as const
+const who = 'tenant.manage'
 
 export const administrationEndpoints = endpoints({
   'GET portal/tenants': {
@@ -310,7 +310,7 @@ export const administrationEndpoints = endpoints({
   },
   'GET portal/audit': {
     summary: 'The tenant’s audit trail, newest first.',
-    who,
+    who: 'audit.see',
     query: object({
       action: optional(size(string(), 0, 60)),
       actor: optional(Id),

@@ -15,7 +15,7 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { COUNTIES, REGIONS } from './region.ts'
-import { MEMBERS, Role, STAFF } from './role.ts'
+import { Role } from './role.ts'
 import { Language } from './tenant.ts'
 
 export const Country = enums(['KE', 'TZ'])
@@ -194,7 +194,7 @@ export const clientEndpoints = endpoints({
   },
   'PATCH account/media/identity/:id': {
     summary: 'The identity document and the passport photo, JPG or PNG up to 2 MB each.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     widgets: ['profile'],
     params: id,
     body: object({ identity_type: IdentityType }),
@@ -204,7 +204,7 @@ export const clientEndpoints = endpoints({
   'POST account/verify_mpesa/:id': {
     summary:
       'Asks the mobile-money provider to verify the number, by a charge of Ksh1.00 or Tsh100.00 that the person confirms on their phone.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     widgets: ['profile'],
     params: id,
     body: object({ phone: Phone, country: Country }),
@@ -212,7 +212,7 @@ export const clientEndpoints = endpoints({
   },
   'GET account/verify_mpesa/:id/:verification': {
     summary: 'How the verification of a number stands.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     widgets: ['profile'],
     params: object({ id: Id, verification: Id }),
     reply: object({
@@ -223,13 +223,13 @@ export const clientEndpoints = endpoints({
   },
   'GET account/verify_bvn/:id/:bvn': {
     summary: 'Looks a bank verification number up, where the provider has that service switched on.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     params: object({ id: Id, bvn: pattern(string(), /^\d{11}$/) }),
     reply: object({ message: string(), phoneNumber: text }),
   },
   'POST account/verify_bvn_b/:id': {
     summary: 'Confirms a bank verification number with the code sent to its phone.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     params: id,
     body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
     reply: Message,
@@ -257,18 +257,18 @@ export const clientEndpoints = endpoints({
 
   'GET account/clients': {
     summary: 'The clients that the caller may see, newest first, at most 100.',
-    who: STAFF,
+    who: 'people.see',
     reply: object({ users: array(PersonRow) }),
   },
   'GET account/clients/list': {
     summary: 'A page of the people that the caller may see: clients, applicants and Digiprime members.',
-    who: STAFF,
+    who: 'people.see',
     query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'GET account/clients/export': {
     summary: 'The filtered list as a file, every page of it.',
-    who: STAFF,
+    who: 'people.see',
     query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
@@ -276,34 +276,34 @@ export const clientEndpoints = endpoints({
   'POST account/clients/import': {
     summary:
       'Registers clients from a CSV or XLSX file with the columns first name, last name, e-mail, phone. `dryRun` only says what each row would do. A row with a problem is left out; the others are registered and invited.',
-    who: STAFF,
+    who: 'people.register-client',
     body: object({ dryRun: boolean() }),
     files: { file: { kinds: ['csv', 'xlsx'], most: 5 * MB } },
     reply: object({ good: integer(), bad: integer(), registered: integer(), rows: array(ImportRow) }),
   },
   'GET account/client/:id': {
     summary: 'One person of the list.',
-    who: STAFF,
+    who: 'people.see',
     params: id,
     reply: object({ data: PersonRow }),
   },
   'GET account/client/:id/activity': {
     summary: 'What happened to an account, newest first, 50 at a time.',
-    who: STAFF,
+    who: 'people.see',
     params: id,
     query: object({ before: optional(Serial) }),
     reply: object({ data: array(AuditRow) }),
   },
   'GET account/staffs': {
     summary: 'A page of the staff.',
-    who: ['super'],
+    who: 'staff.see',
     query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'POST account/people/invite': {
     summary:
       'Invites somebody by e-mail. Staff are invited by super only; an address that was invited before gets a new link.',
-    who: STAFF,
+    who: 'people.register-client',
     body: object({
       email: Email,
       role: Role,
@@ -316,35 +316,35 @@ export const clientEndpoints = endpoints({
   'POST account/people/:id/deactivate': {
     summary:
       'Shuts an account and ends its sessions at once. Nobody can shut their own, nor the last super’s.',
-    who: ['processor', 'admin', 'super'],
+    who: 'people.close-account',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'POST account/people/:id/activate': {
     summary: 'Opens a shut account again.',
-    who: ['processor', 'admin', 'super'],
+    who: 'people.close-account',
     params: id,
     reply: Message,
   },
   'POST account/people/:id/reset_access': {
     summary:
       'Ends all sessions, removes the authenticator app and sends a code for a new password, or a new invitation.',
-    who: STAFF,
+    who: 'people.reset-access',
     params: id,
     reply: Message,
   },
   'POST account/people/:id/onboarding': {
     summary:
       'Says that a client was onboarded on paper, so that the portal asks for nothing, or takes it back.',
-    who: ['processor', 'admin', 'super'],
+    who: 'people.set-onboarding',
     params: id,
     body: object({ onPaper: boolean() }),
     reply: Message,
   },
   'POST account/people/:id/role': {
     summary: 'Gives an account another role. Their sessions end.',
-    who: ['super'],
+    who: 'role.change',
     params: id,
     body: object({ role: Role }),
     reply: Message,

@@ -1,5 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
-import type { Role } from './role.ts'
+import type { Action } from './policy.ts'
 
 /**
  * A call, written as `METHOD group/path`: `GET portal/tenant`, `POST account/client/signin`.
@@ -12,11 +12,11 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}/${s
 export type Shape<T = any> = Struct<T, any>
 
 /**
- * Who may call. `anyone`: no session needed, callable from every origin. `signed-in`: every role. A list: these roles only.
- * `visitor`: the portal's own pages, which bring the session cookie; no page of another origin. `partner`: a partner's
- * server, with its secret key.
+ * Who may call. `anyone`: no session needed, callable from every origin. `signed-in`: every role. An action of the policy:
+ * the roles that may do it. `visitor`: the portal's own pages, which bring the session cookie; no page of another origin.
+ * `partner`: a partner's server, with its secret key.
  */
-export type Who = 'anyone' | 'visitor' | 'signed-in' | 'partner' | readonly Role[]
+export type Who = 'anyone' | 'visitor' | 'signed-in' | 'partner' | Action
 
 /** What a file of an upload may be. The kind is told from the content, never from the name. */
 export type FileRule = {

@@ -83,7 +83,7 @@ export type ManagedFund = Infer<typeof ManagedFund>
 export const fundEndpoints = endpoints({
   'GET lending/funds': {
     summary: 'Every loan product, those that are off included.',
-    who: ['super'],
+    who: 'fund.manage',
     reply: object({
       data: array(ManagedFund),
       /** They are kept in an outside lending core, and change there. */
@@ -94,14 +94,14 @@ export const fundEndpoints = endpoints({
   },
   'POST lending/funds': {
     summary: 'Opens a loan product of the built-in ledger, in the currency of the portal.',
-    who: ['super'],
+    who: 'fund.manage',
     body: FundTerms,
     reply: object({ data: ManagedFund }),
   },
   'PATCH lending/funds/:id': {
     summary:
       'Changes a loan product, or switches it off. One that has loans keeps its terms: other terms open a product in its place, which the reply has.',
-    who: ['super'],
+    who: 'fund.manage',
     params: object({ id: integer() }),
     body: object({
       /** As it was read: a product that somebody else changed since is not changed. */

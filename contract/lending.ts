@@ -25,7 +25,6 @@ import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
 import { otherMarketEndpoints } from './other-markets.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { reportEndpoints } from './report.ts'
-import { MEMBERS, STAFF } from './role.ts'
 import { Language } from './tenant.ts'
 
 // Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
@@ -331,7 +330,7 @@ export const lendingEndpoints = endpoints({
   'POST account/client/loan/apply/:id': {
     summary:
       'Starts an application for the member `id`. One that is not finished answers `conflict` with it.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: object({
@@ -345,7 +344,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/client/loan/address/:id': {
     summary: 'Second stage: where the borrower lives. `id` is the loan.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: Address,
@@ -353,7 +352,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/client/loan/work/:id': {
     summary: 'Third stage: what the borrower lives on.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: Work,
@@ -361,7 +360,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/client/loan/bank/:id': {
     summary: 'Fourth stage: where the loan is paid out to.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: Bank,
@@ -369,7 +368,7 @@ export const lendingEndpoints = endpoints({
   },
   'GET account/client/loan/view': {
     summary: 'The caller’s own loans, newest first.',
-    who: MEMBERS,
+    who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
     reply: object({ data: array(WireLoan) }),
   },
@@ -382,7 +381,7 @@ export const lendingEndpoints = endpoints({
   },
   'GET account/client/loan/current/:id': {
     summary: 'The member and the loan they repay now.',
-    who: MEMBERS,
+    who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
     params: id,
     reply: object({
@@ -394,7 +393,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/user/loan/offer_letter/:id': {
     summary: 'The borrower accepts the offer: types their name under it.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: object({ name: size(Line(120), 1, 120) }),
@@ -402,7 +401,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/user/loan/set_pay/:id': {
     summary: 'The day of the month on which the borrower pays.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: object({ payDay: max(min(integer(), 1), 31) }),
@@ -410,7 +409,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST account/user/loan/action/:id': {
     summary: 'A deed of the staff on a loan. Who recommended it cannot approve it.',
-    who: STAFF,
+    who: 'loan.act',
     params: id,
     body: object({
       action: enums(['recommend', 'return', 'approve', 'reject', 'withdraw', 'write-off', 'undo']),
@@ -426,7 +425,7 @@ export const lendingEndpoints = endpoints({
   'POST account/payment/transfer/:id': {
     summary:
       'Pays an approved loan out: to the borrower’s phone, or as a bank transfer that a second person confirms.',
-    who: ['authorizer', 'super'],
+    who: 'loan.pay-out',
     params: id,
     body: object({ reference: optional(Line(60)), key: Id }),
     reply: Message,
@@ -493,7 +492,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST lending/loan/:id/submit': {
     summary: 'Hands the application in. The consent is kept with the text that was shown.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     body: object({ consent: size(string(), 20, 2000), payDay: optional(max(min(integer(), 1), 31)) }),
@@ -501,7 +500,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST lending/loan/:id/withdraw': {
     summary: 'The borrower takes the application back.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     reply: Message,
@@ -533,7 +532,7 @@ export const lendingEndpoints = endpoints({
   },
   'GET lending/loans/list': {
     summary: 'A page of the loans that the caller may see. `now`: what needs the caller, oldest first.',
-    who: STAFF,
+    who: 'loan.see',
     query: object({ ...loanFilters, ...paging }),
     reply: object({
       ...pageOf(LoanRow),
@@ -543,14 +542,14 @@ export const lendingEndpoints = endpoints({
   'GET lending/loan/:id/neighbours': {
     summary:
       'What comes before and after a loan in a filtered list. For one that has left it: its first one.',
-    who: STAFF,
+    who: 'loan.see',
     params: id,
     query: object(loanFilters),
     reply: object(neighbours),
   },
   'GET lending/loans/export': {
     summary: 'The filtered list as a file.',
-    who: STAFF,
+    who: 'loan.see',
     query: object({
       ...loanFilters,
       format: enums(['csv', 'xlsx']),
@@ -561,28 +560,28 @@ export const lendingEndpoints = endpoints({
   },
   'POST lending/loan/:id/claim': {
     summary: 'Takes a loan for oneself, or gives it back.',
-    who: STAFF,
+    who: 'loan.claim',
     params: id,
     body: object({ claim: boolean() }),
     reply: Message,
   },
   'POST lending/loan/:id/note': {
     summary: 'A note among staff.',
-    who: STAFF,
+    who: 'loan.note',
     params: id,
     body: object({ note: size(Line(1000), 1, 1000) }),
     reply: Message,
   },
   'POST lending/loan/:id/check': {
     summary: 'Ticks an item of the checklist.',
-    who: ['processor', 'admin', 'super'],
+    who: 'loan.check',
     params: id,
     body: object({ item: size(Line(40), 1, 40), ok: nullable(boolean()), note: optional(Line(300)) }),
     reply: Message,
   },
   'POST lending/loan/:id/repayment': {
     summary: 'Records a payment that came by bank or in cash, once per receipt.',
-    who: ['processor', 'admin', 'authorizer', 'super'],
+    who: 'payment.record',
     params: id,
     body: object({
       amount: Money,

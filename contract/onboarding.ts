@@ -18,7 +18,6 @@ import { endpoints, type FileRule } from './endpoint.ts'
 import { Email, Id, Instant, Line } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
 import { MAP_PARTS, STEPS } from './onboarding-step.ts'
-import { MEMBERS } from './role.ts'
 import { Language } from './tenant.ts'
 
 export { ANSWER_FILES, type FileStep, STEP_FILES } from './handed-file.ts'
@@ -192,8 +191,8 @@ export type Signature = Infer<typeof Signature>
 
 const user = object({ user_id: Id })
 const asked = object({ start: optional(enums(['1'])), location: optional(size(Line(60), 1, 60)) })
-const CLIENT = { who: ['client'], widgets: ['onboarding'] } as const
-const APPLICANT = { who: ['applicant'], widgets: ['applicant'] } as const
+const CLIENT = { who: 'onboarding.follow', widgets: ['onboarding'] } as const
+const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
 
 export const onboardingEndpoints = endpoints({
   'GET onboarding/state/:user_id': {
@@ -261,7 +260,7 @@ export const onboardingEndpoints = endpoints({
   'POST media/upload': {
     summary:
       'Takes a file for a step or a question into one of the caller’s own folders. `data` is its link, whose id is what a step takes as its value.',
-    who: MEMBERS,
+    who: 'programme.hand-in',
     widgets: ['onboarding', 'applicant'],
     body: object({ fileName: size(Line(200), 1, 200), folderId: Id }),
     files: { file: ANYTHING },

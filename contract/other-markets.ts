@@ -3,7 +3,6 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Line } from './field.ts'
 import { Money } from './loan.ts'
-import { MEMBERS } from './role.ts'
 
 // Services of other markets; `not-configured` where the provider has no account with them.
 
@@ -39,14 +38,14 @@ export const otherMarketEndpoints = endpoints({
   'POST account/paystack/verify/:id': {
     summary:
       'Books a payment by card on the loan `id`, once Paystack says that it was made. Again: the same.',
-    who: ['client'],
+    who: 'loan.apply',
     params: id,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
   'POST account/paystack/outside_pay/:id': {
     summary: 'The same for a payment that was made with Paystack outside of the portal.',
-    who: ['client'],
+    who: 'loan.apply',
     params: id,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
@@ -54,14 +53,14 @@ export const otherMarketEndpoints = endpoints({
   'POST account/remita/mandate/validate_otp/:id': {
     summary:
       'Lets Remita debit the borrower’s account for the loan `id`: the bank’s one-time code, and the last digits of the card.',
-    who: ['client'],
+    who: 'loan.apply',
     params: id,
     body: object({ card: Line(30), otp: Line(10) }),
     reply: Message,
   },
   'POST account/api/mono/get_id/:id': {
     summary: 'Links the caller’s bank account, by the code that Mono’s page gave.',
-    who: MEMBERS,
+    who: 'profile.fill-in',
     params: id,
     body: object({ mono_code: Line(100) }),
     reply: Message,

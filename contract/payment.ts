@@ -17,12 +17,8 @@ import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
 import { PaymentChannel, Whole } from './lending.ts'
 import { Currency, Money } from './loan.ts'
-import { MEMBERS } from './role.ts'
 
 const id = object({ id: Id })
-
-/** Who looks after money that came in. */
-const MONEY_STAFF = ['processor', 'admin', 'authorizer', 'super'] as const
 
 const search = {
   search: optional(size(string(), 0, 100)),
@@ -84,7 +80,7 @@ export type PayoutRow = Infer<typeof PayoutRow>
 export const paymentEndpoints = endpoints({
   'POST payments/mpesa/initiate': {
     summary: 'Asks the borrower’s phone for a payment. The same `key` again is the same payment.',
-    who: MEMBERS,
+    who: 'loan.pay',
     widgets: ['loan-pay'],
     form: true,
     body: object({ loanId: Id, amount: Whole, mpesa_phone: Phone, key: optional(Id) }),
@@ -95,7 +91,7 @@ export const paymentEndpoints = endpoints({
   },
   'GET payments/status/:id': {
     summary: 'How a payment stands, as the payment service told the server.',
-    who: MEMBERS,
+    who: 'loan.pay',
     widgets: ['loan-pay'],
     params: id,
     reply: object({
@@ -109,7 +105,7 @@ export const paymentEndpoints = endpoints({
   },
   'POST payments/credit_score': {
     summary: 'Hands in the names and the ID number for the credit check.',
-    who: ['client'],
+    who: 'loan.apply',
     widgets: ['loans'],
     form: true,
     body: object({
@@ -137,14 +133,14 @@ export const paymentEndpoints = endpoints({
 
   'POST payments/:id/reverse': {
     summary: 'Takes a booked payment back, with a reason; the loan is worked out again.',
-    who: ['authorizer', 'super'],
+    who: 'payment.reverse',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'GET payments/unmatched': {
     summary: 'Money that came in and belongs to no loan yet.',
-    who: MONEY_STAFF,
+    who: 'payment.see',
     query: object({
       /** `open`, the default: still to be matched. `refunded`: noted as given back. */
       state: optional(enums(['open', 'refunded'])),
@@ -155,7 +151,7 @@ export const paymentEndpoints = endpoints({
   },
   'GET payments/list': {
     summary: 'Money that came in for loans, newest first.',
-    who: MONEY_STAFF,
+    who: 'payment.see',
     query: object({
       channel: optional(PaymentChannel),
       /** `booking`: on its way into the book of loans. */
@@ -167,27 +163,27 @@ export const paymentEndpoints = endpoints({
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books unmatched money on a loan.',
-    who: MONEY_STAFF,
+    who: 'payment.assign',
     params: id,
     body: object({ loan: size(string(), 4, 24) }),
     reply: Message,
   },
   'POST payments/unmatched/:id/note': {
     summary: 'Notes a refund or what is being done about it.',
-    who: MONEY_STAFF,
+    who: 'payment.assign',
     params: id,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
     reply: Message,
   },
   'GET payments/payouts': {
     summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
-    who: ['authorizer', 'super'],
+    who: 'payout.see',
     query: object({ state: optional(PayoutState), ...search }),
     reply: object(pageOf(PayoutRow)),
   },
   'POST payments/payouts/:id/confirm': {
     summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',
-    who: ['authorizer', 'super'],
+    who: 'payout.confirm',
     params: id,
     body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),
     reply: Message,

@@ -31,8 +31,6 @@ import { Language } from './tenant.ts'
 
 // The staff's side of onboarding and of the applicant programme: processors (and admins, who have their rights) and super.
 
-export const PROGRAMME_STAFF = ['processor', 'admin', 'super'] as const
-
 /** `onboarding`: clients and their 14 steps. `application`: applicants and the questions of their cohort. */
 export const Programme = enums(['onboarding', 'application'])
 export type Programme = Infer<typeof Programme>
@@ -216,7 +214,7 @@ export const ManagedHub = object({ id: Id, ...hub, people: integer() })
 export type ManagedHub = Infer<typeof ManagedHub>
 
 const id = object({ id: Id })
-const who = PROGRAMME_STAFF
+const who = 'programme.manage'
 const format = { format: enums(['csv', 'xlsx']), language: optional(Language) }
 
 const reviewFilters = {
@@ -377,7 +375,7 @@ export const programmeEndpoints = endpoints({
   },
   'POST onboarding/candidate/:id/outcome': {
     summary: 'Says whether an applicant is selected. They are told.',
-    who: ['super'],
+    who: 'programme.decide',
     params: id,
     body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
     reply: Message,
@@ -390,27 +388,27 @@ export const programmeEndpoints = endpoints({
   },
   'POST onboarding/hubs': {
     summary: 'Adds a hub.',
-    who: ['super'],
+    who: 'programme.set-up',
     body: object(hub),
     reply: object({ data: ManagedHub }),
   },
   'PATCH onboarding/hubs/:id': {
     summary: 'Changes a hub, or switches it off. Who belongs to it stays.',
-    who: ['super'],
+    who: 'programme.set-up',
     params: id,
     body: partial(object(hub)),
     reply: object({ data: ManagedHub }),
   },
   'POST onboarding/downloads': {
     summary: 'Puts a paper of the programme in place of the one before: PDF, per kind and language.',
-    who: ['super'],
+    who: 'programme.set-up',
     body: object({ kind: DownloadKind, language: Language }),
     files: { file: PROGRAMME_PAPER },
     reply: object({ data: Download }),
   },
   'DELETE onboarding/downloads/:id': {
     summary: 'Takes a paper away.',
-    who: ['super'],
+    who: 'programme.set-up',
     params: id,
     reply: Message,
   },

@@ -19,7 +19,6 @@ import {
 import { Message } from './account.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
-import { PROGRAMME_STAFF } from './programme.ts'
 import { MEMBERS } from './role.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
 import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
@@ -168,7 +167,7 @@ export const QuestionFigures = object({
 export type QuestionFigures = Infer<typeof QuestionFigures>
 
 const id = object({ id: Id })
-const who = PROGRAMME_STAFF
+const who = 'survey.manage'
 const Period = pattern(string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
 const filters = {
   period: optional(Period),
@@ -330,7 +329,7 @@ export const surveyDeskEndpoints = endpoints({
   },
   'DELETE survey/response/:id': {
     summary: 'Removes an answer for good, at the wish of the one who gave it. They may answer again.',
-    who: ['super'],
+    who: 'survey.delete-response',
     params: id,
     reply: Message,
   },

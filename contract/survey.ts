@@ -17,7 +17,6 @@ import {
 } from 'superstruct'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Code, Id, Instant, Phone } from './field.ts'
-import { MEMBERS } from './role.ts'
 import { Expression, Option, RowName, SurveyAnswer, SurveyDefinition, Texts } from './survey-definition.ts'
 import { Language } from './tenant.ts'
 
@@ -121,8 +120,8 @@ const options = object({ data: array(object({ id: string(), name: string(), opti
 /** Proves that a phone is theirs, for one survey and 30 days: what the code that was sent is exchanged for. */
 export const Pass = pattern(string(), /^[\w-]{20,200}$/)
 
-const MEMBER = { who: MEMBERS, widgets: ['survey'] } as const
-const APPLICANT = { who: ['applicant'], widgets: ['survey'] } as const
+const MEMBER = { who: 'survey.answer', widgets: ['survey'] } as const
+const APPLICANT = { who: 'survey.answer-training', widgets: ['survey'] } as const
 
 /** A question as the learning system's own readers expect it. */
 export const LearningQuestion = object({

@@ -1,15 +1,9 @@
+import { may } from '#contract/policy.ts'
 import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 
-const EVERYBODY = [...MEMBERS, ...STAFF]
-
-/** Whom each role may register: sales agents clients, other staff every member, super also staff. Nobody themselves. */
-export const REGISTERS: Record<Role, readonly Role[]> = {
-  client: [],
-  applicant: [],
-  digiprime: [],
-  sales: ['client'],
-  processor: MEMBERS,
-  admin: MEMBERS,
-  authorizer: MEMBERS,
-  super: EVERYBODY,
+/** Whom a role may register. Nobody registers themselves. */
+export function registers(by: Role): readonly Role[] {
+  if (may(by, 'staff.register')) return [...MEMBERS, ...STAFF]
+  if (may(by, 'people.register-member')) return MEMBERS
+  return may(by, 'people.register-client') ? ['client'] : []
 }

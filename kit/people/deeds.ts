@@ -1,15 +1,13 @@
 import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
+import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
 import type { Module } from '#contract/tenant.ts'
 import type { Api } from '#kit/core/api.ts'
-import { REGISTERS } from '#rules/registering.ts'
+import { registers } from '#rules/registering.ts'
 
 export type Deed = 'inviteAgain' | 'reset' | 'changeRole' | 'deactivate' | 'activate' | 'onPaper' | 'inPortal'
 export type PersonDeeds = ReturnType<typeof createPersonDeeds>
-
-/** Those who may shut and open accounts, and say how a client was onboarded. */
-const SHUTS: readonly Role[] = ['processor', 'admin', 'super']
 
 /**
  * What the person in front of the screen may do with an account. The server decides again.
@@ -21,17 +19,17 @@ export function deedsFor(
   modules: readonly Module[] = [],
 ): Deed[] {
   if (person.id === me.id) return []
-  const onboards = modules.includes('onboarding') && SHUTS.includes(me.role)
+  const onboards = modules.includes('onboarding') && may(me.role, 'people.set-onboarding')
   const deeds: [Deed, boolean][] = [
-    ['inviteAgain', person.status === 'invited' && REGISTERS[me.role].includes(person.role)],
+    ['inviteAgain', person.status === 'invited' && registers(me.role).includes(person.role)],
     ['reset', person.status === 'active' || person.status === 'inactive'],
     ['onPaper', onboards && person.onboarding === 'open'],
     ['inPortal', onboards && person.onboarding === 'paper'],
-    ['changeRole', me.role === 'super' && person.status !== 'deactivated'],
-    ['deactivate', person.status !== 'deactivated' && SHUTS.includes(me.role)],
-    ['activate', person.status === 'deactivated' && SHUTS.includes(me.role)],
+    ['changeRole', may(me.role, 'role.change') && person.status !== 'deactivated'],
+    ['deactivate', person.status !== 'deactivated' && may(me.role, 'people.close-account')],
+    ['activate', person.status === 'deactivated' && may(me.role, 'people.close-account')],
   ]
-  return deeds.flatMap(([deed, may]) => (may ? [deed] : []))
+  return deeds.flatMap(([deed, isOpen]) => (isOpen ? [deed] : []))
 }
 
 /** The calls behind the deeds. `done` runs after each, when what is shown of people is no longer true. @throws ApiError */

@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#contract/account.ts'
 import { isStaff, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
-import { REGISTERS } from '#rules/registering.ts'
+import { registers } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import type { ContextOf, Handlers } from '#server/http/routes.ts'
@@ -75,7 +75,7 @@ export async function registerPerson(
   { tenant, home, services, address, person: by }: Registrar,
 ): Promise<Account> {
   const { role, password, mobileNumber, referralChoice = null } = newcomer
-  if (!REGISTERS[by.role].includes(role)) {
+  if (!registers(by.role).includes(role)) {
     const sentence = 'Your account does not have the right to register somebody with this role.'
     throw new Refusal('forbidden', sentence, { role: sentence })
   }

@@ -24,7 +24,7 @@ export const rows = endpoints({
   },
   'POST probe/video': {
     summary: 'Takes a video.',
-    who: ['client'],
+    who: 'loan.apply',
     body: object({}),
     files: { video: { kinds: ['mp4'], most: 20 * MB, large: true } },
     reply: object({ id: string(), isNew: boolean() }),

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { may } from '#contract/policy.ts'
 import type { Database } from '#server/db/open.ts'
 import { partnerSecret } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -47,7 +48,8 @@ export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>
   if (person.widget !== null && !widgets?.includes(person.widget)) {
     throw new Refusal('forbidden', 'This token is good for its own widget only.')
   }
-  if (typeof who === 'string' ? who !== 'signed-in' : !who.includes(person.role)) {
+  const isOpen = who === 'anyone' || who === 'visitor' || who === 'partner'
+  if (isOpen || (who !== 'signed-in' && !may(person.role, who))) {
     throw new Refusal('forbidden', 'Your account does not have the right to do this.')
   }
 }

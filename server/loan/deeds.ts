@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { DocumentKind, LoanDeed, RejectReason } from '#contract/lending.ts'
-import type { Role } from '#contract/role.ts'
+import { may } from '#contract/policy.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
@@ -33,17 +33,15 @@ export const CHECKLIST = [
 
 type Deed = 'recommend' | 'return' | 'approve' | 'reject' | 'withdraw' | 'write-off' | 'undo'
 
-/** Who may do what, and where a loan must stand for it. `admin` has the processor's rights. */
-const CHECKERS: Role[] = ['processor', 'admin', 'super']
-const DECIDERS: Role[] = ['authorizer', 'super']
-const RULES: Record<Deed, { who: Role[]; from: Loan['status'][] }> = {
-  recommend: { who: CHECKERS, from: ['submitted'] },
-  return: { who: [...CHECKERS, 'authorizer'], from: ['submitted', 'recommended'] },
-  approve: { who: DECIDERS, from: ['recommended'] },
-  reject: { who: DECIDERS, from: ['submitted', 'recommended'] },
-  withdraw: { who: CHECKERS, from: ['submitted', 'returned', 'recommended', 'approved'] },
-  undo: { who: DECIDERS, from: ['approved'] },
-  'write-off': { who: ['super'], from: ['active'] },
+/** Where a loan must stand for an action. */
+const FROM: Record<Deed, Loan['status'][]> = {
+  recommend: ['submitted'],
+  return: ['submitted', 'recommended'],
+  approve: ['recommended'],
+  reject: ['submitted', 'recommended'],
+  withdraw: ['submitted', 'returned', 'recommended', 'approved'],
+  undo: ['approved'],
+  'write-off': ['active'],
 }
 
 /** How a loan stands, in words, to somebody who came too late. */
@@ -68,37 +66,34 @@ const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<
 
 /** Nobody has to look after these any more, or yet. */
 const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
-/** Who books what came by bank or in cash. */
-const CASHIERS: Role[] = [...CHECKERS, 'authorizer']
 
 /** The deeds that a person may do on a loan now. */
 export function deedsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanDeed[] {
-  const own = (Object.keys(RULES) as Deed[]).filter(
+  const own = (Object.keys(FROM) as Deed[]).filter(
     deed =>
-      RULES[deed].who.includes(person.role) &&
-      RULES[deed].from.includes(one.status) &&
+      may(person.role, `loan.${deed}`) &&
+      FROM[deed].includes(one.status) &&
       !(deed === 'approve' && isOwnWork(one, person)),
   )
-  const decides = DECIDERS.includes(person.role)
+  const { role } = person
   const isRepaid = (REPAID as readonly string[]).includes(one.status)
   const more: [LoanDeed, boolean][] = [
-    ['pay-out', decides && one.status === 'approved' && one.offer !== null],
-    ['check', CHECKERS.includes(person.role) && one.status === 'submitted'],
+    ['pay-out', may(role, 'loan.pay-out') && one.status === 'approved' && one.offer !== null],
+    ['check', may(role, 'loan.check') && one.status === 'submitted'],
     ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
-    ['release', one.claimedBy === person.id || (one.claimedBy !== null && person.role === 'super')],
-    ['record-payment', isRepaid && CASHIERS.includes(person.role)],
-    ['reverse-payment', isRepaid && decides],
+    ['release', one.claimedBy === person.id || (one.claimedBy !== null && may(role, 'loan.release-others'))],
+    ['record-payment', isRepaid && may(role, 'payment.record')],
+    ['reverse-payment', isRepaid && may(role, 'payment.reverse')],
   ]
-  return [...own, ...more.flatMap(([deed, may]) => (may ? [deed] : []))]
+  return [...own, ...more.flatMap(([deed, isOpen]) => (isOpen ? [deed] : []))]
 }
 
 /** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
 function requireDeed(deed: Deed, one: Loan, person: Person): void {
-  const { who, from } = RULES[deed]
-  if (!who.includes(person.role)) {
+  if (!may(person.role, `loan.${deed}`)) {
     throw new Refusal('forbidden', 'Your account does not have the right to do this.')
   }
-  if (!from.includes(one.status)) throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
+  if (!FROM[deed].includes(one.status)) throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
   if (deed === 'approve' && isOwnWork(one, person)) {
     throw new Refusal('forbidden', 'You recommended this loan. Another person has to approve it.')
   }
@@ -287,7 +282,7 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
   return database.sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
     const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
-    if (isOthers && (wanted || person.role !== 'super')) {
+    if (isOthers && (wanted || !may(person.role, 'loan.release-others'))) {
       throw new Refusal('conflict', 'Somebody else has taken this loan.')
     }
     const claimedBy = wanted ? person.id : null

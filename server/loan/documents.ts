@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { DocumentKind, LoanDocument } from '#contract/lending.ts'
+import { may } from '#contract/policy.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -20,7 +21,7 @@ const FOR_STAFF: Kind[] = ['offer-letter', 'payout']
 /** @throws Refusal for what the caller may not add to the loan now */
 function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): void {
   if (asStaff(person)) {
-    if (person.role === 'sales' && FOR_STAFF.includes(kind)) throw forbidden()
+    if (FOR_STAFF.includes(kind) && !may(person.role, 'loan.add-staff-document')) throw forbidden()
     return
   }
   if (FOR_STAFF.includes(kind)) throw forbidden()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PartnerWidget, partnerEndpoints } from '#contract/partner.ts'
-import { MEMBERS, type Role } from '#contract/role.ts'
+import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
@@ -43,7 +43,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
   'POST partner/connection/:site': async ({ params, body: { widget } }, context) => {
     const { database, person } = context
     const site = siteOf(context.tenant, params.site)
-    if (!(MEMBERS as readonly Role[]).includes(person.role)) {
+    if (!may(person.role, 'partner.connect')) {
       throw new Refusal('forbidden', 'Your account is for work here. It cannot be connected with a partner.')
     }
     return database.sql.transaction(async change => {

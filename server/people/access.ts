@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { may } from '#contract/policy.ts'
 import { isStaff, type Role } from '#contract/role.ts'
 import { findByEmail } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
@@ -31,7 +32,7 @@ async function findChangeable(change: Sql, id: string, { person }: Signed): Prom
   const [found] = await change.select().from(account).where(eq(account.id, id)).for('update')
   const one = found as Account
   if (id === person.id) throw new Refusal('forbidden', 'You cannot change your own access.')
-  if (isStaff(one.role) && person.role !== 'super') {
+  if (isStaff(one.role) && !may(person.role, 'staff.change-access')) {
     throw new Refusal('forbidden', 'Only an admin can change the access of staff.')
   }
   return one

@@ -8,7 +8,7 @@ import { type AuditEntry, record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 /** What a handler of the administration knows: its caller is a super. */
-export type Manager = ContextOf<{ who: readonly ['super']; summary: string; reply: never }>
+export type Manager = ContextOf<{ who: 'tenant.manage'; summary: string; reply: never }>
 
 /** Whether a caller looks after every tenant: the provider's own super. */
 export const isProvider = ({ tenant }: Pick<Context, 'tenant'>): boolean => tenant.isDefault

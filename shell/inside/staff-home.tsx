@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PageRow } from '#contract/page.ts'
+import { may } from '#contract/policy.ts'
 import { ROLES } from '#contract/role.ts'
 import type { Api } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
@@ -60,13 +61,13 @@ function Overview({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const base = ROLES[user.role].base
-  const isSuper = user.role === 'super'
+  const seesStaff = may(user.role, 'staff.see')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let here = true
     setFailed(false)
-    const counts = isSuper ? [...COUNTS, STAFF] : COUNTS
+    const counts = seesStaff ? [...COUNTS, STAFF] : COUNTS
     Promise.all([
       api('GET account/clients/list', { query: { size: NEWEST, sort: '-createdAt' } }),
       ...counts.map(count => count.ask(api)),
@@ -77,7 +78,7 @@ function Overview({ user }: { user: User }) {
     return () => {
       here = false
     }
-  }, [api, isSuper, attempt])
+  }, [api, seesStaff, attempt])
 
   if (failed) {
     return (
@@ -88,7 +89,7 @@ function Overview({ user }: { user: User }) {
       />
     )
   }
-  const counts = isSuper ? [...COUNTS, STAFF] : COUNTS
+  const counts = seesStaff ? [...COUNTS, STAFF] : COUNTS
   const all = [
     { label: 'countAll', to: '/clients', count: figures?.newest.total },
     ...counts.map(({ label, to }, at) => ({ label, to, count: figures?.counts[at] })),

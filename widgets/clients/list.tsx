@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PersonRow } from '#contract/client.ts'
-import { MEMBERS } from '#contract/role.ts'
+import { isStaff, MEMBERS } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -12,7 +12,7 @@ import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, PagedTable } from '#kit/staff/paged-table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { REGISTERS } from '#rules/registering.ts'
+import { registers } from '#rules/registering.ts'
 import { type Model, STAGES, STATUSES } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
@@ -41,7 +41,7 @@ export function ClientList({ model }: { model: Model }) {
   })
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
   const isNarrowed = ['search', 'role', 'status', 'setup', 'mine'].some(name => query[name])
-  const roles = user ? REGISTERS[user.role].filter(role => (MEMBERS as readonly string[]).includes(role)) : []
+  const roles = user ? registers(user.role).filter(role => !isStaff(role)) : []
 
   return (
     <>

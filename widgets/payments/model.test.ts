@@ -28,13 +28,15 @@ async function open(path: string, role: Role, refusal?: ApiError) {
 test.each(['processor', 'admin'] as const)('payouts are not for a %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
-  expect(model.$decides.get()).toBe(false)
+  expect(model.$seesPayouts.get()).toBe(false)
+  expect(model.$reverses.get()).toBe(false)
 })
 
 test.each(['authorizer', 'super'] as const)('payouts are for an %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/payouts')
-  expect(model.$decides.get()).toBe(true)
+  expect(model.$seesPayouts.get()).toBe(true)
+  expect(model.$reverses.get()).toBe(true)
 })
 
 test('the path’s filters narrow the list', async () => {

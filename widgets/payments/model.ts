@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
 import type { PayoutRow, PayoutState, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
-import type { Role } from '#contract/role.ts'
+import { type Action, may } from '#contract/policy.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -28,8 +28,6 @@ export const PAYOUT_STATES = [
 
 /** The loans that money can be booked on. */
 const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
-/** Who sends money out, and takes back what came in. */
-const DECIDERS: readonly Role[] = ['authorizer', 'super']
 
 /** What a person is about to do, in the dialog that is open. */
 export type Deed =
@@ -45,12 +43,14 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $deed = atom<Deed | null>(null)
-  const $decides = computed($self, ({ user }) => user !== null && DECIDERS.includes(user.role))
+  const mayDo = (action: Action) => computed($self, ({ user }) => user !== null && may(user.role, action))
+  const $reverses = mayDo('payment.reverse')
+  const $seesPayouts = mayDo('payout.see')
   const $screen = computed([path.$path, $self], (now, { user }): Screen => {
     const place = now.split('?')[0]
     const screen = SCREENS.find(one => one === place) ?? '/'
     // what may not be seen is not asked for
-    return screen === '/payouts' && user && !DECIDERS.includes(user.role) ? '/' : screen
+    return screen === '/payouts' && user && !may(user.role, 'payout.see') ? '/' : screen
   })
 
   const list = { path, $ready: $tenant, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
@@ -99,7 +99,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     retrySelf: retry,
     toaster,
     $screen,
-    $decides,
+    $reverses,
+    $seesPayouts,
     unmatched,
     received,
     payouts,

@@ -20,7 +20,7 @@ export function Received({ model }: { model: Model }) {
   const { day } = useDays()
   const table = usePaged(model.received)
   const query = useStore(model.received.$query) ?? {}
-  const decides = useStore(model.$decides)
+  const reverses = useStore(model.$reverses)
 
   const columns: Column<ReceivedRow>[] = [
     { key: 'receipt', title: say('receipt'), value: ({ receipt }) => receipt },
@@ -67,7 +67,7 @@ export function Received({ model }: { model: Model }) {
       cell: row => (
         <span className="row-deeds">
           <ReceiptButton model={model} row={row} />
-          {decides && row.state === 'booked' && (
+          {reverses && row.state === 'booked' && (
             <Button kind="plain" onClick={() => model.ask({ deed: 'reverse', row })}>
               {say('reverse')}
               <span className="sr"> {row.receipt}</span>

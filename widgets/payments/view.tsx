@@ -24,7 +24,7 @@ const NAMES = {
 export function Payments({ model }: { model: Model }) {
   const say = useWords<PaymentWords>()
   const screen = useStore(model.$screen)
-  const decides = useStore(model.$decides)
+  const seesPayouts = useStore(model.$seesPayouts)
   const deed = useStore(model.$deed)
   return (
     <PathRouter path={model.path}>
@@ -36,7 +36,7 @@ export function Payments({ model }: { model: Model }) {
           </Button>
         </header>
         <Tabs label={say('title')}>
-          {SCREENS.filter(one => one !== '/payouts' || decides).map(one => (
+          {SCREENS.filter(one => one !== '/payouts' || seesPayouts).map(one => (
             <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
               {say(NAMES[one])}
             </Link>

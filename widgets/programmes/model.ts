@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Verdict } from '#contract/onboarding.ts'
+import { may } from '#contract/policy.ts'
 import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -121,7 +122,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $self,
     retrySelf: retry,
     /** Who decides in the judging round, and looks after hubs and papers. */
-    $isSuper: computed($self, ({ user }) => user?.role === 'super'),
+    $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'programme.set-up')),
     toaster,
     $place,
     cohorts,

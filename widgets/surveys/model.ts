@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { may } from '#contract/policy.ts'
 import type { SurveyArea } from '#contract/survey.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -62,7 +63,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $self,
     retrySelf: retry,
     /** Who may remove an answer for good. */
-    $isSuper: computed($self, ({ user }) => user?.role === 'super'),
+    $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'survey.delete-response')),
     $place,
     $id,
     list,

@@ -37,6 +37,7 @@ it('describes every call of the contract as OpenAPI, readable from every site', 
     ],
     responses: { default: { $ref: '#/components/responses/Problem' } },
   })
+  expect(paths['/lending/loans/list'].get.security).toEqual([{ session: [] }])
   expect(components.schemas.Problem.required).toEqual(['error', 'code', 'message'])
 })
 
@@ -56,6 +57,7 @@ it('shows people a page with every call and its fields, without inline script or
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
   for (const call of Object.keys(contract)) expect(reply.body).toContain(call.split(' ')[1])
+  expect(reply.body).toMatch(/<code>loan\.approve<\/code><\/th>\s*<td>authorizer, super<\/td>/)
   expect(reply.body).toContain('<code>contact.mailboxes[].email</code>')
   expect(reply.body).toContain('a list, 1 to 2 entries: each one of en, sw')
   expect(reply.body).not.toMatch(/<script|<style|style=|undefined|\[object/)

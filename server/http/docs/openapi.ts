@@ -1,4 +1,5 @@
 import type { Endpoint, FileRule, Shape } from '#contract/endpoint.ts'
+import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
@@ -50,7 +51,7 @@ function operation(call: string, { summary, who, params, query, body, files, rep
       200: json('The answer.', toJsonSchema(reply)),
       default: { $ref: '#/components/responses/Problem' },
     },
-    security: who === 'signed-in' ? [{ session: [] }] : [],
+    security: who === 'signed-in' || who in POLICY ? [{ session: [] }] : [],
   }
 }
 

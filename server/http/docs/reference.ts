@@ -1,4 +1,5 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Html, html } from '#server/http/html.ts'
 import type { Rows } from '#server/http/routes.ts'
@@ -31,12 +32,14 @@ export function referencePage(rows: Rows): Html {
     <nav aria-label="Calls">
       <ul>
         ${calls.map(([call]) => html`<li><a href="#${anchor(call)}">${heading(call)}</a></li>`)}
+        <li><a href="#policy">Who may do what</a></li>
         <li><a href="#uploads">Uploads</a></li>
         <li><a href="#errors">Errors</a></li>
       </ul>
     </nav>
     <main>
       ${calls.map(([call, row]) => section(call, row))}
+      ${policy}
       ${uploads}
       <section id="errors">
         <h2>Errors</h2>
@@ -62,6 +65,7 @@ function section(call: string, { summary, who, fresh, params, query, body, files
         <p>${summary}</p>
         <ul class="facts">
           <li>${who === 'anyone' ? 'Open to everyone, from every site' : 'Needs a session; from the tenant’s own and its partners’ sites'}</li>
+          ${who in POLICY ? html`<li>For those who may do <a href="#policy"><code>${who}</code></a></li>` : null}
           ${fresh === undefined ? null : html`<li>May be kept for ${fresh} s</li>`}
         </ul>
         ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
@@ -86,6 +90,24 @@ function fileTable(files: Endpoint['files']): Html | null {
           </table>
         </div>`
 }
+
+/** The roles of each action that calls name. */
+const policy = html`<section id="policy">
+        <h2>Who may do what</h2>
+        <div class="table">
+          <table>
+            <thead><tr><th scope="col">Action</th><th scope="col">Roles</th></tr></thead>
+            <tbody>
+              ${Object.entries(POLICY).map(
+                ([action, roles]) => html`<tr>
+                <th scope="row"><code>${action}</code></th>
+                <td>${roles.join(', ')}</td>
+              </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>`
 
 /** How files come to a call by more than one request. */
 const uploads = html`<section id="uploads">
