@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  type Describe,
   enums,
   type Infer,
   integer,
@@ -12,8 +13,21 @@ import {
   string,
 } from 'superstruct'
 import { Message } from './account.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
+import {
+  ACCOUNT_NUMBER,
+  ACCOUNT_TYPES,
+  fieldsIn,
+  GENDERS,
+  type InPart,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonPart,
+  type PersonValue,
+  personField,
+} from './person-fields.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { Role } from './role.ts'
 import { Language } from './tenant.ts'
@@ -21,14 +35,14 @@ import { Language } from './tenant.ts'
 export const Country = enums(['KE', 'TZ'])
 export type Country = Infer<typeof Country>
 
-export const Gender = enums(['Female', 'Male', 'Other'])
+export const Gender = enums(GENDERS)
+export const AccountType = enums(ACCOUNT_TYPES)
 export const IdentityType = enums([
   'International Passport',
   "Driver's License",
   'Voters Card',
   'National Identity Card',
 ])
-export const AccountType = enums(['Savings', 'Current', 'Mobile money'])
 
 /** How an account stands. `invited` and `inactive` cannot be used yet, `deactivated` no longer. */
 export const AccountStatus = enums(['invited', 'inactive', 'active', 'deactivated'])
@@ -44,6 +58,10 @@ export const PROFILE_FILE = { kinds: ['jpg', 'png'], most: 2 * MB } as const
 
 const text = nullable(string())
 
+/** What is known in a part of the details: a text for each of its fields, or null. */
+const knownIn = <Part extends PersonPart>(part: Part) =>
+  Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, text])) as InPart<Part, typeof text>
+
 /** Everything a member's page shows of them. */
 export const ClientDetails = object({
   bioData: object({
@@ -53,9 +71,8 @@ export const ClientDetails = object({
     phoneNumber: text,
     BVN: text,
     mpesaPhone: text,
-    alternativePhoneNumber: text,
     bvnPhoneNumber: text,
-    gender: text,
+    ...knownIn('bioData'),
   }),
   identity: object({
     identityType: text,
@@ -63,15 +80,9 @@ export const ClientDetails = object({
     profilePhoto: text,
     imageUrl: text,
   }),
-  residence: object({ street: text, city: text, state: text }),
-  nextOfKin: object({
-    fullName: text,
-    relationship: text,
-    email: text,
-    phoneNumber: text,
-    residentialAddress: text,
-  }),
-  bank: object({ accountName: text, accountNumber: text, accountType: text, bankName: text }),
+  residence: object(knownIn('residence')),
+  nextOfKin: object(knownIn('nextOfKin')),
+  bank: object(knownIn('bank')),
   more_info: array(object({ name: string(), value: string() })),
   country: Country,
   setup: SetupStage,
@@ -81,38 +92,29 @@ export const ClientDetails = object({
 export type ClientDetails = Infer<typeof ClientDetails>
 
 /** The personal information of the set-up, and what may be changed later. Absent fields stay as they are. */
-export const PersonalInfo = object({
-  alternativePhoneNumber: optional(Phone),
-  gender: optional(Gender),
-  residence_street: optional(Line(120)),
-  residence_city: optional(Line(80)),
-  residence_state: optional(enums([...COUNTIES, ...REGIONS])),
-  nextOfKin_fullName: optional(Line(120)),
-  nextOfKin_relationship: optional(Line(60)),
-  nextOfKin_email: optional(Email),
-  nextOfKin_phoneNumber: optional(Phone),
-  nextOfKin_residentialAddress: optional(Line(200)),
-  bank_name: optional(Line(80)),
-  bank_accountType: optional(AccountType),
-  bank_accountNumber: optional(pattern(string(), /^\d{5,20}$/)),
-  bank_accountName: optional(Line(120)),
-})
-export type PersonalInfo = Infer<typeof PersonalInfo>
+export type PersonalInfo = { [Name in PersonField]?: PersonValue<Name> }
 
-/** What must be filled in before the personal information is complete. */
-export const REQUIRED_INFO = [
-  'gender',
-  'residence_street',
-  'residence_city',
-  'residence_state',
-  'nextOfKin_fullName',
-  'nextOfKin_relationship',
-  'nextOfKin_phoneNumber',
-  'bank_name',
-  'bank_accountType',
-  'bank_accountNumber',
-  'bank_accountName',
-] as const satisfies (keyof PersonalInfo)[]
+const shapeOf = (name: PersonField): Shape => {
+  const row = personField(name)
+  switch (row.kind) {
+    case 'text':
+      return Line(row.most)
+    case 'choice':
+      return enums(row.choices)
+    case 'place':
+      return enums([...COUNTIES, ...REGIONS])
+    case 'account':
+      return pattern(string(), ACCOUNT_NUMBER)
+    case 'phone':
+      return Phone
+    case 'email':
+      return Email
+  }
+}
+
+export const PersonalInfo = object(
+  Object.fromEntries(PERSON_FIELD_NAMES.map(name => [name, optional(shapeOf(name))])),
+) as unknown as Describe<PersonalInfo>
 
 /** One line of a list of people. */
 export const PersonRow = object({

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ReactElement } from 'react'
 import { isEmail } from '#contract/email.ts'
 import type { Currency } from '#contract/loan.ts'
+import { ACCOUNT_NUMBER } from '#contract/person-fields.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { readAmount } from '#rules/money.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
@@ -146,7 +147,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
   }
   function problemOfKind({ kind, name, ...field }: FormField<Values>, text: string): Text | null {
     if (kind === 'email') return isEmail(text) ? null : { key: 'email' }
-    if (kind === 'account') return /^\d{5,20}$/.test(text) ? null : { key: 'accountNumber' }
+    if (kind === 'account') return ACCOUNT_NUMBER.test(text) ? null : { key: 'accountNumber' }
     if (kind === 'phone') return 'phone' in readPhone(text, countryOf(name)) ? null : { key: 'phone' }
     if (kind === 'date' && 'last' in field && field.last && text > field.last) return { key: 'dayTooLate' }
     if (kind !== 'money') return null

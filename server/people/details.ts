@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { type ClientDetails, type PersonalInfo, REQUIRED_INFO } from '#contract/client.ts'
+import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
+import {
+  fieldsIn,
+  type InPart,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonPart,
+} from '#contract/person-fields.ts'
 import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
 import { account, profile } from '#server/db/schema/index.ts'
@@ -9,7 +17,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { advance, lockProfile, type Profile } from './setup.ts'
+import { advance, infoOf, lockProfile, type Profile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
 
@@ -24,7 +32,8 @@ async function readDetails(
   const known = await sql.query.profile.findFirst({ where: (one, { eq }) => eq(one.account, id) })
   const address = (file: string | null | undefined) =>
     file ? fileAddress(services.vault, portal, file) : null
-  const { residence, nextOfKin, bank, setup = 'none' } = known ?? {}
+  const { setup = 'none' } = known ?? {}
+  const info = infoOf(known, owner.gender)
   return {
     bioData: {
       firstName: owner.firstName,
@@ -33,33 +42,17 @@ async function readDetails(
       phoneNumber: owner.phone,
       BVN: known?.bvn ?? null,
       mpesaPhone: known?.mpesaPhone ?? null,
-      alternativePhoneNumber: known?.alternativePhone ?? null,
       bvnPhoneNumber: known?.bvnPhone ?? null,
-      gender: owner.gender,
+      ...inPart('bioData', info),
     },
     identity: {
       identityType: known?.identityType ?? null,
       profilePhoto: address(known?.photo),
       imageUrl: address(known?.identification),
     },
-    residence: {
-      street: residence?.street ?? null,
-      city: residence?.city ?? null,
-      state: residence?.state ?? null,
-    },
-    nextOfKin: {
-      fullName: nextOfKin?.fullName ?? null,
-      relationship: nextOfKin?.relationship ?? null,
-      email: nextOfKin?.email ?? null,
-      phoneNumber: nextOfKin?.phoneNumber ?? null,
-      residentialAddress: nextOfKin?.residentialAddress ?? null,
-    },
-    bank: {
-      accountName: bank?.accountName ?? null,
-      accountNumber: bank?.accountNumber ?? null,
-      accountType: bank?.accountType ?? null,
-      bankName: bank?.bankName ?? null,
-    },
+    residence: inPart('residence', info),
+    nextOfKin: inPart('nextOfKin', info),
+    bank: inPart('bank', info),
     more_info: [],
     country: owner.country,
     setup,
@@ -67,102 +60,58 @@ async function readDetails(
   }
 }
 
-const PHONES = ['alternativePhoneNumber', 'nextOfKin_phoneNumber'] as const
-const REQUIRED: readonly string[] = REQUIRED_INFO
+/** The fields of a part, by the names that they have there. */
+const inPart = <Part extends PersonPart, Value>(
+  part: Part,
+  info: Record<PersonField, Value>,
+): InPart<Part, Value> =>
+  Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, info[name]])) as InPart<Part, Value>
 
 /**
  * What was sent, ready to be kept: without blanks around it, phones in E.164, an address in lower case.
  * @throws Refusal invalid for a place of another country, or a blank where something must stand
  */
-function readInfo(sent: PersonalInfo, { country }: Account): PersonalInfo {
+function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<PersonField, string>> {
   const fields: Record<string, string> = {}
-  const info: Record<string, string> = {}
-  for (const [name, value] of Object.entries(sent)) {
+  const info: Partial<Record<PersonField, string>> = {}
+  for (const [name, value] of Object.entries(sent) as [PersonField, string | undefined][]) {
     if (value === undefined) continue
-    info[name] = value.trim()
-    if (info[name] === '' && REQUIRED.includes(name)) fields[name] = 'This field is required'
-  }
-  for (const name of PHONES) {
-    const text = sent[name]
-    if (text === undefined) continue
-    const reading = readPhone(text, country)
-    if ('phone' in reading) info[name] = reading.phone
-    else fields[name] = 'Please enter a valid phone number'
-  }
-  if (info.nextOfKin_email) info.nextOfKin_email = info.nextOfKin_email.toLowerCase()
-  const { residence_state: state } = info
-  if (state && !(STATES[country] as readonly string[]).includes(state)) {
-    fields.residence_state = country === 'KE' ? 'Choose a county of Kenya.' : 'Choose a region of Tanzania.'
+    const { kind, required } = PERSON_FIELDS[name]
+    const text = value.trim()
+    info[name] = kind === 'email' ? text.toLowerCase() : text
+    if (text === '' && required) fields[name] = 'This field is required'
+    if (kind === 'phone') {
+      const reading = readPhone(value, country)
+      if ('phone' in reading) info[name] = reading.phone
+      else fields[name] = 'Please enter a valid phone number'
+    }
+    if (kind === 'place' && text && !(STATES[country] as readonly string[]).includes(text)) {
+      fields[name] = country === 'KE' ? 'Choose a county of Kenya.' : 'Choose a region of Tanzania.'
+    }
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
-  return info as PersonalInfo
+  return info
 }
 
-/** A text that was emptied is no longer known. */
-const over = <Part extends object>(known: Part, sent: { [Name in keyof Part]: string | undefined }): Part =>
-  Object.fromEntries(
-    Object.entries({ ...known, ...dropAbsent(sent) }).filter(([, value]) => value !== ''),
-  ) as Part
-
-const dropAbsent = (part: object) =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
-
-/** What a profile and its account become by what was sent. */
-function applied(info: PersonalInfo, known: Profile, owner: Account) {
+/** What a profile becomes by what was sent. A text that was emptied is no longer known. */
+function applied(info: Partial<Record<PersonField, string>>, known: Profile) {
+  const kept = <Part extends 'residence' | 'nextOfKin' | 'bank'>(part: Part): Profile[Part] => {
+    const sent = inPart(part, info as Record<PersonField, string | undefined>)
+    const isSent = ([, value]: [string, unknown]) => value !== undefined
+    const next = { ...known[part], ...Object.fromEntries(Object.entries(sent).filter(isSent)) }
+    return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as Profile[Part]
+  }
   return {
-    gender: info.gender ?? owner.gender,
-    profile: {
-      alternativePhone: info.alternativePhoneNumber ?? known.alternativePhone,
-      residence: over(known.residence, {
-        street: info.residence_street,
-        city: info.residence_city,
-        state: info.residence_state,
-      }),
-      nextOfKin: over(known.nextOfKin, {
-        fullName: info.nextOfKin_fullName,
-        relationship: info.nextOfKin_relationship,
-        email: info.nextOfKin_email,
-        phoneNumber: info.nextOfKin_phoneNumber,
-        residentialAddress: info.nextOfKin_residentialAddress,
-      }),
-      bank: over(known.bank, {
-        bankName: info.bank_name,
-        accountType: info.bank_accountType,
-        accountNumber: info.bank_accountNumber,
-        accountName: info.bank_accountName,
-      }),
-    },
+    alternativePhone: info.alternativePhoneNumber ?? known.alternativePhone,
+    residence: kept('residence'),
+    nextOfKin: kept('nextOfKin'),
+    bank: kept('bank'),
   }
 }
 
-type Kept = Pick<Profile, 'alternativePhone' | 'residence' | 'nextOfKin' | 'bank'>
-
-/** Everything that may be changed, by the names of the wire, as the audit trail shows it. */
-const shown = ({ alternativePhone, residence, nextOfKin, bank }: Kept, gender: string | null) => ({
-  alternativePhoneNumber: alternativePhone,
-  gender,
-  residence_street: residence.street,
-  residence_city: residence.city,
-  residence_state: residence.state,
-  nextOfKin_fullName: nextOfKin.fullName,
-  nextOfKin_relationship: nextOfKin.relationship,
-  nextOfKin_email: nextOfKin.email,
-  nextOfKin_phoneNumber: nextOfKin.phoneNumber,
-  nextOfKin_residentialAddress: nextOfKin.residentialAddress,
-  bank_name: bank.bankName,
-  bank_accountType: bank.accountType,
-  bank_accountNumber: bank.accountNumber && ending(bank.accountNumber),
-  bank_accountName: bank.accountName,
-})
-
 /** The audit trail tells accounts apart without spelling them out. */
-const ending = (number: string) => `…${number.slice(-4)}`
-
-function changes(before: ReturnType<typeof shown>, after: ReturnType<typeof shown>) {
-  return (Object.keys(after) as (keyof typeof after)[])
-    .filter(name => (before[name] ?? null) !== (after[name] ?? null))
-    .map(name => ({ name, from: before[name] ?? null, to: after[name] ?? null }))
-}
+const shown = (name: PersonField, value: string | null): string | null =>
+  value && PERSON_FIELDS[name].kind === 'account' ? `…${value.slice(-4)}` : value
 
 async function changeDetails(id: string, sent: PersonalInfo, context: Signed): Promise<void> {
   const { database, person, services, address } = context
@@ -170,21 +119,25 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
     const owner = await findSeen(change, person, id)
     const info = readInfo(sent, owner)
     const known = await lockProfile(change, id)
-    const next = applied(info, known, owner)
-    const detail = changes(shown(known, owner.gender), shown(next.profile, next.gender))
-    if (detail.length === 0 && known.bank.accountNumber === next.profile.bank.accountNumber) return
-    await change.update(profile).set(next.profile).where(eq(profile.account, id))
-    await change.update(account).set({ gender: next.gender }).where(eq(account.id, id))
+    const next = applied(info, known)
+    const gender = info.gender ?? owner.gender
+    const [before, after] = [infoOf(known, owner.gender), infoOf(next, gender)]
+    const changed = PERSON_FIELD_NAMES.filter(name => before[name] !== after[name])
+    if (changed.length === 0) return
+    await change.update(profile).set(next).where(eq(profile.account, id))
+    await change.update(account).set({ gender }).where(eq(account.id, id))
     await record(change, {
       tenant: owner.tenant,
       actor: person,
       action: 'profile.changed',
       subject: subjectOf(owner),
-      detail,
+      detail: changed
+        .map(name => ({ name, from: shown(name, before[name]), to: shown(name, after[name]) }))
+        .filter(({ from, to }) => from !== to),
       address,
     })
     if (person.id !== id) await addNotice(change, id, 'details-changed', {}, '/dashboard/profile/user')
-    await advance(change, { ...owner, gender: next.gender }, services.mobileMoney.on.includes(owner.country))
+    await advance(change, { ...owner, gender }, services.mobileMoney.on.includes(owner.country))
   })
 }
 

@@ -1,5 +1,12 @@
 import { eq, sql as query } from 'drizzle-orm'
-import { REQUIRED_INFO, type SetupStage } from '#contract/client.ts'
+import type { SetupStage } from '#contract/client.ts'
+import {
+  type InPart,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonPart,
+} from '#contract/person-fields.ts'
 import type { Sql } from '#server/db/open.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -32,26 +39,30 @@ export function stageOf(known: Profile, gender: string | null, verifies: boolean
   return STAGES[Math.max(reached, STAGES.indexOf(known.setup))] as SetupStage
 }
 
-/** Everything that the set-up asks for, by the names of the wire. */
-export function infoOf({ residence, nextOfKin, bank }: Profile, gender: string | null) {
-  return {
-    gender,
-    residence_street: residence.street,
-    residence_city: residence.city,
-    residence_state: residence.state,
-    nextOfKin_fullName: nextOfKin.fullName,
-    nextOfKin_relationship: nextOfKin.relationship,
-    nextOfKin_phoneNumber: nextOfKin.phoneNumber,
-    bank_name: bank.bankName,
-    bank_accountType: bank.accountType,
-    bank_accountNumber: bank.accountNumber,
-    bank_accountName: bank.accountName,
-  } satisfies Record<(typeof REQUIRED_INFO)[number], string | null | undefined>
+/** What is known of the personal information, by the names of the wire. */
+export function infoOf(
+  known: Pick<Profile, 'alternativePhone' | 'residence' | 'nextOfKin' | 'bank'> | undefined,
+  gender: string | null,
+): Record<PersonField, string | null> {
+  const parts = {
+    bioData: { gender, alternativePhoneNumber: known?.alternativePhone },
+    residence: known?.residence,
+    nextOfKin: known?.nextOfKin,
+    bank: known?.bank,
+  } satisfies { [Part in PersonPart]: Partial<InPart<Part, string | null | undefined>> | undefined }
+  const textOf = (name: PersonField): string | null => {
+    const { part, as } = PERSON_FIELDS[name]
+    return (parts[part] as Record<string, string | null | undefined> | undefined)?.[as] ?? null
+  }
+  return Object.fromEntries(PERSON_FIELD_NAMES.map(name => [name, textOf(name)])) as Record<
+    PersonField,
+    string | null
+  >
 }
 
 function isInfoComplete(known: Profile, gender: string | null): boolean {
   const info = infoOf(known, gender)
-  return REQUIRED_INFO.every(name => info[name])
+  return PERSON_FIELD_NAMES.every(name => info[name] || !PERSON_FIELDS[name].required)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
+import type { ClientDetails } from '#contract/client.ts'
+import { fieldsIn, knownOf, type PersonField, type PersonPart, personField } from '#contract/person-fields.ts'
 import { STATES } from '#contract/region.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
@@ -11,19 +12,11 @@ import type { ClientWords } from './words.en.ts'
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
-type FieldName = keyof PersonalInfo & string
 type Group = {
   key: 'about' | 'residence' | 'nextOfKin' | 'bank'
   /** What is known, and under which name it can be changed, if it can. */
-  facts: { label: string; value: string | null; name?: FieldName }[]
+  facts: { label: string; value: string | null; name?: PersonField }[]
 }
-
-/** May be left empty; the others cannot once they are known. */
-const OPTIONAL: readonly FieldName[] = [
-  'alternativePhoneNumber',
-  'nextOfKin_email',
-  'nextOfKin_residentialAddress',
-]
 
 /** Everything that is known of a client, in groups that can be changed one by one. */
 export function Details({ model, details }: { model: Model; details: ClientDetails }) {
@@ -32,45 +25,26 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
   const groups = useGroups(details)
   const { more_info: more, country, error } = details
 
-  const fieldOf = (name: FieldName, label: string, value: string | null): FormField => {
-    const optional = value === null || OPTIONAL.includes(name)
-    const choose = (
-      options: readonly ('Female' | 'Male' | 'Other')[] | readonly ('Savings' | 'Current' | 'Mobile money')[],
-    ) => options.map(option => ({ value: option, text: say(option) }))
-    switch (name) {
-      case 'gender':
-        return { kind: 'radio', name, label, optional, options: choose(['Female', 'Male', 'Other']) }
-      case 'bank_accountType':
+  const fieldOf = (name: PersonField, label: string, value: string | null): FormField => {
+    const row = personField(name)
+    const field = { name, label, optional: value === null || !row.required }
+    switch (row.kind) {
+      case 'choice':
         return {
+          ...field,
           kind: 'radio',
-          name,
-          label,
-          optional,
-          options: choose(['Savings', 'Current', 'Mobile money']),
+          options: row.choices.map(option => ({ value: option, text: sayChoice(say, option) ?? option })),
         }
-      case 'residence_state':
+      case 'place':
         return {
+          ...field,
           kind: 'select',
-          name,
-          label,
-          optional,
           options: STATES[country].map(state => ({ value: state, text: state })),
         }
-      case 'alternativePhoneNumber':
-      case 'nextOfKin_phoneNumber':
-        return { kind: 'phone', name, label, optional }
-      case 'nextOfKin_email':
-        return { kind: 'email', name, label, optional }
-      case 'bank_accountNumber':
-        return { kind: 'account', name, label, optional }
+      case 'text':
+        return { ...field, kind: 'text', maxLength: row.most }
       default:
-        return {
-          kind: 'text',
-          name,
-          label,
-          optional,
-          maxLength: name === 'residence_city' || name === 'bank_name' ? 80 : 120,
-        }
+        return { ...field, kind: row.kind }
     }
   }
 
@@ -147,13 +121,15 @@ function Facts({ facts }: { facts: readonly { label: string; value: string | nul
   )
 }
 
-function useGroups({ bioData, identity, residence, nextOfKin, bank, country }: ClientDetails): Group[] {
+function useGroups(details: ClientDetails): Group[] {
   const say = useWords<ClientWords>()
-  const change = (name: FieldName, value: string | null, label: string = say(name)) => ({
-    name,
-    value,
-    label,
-  })
+  const { bioData, identity, country } = details
+  const changeable = (part: PersonPart) =>
+    fieldsIn(part).map(name => ({
+      name,
+      value: knownOf(details, name),
+      label: say(name === 'residence_state' && country === 'TZ' ? 'region' : name),
+    }))
   // a service that is switched off leaves nothing to show
   const bvn = bioData.BVN
     ? [
@@ -170,39 +146,12 @@ function useGroups({ bioData, identity, residence, nextOfKin, bank, country }: C
         { label: say('email'), value: bioData.email },
         { label: say('phoneNumber'), value: bioData.phoneNumber },
         { label: say('mpesaPhone'), value: bioData.mpesaPhone },
-        change('alternativePhoneNumber', bioData.alternativePhoneNumber),
-        change('gender', bioData.gender),
+        ...changeable('bioData'),
         { label: say('country'), value: say(country) },
         { label: say('identityType'), value: identity.identityType },
         ...bvn,
       ],
     },
-    {
-      key: 'residence',
-      facts: [
-        change('residence_street', residence.street),
-        change('residence_city', residence.city),
-        change('residence_state', residence.state, country === 'TZ' ? say('region') : undefined),
-      ],
-    },
-    {
-      key: 'nextOfKin',
-      facts: [
-        change('nextOfKin_fullName', nextOfKin.fullName),
-        change('nextOfKin_relationship', nextOfKin.relationship),
-        change('nextOfKin_phoneNumber', nextOfKin.phoneNumber),
-        change('nextOfKin_email', nextOfKin.email),
-        change('nextOfKin_residentialAddress', nextOfKin.residentialAddress),
-      ],
-    },
-    {
-      key: 'bank',
-      facts: [
-        change('bank_name', bank.bankName),
-        change('bank_accountType', bank.accountType),
-        change('bank_accountNumber', bank.accountNumber),
-        change('bank_accountName', bank.accountName),
-      ],
-    },
+    ...(['residence', 'nextOfKin', 'bank'] as const).map(key => ({ key, facts: changeable(key) })),
   ]
 }

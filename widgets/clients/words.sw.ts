@@ -1,9 +1,11 @@
 import type { Translation } from '#kit/core/words.ts'
+import { personFieldsSw } from '#kit/people/field-words.sw.ts'
 import { peopleSw } from '#kit/people/words.sw.ts'
 import type { ClientWords } from './words.en.ts'
 
 export const sw: Translation<ClientWords> = {
   ...peopleSw,
+  ...personFieldsSw,
   title: 'Wateja',
   search: 'Jina, barua pepe, simu, ID',
   setup: 'Maandalizi',
@@ -124,35 +126,12 @@ export const sw: Translation<ClientWords> = {
   about: 'Kumhusu',
   phoneNumber: 'Nambari ya simu',
   mpesaPhone: 'Simu ya M-Pesa',
-  alternativePhoneNumber: 'Nambari nyingine ya simu',
   BVN: 'BVN',
   bvnPhoneNumber: 'Nambari ya simu ya BVN',
-  gender: 'Jinsia',
-  Female: 'Mwanamke',
-  Male: 'Mwanamume',
-  Other: 'Nyingine',
   country: 'Nchi',
   KE: 'Kenya',
   TZ: 'Tanzania',
   residence: 'Anapoishi',
-  residence_street: 'Mtaa au kijiji',
-  residence_city: 'Mji',
-  residence_state: 'Kaunti',
-  region: 'Mkoa',
-  nextOfKin: 'Ndugu wa karibu',
-  nextOfKin_fullName: 'Jina kamili',
-  nextOfKin_relationship: 'Uhusiano',
-  nextOfKin_email: 'Barua pepe',
-  nextOfKin_phoneNumber: 'Nambari ya simu',
-  nextOfKin_residentialAddress: 'Anapoishi',
-  bank: 'Akaunti ya benki',
-  bank_name: 'Benki',
-  bank_accountType: 'Aina ya akaunti',
-  bank_accountNumber: 'Nambari ya akaunti',
-  bank_accountName: 'Jina kwenye akaunti',
-  Savings: 'Akiba',
-  Current: 'Hundi',
-  'Mobile money': 'Pesa kwa simu',
   more: 'Zaidi',
 
   identityType: 'Aina ya kitambulisho',

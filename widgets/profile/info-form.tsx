@@ -1,22 +1,28 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactNode } from 'react'
+import {
+  fieldsIn,
+  type HintedField,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  type PhoneField,
+  personField,
+} from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import type { Say } from '#kit/core/words.ts'
 import { TextInput } from '#kit/member/text.tsx'
+import { sayChoice } from '#kit/people/choice.ts'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
-import { createInfo, FIELDS, type InfoField, type InfoProblem, isOptional, type PhoneField } from './info.ts'
+import { createInfo, type InfoProblem } from './info.ts'
 import { type Model, partOf } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
-
-const GENDERS = ['Female', 'Male', 'Other'] as const
-const ACCOUNT_TYPES = ['Savings', 'Current', 'Mobile money'] as const
-
-type Typing = { kind?: 'email' | 'digits'; autoComplete?: string; hint?: string }
 
 /** The personal information: a step of the set-up, and later the page on which it is changed. */
 export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean }) {
@@ -30,31 +36,52 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
   const attempt = useStore(info.$attempt)
   const sayProblem = useProblemWords()
 
-  const label = (name: InfoField) =>
+  const label = (name: PersonField) =>
     say(name === 'residence_state' && info.country === 'TZ' ? 'region' : name)
   /** Away from its group a field says whose it is. */
-  const fullLabel = (name: InfoField) =>
+  const fullLabel = (name: PersonField) =>
     name.startsWith('nextOfKin_') ? `${say('nextOfKin')}, ${label(name)}` : label(name)
-  const field = (name: InfoField) => ({
+  const field = (name: PersonField) => ({
     name,
     label: label(name),
     value: form[name],
     onChange: (value: string) => info.set(name, value),
     onBlur: () => info.leave(name),
     error: sayProblem(problems[name]),
-    optional: isOptional(name),
+    optional: !PERSON_FIELDS[name].required,
   })
-  const text = (name: InfoField, { kind, autoComplete, hint }: Typing = {}) => (
-    <TextInput {...field(name)} kind={kind} autoComplete={autoComplete} hint={hint} />
-  )
-  const phone = (name: PhoneField, hint?: string) => (
-    <PhoneInput
-      {...field(name)}
-      hint={hint}
-      country={dial[name]}
-      onChange={(value, country) => info.set(name, value, country)}
-    />
-  )
+  const input = (name: PersonField) => {
+    const row = personField(name)
+    const hint = row.hint && say(`${name as HintedField}Hint`)
+    switch (row.kind) {
+      case 'choice':
+        return <RadioGroup key={name} {...field(name)} hint={hint} options={choicesOf(row.choices, say)} />
+      case 'place':
+        return (
+          <Select
+            key={name}
+            {...field(name)}
+            options={info.states.map(state => ({ value: state, text: state }))}
+          />
+        )
+      case 'phone':
+        return (
+          <PhoneInput
+            key={name}
+            {...field(name)}
+            hint={hint}
+            country={dial[name as PhoneField]}
+            onChange={(value, country) => info.set(name, value, country)}
+          />
+        )
+      default: {
+        const kind = row.kind === 'account' ? 'digits' : row.kind
+        return (
+          <TextInput key={name} {...field(name)} kind={kind} autoComplete={row.autoComplete} hint={hint} />
+        )
+      }
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending.at !== 'sending') info.save(isSetup)
@@ -69,35 +96,18 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
       <form noValidate onSubmit={submit}>
         <ErrorSummary
           attempt={attempt}
-          problems={FIELDS.flatMap(name => {
+          problems={PERSON_FIELD_NAMES.flatMap(name => {
             const problem = sayProblem(problems[name])
             return problem ? [{ field: name, label: fullLabel(name), text: problem }] : []
           })}
         />
-        <Group title={say('you')}>
-          <RadioGroup {...field('gender')} options={choicesOf(GENDERS, say)} />
-          {phone('alternativePhoneNumber', say('alternativePhoneNumberHint'))}
-        </Group>
-        <Group title={say('residence')}>
-          <Select
-            {...field('residence_state')}
-            options={info.states.map(state => ({ value: state, text: state }))}
-          />
-          {text('residence_city', { autoComplete: 'address-level2' })}
-          {text('residence_street', { autoComplete: 'street-address', hint: say('residence_streetHint') })}
-        </Group>
+        <Group title={say('you')}>{fieldsIn('bioData').map(input)}</Group>
+        <Group title={say('residence')}>{fieldsIn('residence').map(input)}</Group>
         <Group title={say('nextOfKin')} hint={say('nextOfKinHint')}>
-          {text('nextOfKin_fullName')}
-          {text('nextOfKin_relationship', { hint: say('nextOfKin_relationshipHint') })}
-          {phone('nextOfKin_phoneNumber')}
-          {text('nextOfKin_email', { kind: 'email' })}
-          {text('nextOfKin_residentialAddress')}
+          {fieldsIn('nextOfKin').map(input)}
         </Group>
         <Group title={say('bank')} hint={say('bankHint')}>
-          {text('bank_name')}
-          <RadioGroup {...field('bank_accountType')} options={choicesOf(ACCOUNT_TYPES, say)} />
-          {text('bank_accountNumber', { kind: 'digits' })}
-          {text('bank_accountName')}
+          {fieldsIn('bank').map(input)}
         </Group>
         {sending.at === 'failed' && <SendFailure message={sending.message} />}
         <div className="deeds">
@@ -115,10 +125,8 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
   )
 }
 
-const choicesOf = <Choice extends keyof ProfileWords & string>(
-  choices: readonly Choice[],
-  say: (key: Choice) => string,
-) => choices.map(value => ({ value, text: say(value) }))
+const choicesOf = (choices: readonly string[], say: Say<ProfileWords>) =>
+  choices.map(value => ({ value, text: sayChoice(say, value) ?? value }))
 
 const Group = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <fieldset>

@@ -1,37 +1,24 @@
 import { atom } from 'nanostores'
 import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
 import { isEmail } from '#contract/email.ts'
+import {
+  ACCOUNT_NUMBER,
+  knownOf,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  PHONE_FIELDS,
+  type PhoneField,
+} from '#contract/person-fields.ts'
 import { STATES } from '#contract/region.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { DIAL, dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { type Model, sentenceOf } from './model.ts'
 
-export type InfoField = keyof PersonalInfo
 /** What stands in the fields, as typed. */
-export type InfoForm = Record<InfoField, string>
+export type InfoForm = Record<PersonField, string>
 export type InfoProblem = 'blank' | 'email' | 'phone' | 'digits' | { said: string }
-export type PhoneField = 'alternativePhoneNumber' | 'nextOfKin_phoneNumber'
 type Dial = Record<PhoneField, PhoneCountry>
-
-/** The fields in the order of the form, and whether each may stay empty. */
-const OPTIONAL: Record<InfoField, boolean> = {
-  gender: false,
-  alternativePhoneNumber: true,
-  residence_state: false,
-  residence_city: false,
-  residence_street: false,
-  nextOfKin_fullName: false,
-  nextOfKin_relationship: false,
-  nextOfKin_phoneNumber: false,
-  nextOfKin_email: true,
-  nextOfKin_residentialAddress: true,
-  bank_name: false,
-  bank_accountType: false,
-  bank_accountNumber: false,
-  bank_accountName: false,
-}
-export const FIELDS = Object.keys(OPTIONAL) as InfoField[]
-export const isOptional = (field: InfoField): boolean => OPTIONAL[field]
 
 /** The personal information, in the set-up and later: one form, sent as a whole. */
 export function createInfo(model: Model) {
@@ -43,22 +30,23 @@ export function createInfo(model: Model) {
   const $dial = atom<Dial>({ ...dialOf(details), ...kept?.dial })
   /** The counties or regions of the person's country, in the order of the alphabet. */
   const states: string[] = [...STATES[details.country]].sort((one, other) => one.localeCompare(other))
-  const $problems = atom<Partial<Record<InfoField, InfoProblem>>>({})
+  const $problems = atom<Partial<Record<PersonField, InfoProblem>>>({})
   const $sending = atom<{ at: 'idle' | 'sending' } | { at: 'failed'; message: string }>({ at: 'idle' })
   /** How often the form was sent in vain. */
   const $attempt = atom(0)
 
-  const check = (field: InfoField): InfoProblem | null => {
+  const check = (field: PersonField): InfoProblem | null => {
     const text = $form.get()[field].trim()
-    if (text === '') return OPTIONAL[field] ? null : 'blank'
-    if (field === 'residence_state') return states.includes(text) ? null : 'blank'
-    if (field === 'nextOfKin_email') return isEmail(text) ? null : 'email'
-    if (field === 'bank_accountNumber') return /^\d{5,20}$/.test(text) ? null : 'digits'
-    if (field in $dial.get()) return 'phone' in phone(field as PhoneField) ? null : 'phone'
+    const { kind, required } = PERSON_FIELDS[field]
+    if (text === '') return required ? 'blank' : null
+    if (kind === 'place') return states.includes(text) ? null : 'blank'
+    if (kind === 'email') return isEmail(text) ? null : 'email'
+    if (kind === 'account') return ACCOUNT_NUMBER.test(text) ? null : 'digits'
+    if (kind === 'phone') return 'phone' in phone(field as PhoneField) ? null : 'phone'
     return null
   }
   const phone = (field: PhoneField) => readPhone($form.get()[field], $dial.get()[field])
-  const show = (field: InfoField, problem: InfoProblem | null) => {
+  const show = (field: PersonField, problem: InfoProblem | null) => {
     const { [field]: _, ...others } = $problems.get()
     $problems.set(problem ? { ...others, [field]: problem } : others)
   }
@@ -66,11 +54,12 @@ export function createInfo(model: Model) {
   /** What is sent: what is filled in, and what was emptied that was known before. */
   const body = (): PersonalInfo => {
     const known = formOf(model.profile().details as ClientDetails)
-    const entries = FIELDS.flatMap(field => {
+    const entries = PERSON_FIELD_NAMES.flatMap(field => {
+      const { kind, required } = PERSON_FIELDS[field]
       const text = $form.get()[field].trim()
-      const reading = text && field in $dial.get() ? phone(field as PhoneField) : { phone: text }
+      const reading = text && kind === 'phone' ? phone(field as PhoneField) : { phone: text }
       const value = 'phone' in reading ? reading.phone : text
-      return value || (known[field] && field === 'nextOfKin_residentialAddress') ? [[field, value]] : []
+      return value || (known[field] && kind === 'text' && !required) ? [[field, value]] : []
     })
     return Object.fromEntries(entries) as PersonalInfo
   }
@@ -93,21 +82,21 @@ export function createInfo(model: Model) {
     $attempt,
     states,
     country: details.country,
-    set(field: InfoField, value: string, dial?: PhoneCountry): void {
+    set(field: PersonField, value: string, dial?: PhoneCountry): void {
       // blanks come along when an account number is copied
-      const text = field === 'bank_accountNumber' ? value.replace(/[\s-]/g, '') : value
+      const text = PERSON_FIELDS[field].kind === 'account' ? value.replace(/[\s-]/g, '') : value
       $form.set({ ...$form.get(), [field]: text })
       if (dial) $dial.set({ ...$dial.get(), [field]: dial })
       if ($problems.get()[field]) show(field, check(field))
       model.keep('info', { form: $form.get(), dial: $dial.get() })
     },
     /** The person left a field: what is wrong with what stands in it is said now, not while typing. */
-    leave(field: InfoField): void {
+    leave(field: PersonField): void {
       if ($form.get()[field]) show(field, check(field))
     },
     /** Sends the form, in the set-up or as a later change. */
     async save(isSetup: boolean): Promise<void> {
-      const found = FIELDS.flatMap(field => {
+      const found = PERSON_FIELD_NAMES.flatMap(field => {
         const problem = check(field)
         return problem ? [[field, problem]] : []
       })
@@ -123,7 +112,9 @@ export function createInfo(model: Model) {
         if (!isSetup) model.$notice.set('saved')
         discard()
       } catch (error) {
-        const said = Object.entries((error as ApiError).fields ?? {}).filter(([field]) => field in OPTIONAL)
+        const said = Object.entries((error as ApiError).fields ?? {}).filter(
+          ([field]) => field in PERSON_FIELDS,
+        )
         $problems.set(Object.fromEntries(said.map(([field, text]) => [field, { said: text }])))
         if (said.length) $attempt.set($attempt.get() + 1)
         $sending.set(said.length ? { at: 'idle' } : { at: 'failed', message: sentenceOf(error) })
@@ -139,24 +130,15 @@ export function localPhone(phone: string): string {
   return country ? `0${phone.replace(/^\+/, '').slice(DIAL[country].length)}` : phone
 }
 
-const dialOf = ({ bioData, nextOfKin, country }: ClientDetails): Dial => ({
-  alternativePhoneNumber: dialledCountry(bioData.alternativePhoneNumber ?? '') ?? country,
-  nextOfKin_phoneNumber: dialledCountry(nextOfKin.phoneNumber ?? '') ?? country,
-})
+const dialOf = (details: ClientDetails): Dial =>
+  Object.fromEntries(
+    PHONE_FIELDS.map(name => [name, dialledCountry(knownOf(details, name) ?? '') ?? details.country]),
+  ) as Dial
 
-const formOf = ({ bioData, residence, nextOfKin, bank }: ClientDetails): InfoForm => ({
-  gender: bioData.gender ?? '',
-  alternativePhoneNumber: localPhone(bioData.alternativePhoneNumber ?? ''),
-  residence_state: residence.state ?? '',
-  residence_city: residence.city ?? '',
-  residence_street: residence.street ?? '',
-  nextOfKin_fullName: nextOfKin.fullName ?? '',
-  nextOfKin_relationship: nextOfKin.relationship ?? '',
-  nextOfKin_phoneNumber: localPhone(nextOfKin.phoneNumber ?? ''),
-  nextOfKin_email: nextOfKin.email ?? '',
-  nextOfKin_residentialAddress: nextOfKin.residentialAddress ?? '',
-  bank_name: bank.bankName ?? '',
-  bank_accountType: bank.accountType ?? '',
-  bank_accountNumber: bank.accountNumber ?? '',
-  bank_accountName: bank.accountName ?? '',
-})
+const formOf = (details: ClientDetails): InfoForm =>
+  Object.fromEntries(
+    PERSON_FIELD_NAMES.map(name => {
+      const known = knownOf(details, name) ?? ''
+      return [name, PERSON_FIELDS[name].kind === 'phone' ? localPhone(known) : known]
+    }),
+  ) as InfoForm

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PERSON_FIELD_NAMES, type PersonField } from '#contract/person-fields.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Photo } from '#kit/photo.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createIdentity } from './identity.ts'
-import { createInfo, FIELDS, type InfoField } from './info.ts'
+import { createInfo } from './info.ts'
 import { partOf, SUCCESS_STAYS } from './model.ts'
 import { createMpesa, POLL } from './mpesa.ts'
 import { checkPassword, createPassword, SIGN_OUT_DELAY } from './password.ts'
@@ -236,7 +237,7 @@ describe('verifying an M-Pesa number', () => {
 })
 
 describe('the personal information', () => {
-  const good: Partial<Record<InfoField, string>> = {
+  const good: Partial<Record<PersonField, string>> = {
     gender: 'Female',
     residence_state: 'Nakuru',
     residence_city: 'Naivasha',
@@ -253,8 +254,8 @@ describe('the personal information', () => {
   async function infoOf(given: Parameters<typeof profile>[0] = {}) {
     const made = await ready({ details: verified, answers: saving, ...given })
     const info = partOf(made.model, createInfo)
-    const fill = (fields: Partial<Record<InfoField, string>>) => {
-      for (const [field, value] of Object.entries(fields)) info.set(field as InfoField, value)
+    const fill = (fields: Partial<Record<PersonField, string>>) => {
+      for (const [field, value] of Object.entries(fields)) info.set(field as PersonField, value)
     }
     return { ...made, info, fill }
   }
@@ -270,7 +271,7 @@ describe('the personal information', () => {
     const { info, sent } = await infoOf()
     await info.save(true)
     const missing = Object.keys(info.$problems.get())
-    expect(FIELDS.filter(field => !missing.includes(field))).toEqual([
+    expect(PERSON_FIELD_NAMES.filter(field => !missing.includes(field))).toEqual([
       'alternativePhoneNumber',
       'nextOfKin_email',
       'nextOfKin_residentialAddress',

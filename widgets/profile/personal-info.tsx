@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
+import { fieldsIn, knownOf } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
@@ -37,32 +38,21 @@ export function PersonalInfo({ model }: { model: Model }) {
 
 function MemberFacts({ model, details }: { model: Model; details: ClientDetails }) {
   const say = useWords<ProfileWords>()
-  const { bioData, residence, nextOfKin, bank, identity, more_info, country } = details
+  const { identity, more_info, country } = details
   const isComplete = identity.identityType !== null
   return (
     <>
-      <Facts title={say('you')}>
-        <Fact term={say('gender')} value={sayChoice(say, bioData.gender)} />
-        <Fact term={say('alternativePhoneNumber')} value={bioData.alternativePhoneNumber} />
-      </Facts>
-      <Facts title={say('residence')}>
-        <Fact term={say(country === 'TZ' ? 'region' : 'residence_state')} value={residence.state} />
-        <Fact term={say('residence_city')} value={residence.city} />
-        <Fact term={say('residence_street')} value={residence.street} />
-      </Facts>
-      <Facts title={say('nextOfKin')}>
-        <Fact term={say('nextOfKin_fullName')} value={nextOfKin.fullName} />
-        <Fact term={say('nextOfKin_relationship')} value={nextOfKin.relationship} />
-        <Fact term={say('nextOfKin_phoneNumber')} value={nextOfKin.phoneNumber} />
-        <Fact term={say('nextOfKin_email')} value={nextOfKin.email} />
-        <Fact term={say('nextOfKin_residentialAddress')} value={nextOfKin.residentialAddress} />
-      </Facts>
-      <Facts title={say('bank')}>
-        <Fact term={say('bank_name')} value={bank.bankName} />
-        <Fact term={say('bank_accountType')} value={sayChoice(say, bank.accountType)} />
-        <Fact term={say('bank_accountNumber')} value={bank.accountNumber} />
-        <Fact term={say('bank_accountName')} value={bank.accountName} />
-      </Facts>
+      {(['you', 'residence', 'nextOfKin', 'bank'] as const).map(title => (
+        <Facts key={title} title={say(title)}>
+          {fieldsIn(title === 'you' ? 'bioData' : title).map(name => (
+            <Fact
+              key={name}
+              term={say(name === 'residence_state' && country === 'TZ' ? 'region' : name)}
+              value={sayChoice(say, knownOf(details, name))}
+            />
+          ))}
+        </Facts>
+      ))}
       {isComplete && (
         <div className="deeds">
           <Button onClick={() => model.goTo('/user/edit')}>{say('edit')}</Button>

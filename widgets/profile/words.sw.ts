@@ -1,9 +1,11 @@
 import type { Translation } from '#kit/core/words.ts'
+import { personFieldsSw } from '#kit/people/field-words.sw.ts'
 import { photoSw } from '#kit/ui/photo.sw.ts'
 import type { ProfileWords } from './words.en.ts'
 
 export const sw: Translation<ProfileWords> = {
   ...photoSw,
+  ...personFieldsSw,
   title: 'Wasifu',
   loadFailed: 'Wasifu wako haukuweza kupakiwa',
   steps: 'Kamilisha wasifu wako',
@@ -49,35 +51,13 @@ export const sw: Translation<ProfileWords> = {
     'Tunazihitaji mara moja tu, kabla ya mkopo wako wa kwanza. Unachoandika kinatunzwa unapoendelea kujaza.',
   editTitle: 'Badilisha taarifa zako',
   you: 'Kukuhusu',
-  gender: 'Jinsia',
-  Female: 'Mwanamke',
-  Male: 'Mwanaume',
-  Other: 'Nyingine',
-  alternativePhoneNumber: 'Nambari nyingine ya simu',
   alternativePhoneNumberHint: 'Ya kukupata simu yako ikiwa imezimwa',
   residence: 'Unakoishi',
-  residence_state: 'Kaunti',
-  region: 'Mkoa',
-  residence_city: 'Mji au jiji',
-  residence_street: 'Mtaa au kijiji',
   residence_streetHint: 'Pamoja na nyumba, kiwanja au mahali panapojulikana karibu nawe',
-  nextOfKin: 'Ndugu wa karibu',
   nextOfKinHint: 'Ndugu au rafiki wa karibu tunayeweza kumpigia tukikukosa.',
-  nextOfKin_fullName: 'Jina kamili',
   nextOfKin_relationship: 'Uhusiano wenu',
   nextOfKin_relationshipHint: 'Kwa mfano dada, mume, rafiki',
-  nextOfKin_phoneNumber: 'Nambari ya simu',
-  nextOfKin_email: 'Barua pepe',
-  nextOfKin_residentialAddress: 'Anakoishi',
-  bank: 'Akaunti ya benki',
   bankHint: 'Nakili kutoka kwenye taarifa ya benki au kadi yako ya benki.',
-  bank_name: 'Benki',
-  bank_accountType: 'Aina ya akaunti',
-  Savings: 'Akiba',
-  Current: 'Hundi',
-  'Mobile money': 'Pesa ya simu',
-  bank_accountNumber: 'Nambari ya akaunti',
-  bank_accountName: 'Jina la mwenye akaunti',
   accountNumberInvalid: 'Weka tarakimu 5 hadi 20, bila nafasi wala herufi',
 
   identityTitle: 'Kitambulisho',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
 import type { PartnerWidget } from '#contract/partner.ts'
+import type { InPart } from '#contract/person-fields.ts'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
@@ -88,24 +89,9 @@ export const profile = pgTable('profile', {
   alternativePhone: text('alternative_phone'),
   bvn: text('bvn'),
   bvnPhone: text('bvn_phone'),
-  residence: jsonb('residence')
-    .$type<{ street?: string; city?: string; state?: string }>()
-    .notNull()
-    .default({}),
-  nextOfKin: jsonb('next_of_kin')
-    .$type<{
-      fullName?: string
-      relationship?: string
-      email?: string
-      phoneNumber?: string
-      residentialAddress?: string
-    }>()
-    .notNull()
-    .default({}),
-  bank: jsonb('bank')
-    .$type<{ accountName?: string; accountNumber?: string; accountType?: string; bankName?: string }>()
-    .notNull()
-    .default({}),
+  residence: jsonb('residence').$type<Partial<InPart<'residence', string>>>().notNull().default({}),
+  nextOfKin: jsonb('next_of_kin').$type<Partial<InPart<'nextOfKin', string>>>().notNull().default({}),
+  bank: jsonb('bank').$type<Partial<InPart<'bank', string>>>().notNull().default({}),
   identityType: text('identity_type'),
   /** Mono's id of the bank account that the member linked, sealed: with our key it opens the account's movements. */
   linkedAccount: text('linked_account'),

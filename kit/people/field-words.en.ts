@@ -1,0 +1,34 @@
+import type { PersonField, PersonValue } from '#contract/person-fields.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+
+type Choice = PersonValue<'gender' | 'bank_accountType'>
+
+/** What the fields of a person are called, and what is chosen in them. Spread it in the words of a widget that shows them. */
+export const personFieldsEn = {
+  gender: 'Gender',
+  alternativePhoneNumber: 'Other phone number',
+  residence_state: 'County',
+  region: 'Region',
+  residence_city: 'Town or city',
+  residence_street: 'Street or village',
+  nextOfKin_fullName: 'Full name',
+  nextOfKin_relationship: 'Relationship',
+  nextOfKin_phoneNumber: 'Phone number',
+  nextOfKin_email: 'Email',
+  nextOfKin_residentialAddress: 'Where they live',
+  bank_name: 'Bank',
+  bank_accountType: 'Kind of account',
+  bank_accountNumber: 'Account number',
+  bank_accountName: 'Name on the account',
+
+  nextOfKin: 'Next of kin',
+  bank: 'Bank account',
+
+  Female: 'Female',
+  Male: 'Male',
+  Other: 'Other',
+  Savings: 'Savings',
+  Current: 'Current',
+  'Mobile money': 'Mobile money',
+} as const satisfies Catalogue & Record<PersonField | Choice, string>
+export type PersonFieldWords = typeof personFieldsEn
