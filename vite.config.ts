@@ -94,7 +94,11 @@ export default defineConfig({
                 // with the packages and rules that these two folders use
                 { name: 'core', test: folder('kit/core') },
                 { name: 'member', test: folder('kit/member') },
-                { name: 'staff', test: folder('kit/staff'), includeDependenciesRecursively: false },
+                {
+                  name: 'staff',
+                  test: folder('kit/(staff|screens/list)'),
+                  includeDependenciesRecursively: false,
+                },
                 { name: survey, includeDependenciesRecursively: false },
               ],
             },

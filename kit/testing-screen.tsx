@@ -21,6 +21,22 @@ export async function showView<English extends Catalogue>(
         throw new Error(`“${part}” is not in: ${text()}`)
       })
   const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  /** The rows of the first table as people read them: each cell by its column's name, its lines apart. */
+  const table = () => {
+    const [head = [], ...rows] = [...find('table').querySelectorAll('tr')].map(row => [...row.children])
+    return rows.map(row =>
+      Object.fromEntries(head.map((column, at) => [text(column).trim(), linesIn(row[at])])),
+    )
+  }
+  const linesIn = (cell: Element | undefined): string => {
+    const lines = cell?.querySelector('.lines, .name-cell')
+    return lines
+      ? [...lines.childNodes]
+          .map(one => (one.textContent ?? '').replaceAll('\u00a0', ' ').trim())
+          .filter(Boolean)
+          .join(' | ')
+      : text(cell ?? null).trim()
+  }
   /** What can be used: the dialog where one is open, else everything. */
   const front = () => place.querySelector('dialog') ?? place
   const focused = () => document.activeElement as HTMLElement | null
@@ -60,7 +76,7 @@ export async function showView<English extends Catalogue>(
   }
 
   return {
-    ...{ place, leave, find, text, reads, all, opened, focused },
+    ...{ place, leave, find, text, reads, all, table, opened, focused },
     ...{ named, button, tap, field, fill, choose, send, key },
   }
 }

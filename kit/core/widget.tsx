@@ -112,6 +112,7 @@ let instances = 0
  * @cssproperty --wz-radius - Corner radius of cards.
  * @cssproperty --wz-font - Font family.
  * @cssproperty --wz-font-size - Base size of text.
+ * @cssproperty --wz-sticky-top - Height of a bar at the upper edge of the page, under which the head of a long table stays in sight.
  *
  * @csspart heading - The widget's title.
  * @csspart field - A field with its label, hint and error.

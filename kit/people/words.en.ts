@@ -1,26 +1,23 @@
+import { headingsIn, inLanguage } from '#contract/column.ts'
+import { personColumns, ROLES, STATUSES } from '#contract/person-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 /** What every widget about people says. Spread it in the widget's own words. */
 export const peopleEn = {
+  ...headingsIn('en', personColumns),
+  ...inLanguage('en', ROLES),
+  ...inLanguage('en', STATUSES),
+  ...listEn,
   personName: 'Name',
   email: 'Email',
   phone: 'Phone',
   role: 'Role',
-  status: 'Status',
   createdAt: 'Since',
   lastSeenAt: 'Last seen',
   registeredBy: 'Registered by',
   never: 'Never',
   unknown: '–',
-
-  client: 'Client',
-  applicant: 'Applicant',
-  digiprime: 'DigiPrime',
-  admin: 'Processor (admin)',
-  processor: 'Processor',
-  sales: 'Sales agent',
-  authorizer: 'Authorizer',
-  super: 'Admin',
 
   clientRights: 'Applies for loans and looks after their own records.',
   applicantRights: 'Takes part in the training and applies for the programme.',
@@ -30,11 +27,6 @@ export const peopleEn = {
   salesRights: 'Registers clients and sees those they registered.',
   authorizerRights: 'Sees all clients, approves loans and pays them out.',
   superRights: 'Has all rights of staff, and looks after staff and settings.',
-
-  active: 'Active',
-  invited: 'Invited',
-  inactive: 'Not verified',
-  deactivated: 'Deactivated',
 
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,26 +1,23 @@
+import { headingsIn, inLanguage } from '#contract/column.ts'
+import { personColumns, ROLES, STATUSES } from '#contract/person-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { PeopleWords } from './words.en.ts'
 
 export const peopleSw: Translation<PeopleWords> = {
+  ...headingsIn('sw', personColumns),
+  ...inLanguage('sw', ROLES),
+  ...inLanguage('sw', STATUSES),
+  ...listSw,
   personName: 'Jina',
   email: 'Barua pepe',
   phone: 'Simu',
   role: 'Jukumu',
-  status: 'Hali',
   createdAt: 'Tangu',
   lastSeenAt: 'Mara ya mwisho',
   registeredBy: 'Alisajiliwa na',
   never: 'Bado',
   unknown: '–',
-
-  client: 'Mteja',
-  applicant: 'Mwombaji',
-  digiprime: 'DigiPrime',
-  admin: 'Mchakataji (admin)',
-  processor: 'Mchakataji',
-  sales: 'Wakala wa mauzo',
-  authorizer: 'Mwidhinishaji',
-  super: 'Msimamizi',
 
   clientRights: 'Huomba mikopo na kutunza kumbukumbu zake mwenyewe.',
   applicantRights: 'Hushiriki mafunzo na kuomba nafasi kwenye programu.',
@@ -30,11 +27,6 @@ export const peopleSw: Translation<PeopleWords> = {
   salesRights: 'Husajili wateja na kuona wale aliowasajili.',
   authorizerRights: 'Huona wateja wote, huidhinisha mikopo na kuitoa.',
   superRights: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
-
-  active: 'Inatumika',
-  invited: 'Amealikwa',
-  inactive: 'Haijathibitishwa',
-  deactivated: 'Imezimwa',
 
   firstName: 'Jina la kwanza',
   lastName: 'Jina la mwisho',

@@ -17,8 +17,10 @@ export type Column<Row> = {
   cell?(row: Row): ReactNode
   /** Offers to sort by this column. */
   sort?: boolean
-  /** Left out of the cards that rows become where there is no room for columns. */
-  minor?: boolean
+  /** Its part of the card that a row becomes where there is no room for columns; `minor` is left out until it is asked for. */
+  rank?: 'title' | 'main' | 'minor'
+  /** Stands before the title in the head. */
+  before?: ReactNode
 }
 
 export type Order = { key: string; down: boolean }
@@ -56,7 +58,8 @@ type Props<Row> = TableProps<Row> & {
 }
 
 const style = styled(css)
-const BONES = 16
+/** Rows that are drawn while the first ones are on their way. */
+const SKELETONS = 16
 
 // a browser may forget what a table is once its parts are laid out as cards
 const role = (name: string) => ({ role: name })
@@ -84,23 +87,22 @@ export function DrawnTable<Row>({
   const title = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
+  /** The rows whose card shows everything. */
+  const [shown, setShown] = useState<readonly (string | number)[]>([])
+  const hasMore = !opens && columns.some(({ rank }) => rank === 'minor')
   const pages = Math.max(1, Math.ceil(total / pageSize))
 
   useEffect(() => {
     const element = region.current
-    if (!element) return
-    const measure = () =>
-      setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
-    const observer = new ResizeObserver(measure)
+    const table = element?.firstElementChild as HTMLElement | null
+    if (!element || !table) return
+    const observer = new ResizeObserver(() => setOverflows(table.offsetWidth > element.clientWidth))
     observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    observer.observe(table)
     return () => observer.disconnect()
   }, [])
 
-  const toTop = () => {
-    region.current?.scrollTo({ top: 0 })
-    title.current?.scrollIntoView({ block: 'nearest' })
-  }
+  const toTop = () => title.current?.scrollIntoView({ block: 'nearest' })
   const go = (to: number) => {
     onPage(to)
     toTop()
@@ -118,9 +120,9 @@ export function DrawnTable<Row>({
         {caption}
       </div>
       {notice}
-      {/* a part that scrolls must be reachable by keyboard */}
+      {/* the page scrolls, not the table: only one that is wider than its place does so sideways, and by keyboard too */}
       <div
-        className="region"
+        className={overflows ? 'region wide' : 'region'}
         ref={region}
         {...(overflows && { role: 'region', tabIndex: 0, 'aria-labelledby': id })}
       >
@@ -132,9 +134,10 @@ export function DrawnTable<Row>({
                   key={column.key}
                   {...role('columnheader')}
                   scope="col"
-                  className={column.align}
+                  className={classOf(column)}
                   aria-sort={order?.key !== column.key ? undefined : order.down ? 'descending' : 'ascending'}
                 >
+                  {column.before}
                   {column.sort ? (
                     <button
                       type="button"
@@ -155,7 +158,14 @@ export function DrawnTable<Row>({
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link or button that keys reach by themselves */}
           <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
-            {rows ? rows.map(row => drawRow(columns, row, rowKey(row))) : drawBones(columns)}
+            {rows
+              ? rows.map(row => {
+                  const key = rowKey(row)
+                  const isShown = shown.includes(key)
+                  const toggle = () => setShown(isShown ? shown.filter(one => one !== key) : [...shown, key])
+                  return drawRow(columns, row, key, hasMore ? { isShown, toggle, say } : undefined)
+                })
+              : drawSkeletons(columns)}
           </tbody>
           {sum && rows && <tfoot {...role('rowgroup')}>{drawRow(columns, sum, 'sum')}</tfoot>}
         </table>
@@ -190,16 +200,18 @@ export function DrawnTable<Row>({
   )
 }
 
-const classOf = <Row,>({ align, minor }: Column<Row>): string | undefined =>
-  [align, minor && 'minor'].filter(Boolean).join(' ') || undefined
+const classOf = <Row,>({ align, rank }: Column<Row>): string | undefined =>
+  [align, rank].filter(Boolean).join(' ') || undefined
 
-function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | number) {
+type More = { isShown: boolean; toggle(): void; say: ReturnType<typeof useKitWords> }
+
+function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | number, more?: More) {
   return (
-    <tr key={key} {...role('row')}>
+    <tr key={key} {...role('row')} className={more?.isShown ? 'shown' : undefined}>
       {columns.map((column, index) => {
         const content = column.cell ? column.cell(row) : column.value(row)
         return index === 0 ? (
-          <th key={column.key} {...role('rowheader')} scope="row" className={column.align}>
+          <th key={column.key} {...role('rowheader')} scope="row" className={classOf(column)}>
             {content}
           </th>
         ) : (
@@ -208,14 +220,21 @@ function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | n
           </td>
         )
       })}
+      {more && (
+        <td {...role('cell')} className="rest">
+          <Button kind="plain" aria-expanded={more.isShown} onClick={more.toggle}>
+            {more.say(more.isShown ? 'showLess' : 'showMore')}
+          </Button>
+        </td>
+      )}
     </tr>
   )
 }
 
 /** Rows without words, in the place of those that are on their way. */
-function drawBones<Row>(columns: readonly Column<Row>[]) {
-  return Array.from({ length: BONES }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no names and never change places
+function drawSkeletons<Row>(columns: readonly Column<Row>[]) {
+  return Array.from({ length: SKELETONS }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no names and never change places
     <tr key={row} className="bones">
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'

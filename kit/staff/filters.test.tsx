@@ -97,10 +97,40 @@ describe('filters', () => {
     expect(shadow.querySelector('.chips')).toBeNull()
   })
 
-  test('the choices fold away where there is little room', async () => {
-    const { find } = await drawFilters()
-    expect(find('.more').getAttribute('aria-expanded')).toBe('false')
+  test('of one that came with a link say so, and take it away', async () => {
+    const onChange = vi.fn()
+    const link = { name: 'person', label: 'One person', kind: 'link' } as const
+    const { find } = await draw(
+      <Filters choices={[link]} values={{ person: 'f1' }} onChange={onChange} onClear={() => {}} />,
+    )
+    expect(find('.chip').textContent).toBe('One person')
+    await press(find('.chip'))
+    expect(onChange).toHaveBeenCalledWith('person', '')
+  })
+
+  test('stand with the order behind one button where there is little room', async () => {
+    const onChange = vi.fn()
+    const onOrder = vi.fn()
+    const orders = {
+      label: 'Order',
+      value: '-at',
+      options: [
+        { value: 'at', text: 'Oldest first' },
+        { value: '-at', text: 'Newest first' },
+      ],
+    }
+    const props = { choices, values: { status: 'active' }, onChange, onClear: vi.fn(), orders, onOrder }
+    const { find, shadow } = await draw(<Filters {...props} done="Show 3 rows" />)
+    expect(find('.more').textContent).toBe('Filters1')
     await press(find('.more'))
-    expect(find('.more').getAttribute('aria-expanded')).toBe('true')
+    await vi.waitUntil(() => shadow.querySelector('dialog'))
+    const [status, order] = shadow.querySelectorAll<HTMLSelectElement>('dialog select')
+    expect(status?.value).toBe('active')
+    await type(status as HTMLSelectElement, '')
+    expect(onChange).toHaveBeenCalledWith('status', '')
+    await type(order as HTMLSelectElement, 'at')
+    expect(onOrder).toHaveBeenCalledWith('at')
+    await press(find('dialog .primary'))
+    expect(shadow.querySelector('dialog')).toBeNull()
   })
 })

@@ -1,25 +1,36 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
+import { later } from '#kit/member/later.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import css from './filters.css?inline'
 
-type Choice = {
-  name: string
-  label: string
-  options: readonly { value: string; text: string }[]
-}
+const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx').then(part => part.FilterSheet))
+
+export type Filter = { name: string; label: string } & (
+  | { options: readonly { value: string; text: string }[] }
+  /** A day, within what the others leave. */
+  | { kind: 'day'; min?: string; max?: string }
+  /** Comes with a link from elsewhere: it can be taken away, not set. */
+  | { kind: 'link' }
+)
 
 type Props = {
   /** What can be searched for, as the field's label. */
-  search: string
-  choices: readonly Choice[]
+  search?: string
+  choices: readonly Filter[]
   /** What is asked now, by name; `search` is the search field's. */
   values: Record<string, string>
   /** `typing`: more may follow, so that Back need not stop here. */
   onChange(name: string, value: string, typing?: boolean): void
   onClear(): void
+  /** What the rows can be sorted by: phones, which have no head to tap, ask for it beside the filters. */
+  orders?: { label: string; value: string; options: readonly { value: string; text: string }[] }
+  onOrder?(value: string): void
+  /** What the button says that closes the filters of a phone. */
+  done?: string
   /** Stands at the end of the row. */
   children?: ReactNode
 }
@@ -28,48 +39,43 @@ const style = styled(css)
 /** How long a pause in typing ends it, in milliseconds. */
 const PAUSE = 300
 
-/** Narrows a list: a search field, choices, and every filter that is set as a chip that takes it away. */
-export function Filters({ search, choices, values, onChange, onClear, children }: Props) {
+/**
+ * Narrows a list: a search field, choices, and every filter that is set as a chip that takes it away. Where there is little room
+ * the choices are behind one button.
+ */
+export function Filters(props: Props) {
+  const { search, values, onChange, onClear, orders, children } = props
   const say = useKitWords()
-  const id = useId()
+  const { day } = useDays()
   const [open, setOpen] = useState(false)
-  const set = choices.flatMap(({ name, label, options }) => {
-    const option = options.find(({ value }) => value === values[name])
-    return option ? [{ name, text: `${label}: ${option.text}` }] : []
+  const set = props.choices.flatMap(filter => {
+    const { name, label } = filter
+    const value = values[name]
+    if (!value) return []
+    if (!('kind' in filter)) {
+      const option = filter.options.find(one => one.value === value)
+      return option ? [{ name, text: `${label}: ${option.text}` }] : []
+    }
+    return [{ name, text: filter.kind === 'link' ? label : `${label}: ${day(value)}` }]
   })
+  const count = set.length
   if (values.search) set.unshift({ name: 'search', text: `“${values.search}”` })
+  const choices = props.choices.filter(filter => !('kind' in filter && filter.kind === 'link'))
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element
-    <div role="search" className={open ? 'filters open' : 'filters'} ref={style}>
+    <div role="search" className="filters" ref={style}>
       <div className="row">
-        <SearchField label={search} value={values.search ?? ''} onChange={onChange} />
-        <Button
-          className="more"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(before => !before)}
-        >
-          {say('filters')}
-          <Icon name={open ? 'up' : 'down'} />
-        </Button>
-        <div className="selects" id={id}>
-          {choices.map(({ name, label, options }) => (
-            <div key={name} className={values[name] ? 'input set' : 'input'}>
-              <select
-                aria-label={label}
-                part="input"
-                value={values[name] ?? ''}
-                onChange={event => onChange(name, event.currentTarget.value)}
-              >
-                <option value="">{label}</option>
-                {options.map(({ value, text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </div>
+        {search && <SearchField label={search} value={values.search ?? ''} onChange={onChange} />}
+        {(choices.length > 0 || orders) && (
+          <Button className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {say('filters')}
+            {count > 0 && <span className="count">{count}</span>}
+          </Button>
+        )}
+        <div className="selects">
+          {choices.map(filter => (
+            <FilterField key={filter.name} filter={filter} value={values[filter.name]} onChange={onChange} />
           ))}
         </div>
         {children}
@@ -93,7 +99,51 @@ export function Filters({ search, choices, values, onChange, onClear, children }
           </Button>
         </div>
       )}
+      {open && <FilterSheet {...props} choices={choices} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+type FieldProps = { filter: Filter; value: string | undefined; onChange: Props['onChange'] }
+
+/** One filter, whose name stands in its place until something is chosen. */
+function FilterField({ filter, value = '', onChange }: FieldProps) {
+  const { name, label } = filter
+  const look = value ? 'input set' : 'input'
+  if (!('kind' in filter)) {
+    return (
+      <div className={look}>
+        <select
+          aria-label={label}
+          part="input"
+          value={value}
+          onChange={event => onChange(name, event.currentTarget.value)}
+        >
+          <option value="">{label}</option>
+          {filter.options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </div>
+    )
+  }
+  if (filter.kind === 'link') return null
+  return (
+    <label className="day">
+      <span className="soft">{label}</span>
+      <span className={look}>
+        <input
+          type="date"
+          part="input"
+          value={value}
+          min={filter.min}
+          max={filter.max}
+          onChange={event => onChange(name, event.currentTarget.value)}
+        />
+      </span>
+    </label>
   )
 }
 

@@ -12,10 +12,12 @@ type Settings<Row> = {
   at: string
   /** Filters by name: the values that it may have, or null for any text. Others in an address are passed over. */
   filters: Record<string, readonly string[] | null>
+  /** Those that are no filters, though they stand beside them: which tab is open, which columns. To clear leaves them. */
+  keeps?: readonly string[]
   /** What the server sorts by, without a minus. */
   sorts: readonly string[]
   /** How the server sorts when nothing is said. */
-  start: Order
+  start: Order | ((query: ListQuery) => Order)
   /** Calls may be made once this has a value. */
   $ready: ReadableAtom<unknown>
   /** `page` is counted from 1; `query` holds the rest of what is asked. */
@@ -31,7 +33,17 @@ export type PagedList<Row> = ReturnType<typeof createPagedList<Row>>
  * reload and a link bring it back: `/clients?status=active&sort=-name&page=2`. It loads while it is looked at, and an answer that
  * was overtaken by a later question is dropped.
  */
-export function createPagedList<Row>({ path, at, filters, sorts, start, $ready, load }: Settings<Row>) {
+export function createPagedList<Row>({
+  path,
+  at,
+  filters,
+  keeps = [],
+  sorts,
+  start,
+  $ready,
+  load,
+}: Settings<Row>) {
+  const narrowing = Object.keys(filters).filter(name => !keeps.includes(name))
   const $state = atom<ListState<Row>>({ page: null, loading: true, failure: null })
   /** What is asked, as it stands in the path; null while the path is another. */
   const $query = computed(path.$path, (now): ListQuery | null => {
@@ -40,7 +52,8 @@ export function createPagedList<Row>({ path, at, filters, sorts, start, $ready, 
   })
   const $order = computed($query, (query): Order => {
     const sort = query?.sort
-    return sort ? { key: sort.replace('-', ''), down: sort.startsWith('-') } : start
+    if (sort) return { key: sort.replace('-', ''), down: sort.startsWith('-') }
+    return typeof start === 'function' ? start(query ?? {}) : start
   })
   let latest: AbortController | null = null
   let asked = ''
@@ -111,10 +124,12 @@ export function createPagedList<Row>({ path, at, filters, sorts, start, $ready, 
     $state,
     $query,
     $order,
+    /** The names of the filters. */
+    narrowing,
     /** Narrows the list; an empty value takes the filter away. `replace`: without a step for Back, as for typing. */
     filter: (name: string, value: string, replace?: boolean) => ask({ [name]: value, page: '' }, replace),
     /** Takes every filter away; the order stays. */
-    clear: () => ask(Object.fromEntries([...Object.keys(filters), 'page'].map(name => [name, '']))),
+    clear: () => ask(Object.fromEntries([...narrowing, 'page'].map(name => [name, '']))),
     sort: ({ key, down }: Order) => ask({ sort: down ? `-${key}` : key, page: '' }),
     /** Goes to a page, counted from 1. */
     go,

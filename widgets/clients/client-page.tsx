@@ -73,7 +73,8 @@ export function ClientPage({ model }: { model: Model }) {
         <div className="who">
           <h2 part="heading">{nameOf(person)}</h2>
           <p>
-            <Status status={person.status} /> · {say(person.role)} · {say('setup')}: {say(person.setup)}
+            <Status status={person.status} /> · {say(person.role)} · {say('column-setup')}:{' '}
+            {say(person.setup)}
           </p>
           <dl className="facts soft">
             <div>

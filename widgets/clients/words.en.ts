@@ -1,3 +1,5 @@
+import { inLanguage } from '#contract/column.ts'
+import { SETUPS } from '#contract/person-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { personFieldsEn } from '#kit/people/field-words.en.ts'
 import { peopleEn } from '#kit/people/words.en.ts'
@@ -5,21 +7,15 @@ import { peopleEn } from '#kit/people/words.en.ts'
 export const en = {
   ...peopleEn,
   ...personFieldsEn,
+  ...inLanguage('en', SETUPS),
   title: 'Clients',
   search: 'Name, email, phone, ID',
-  setup: 'Set-up',
-  none: 'Not started',
-  mpesa: 'M-Pesa verified',
-  info: 'Details given',
-  complete: 'Complete',
   mine: 'Registered by',
   me: 'Me',
   byName: 'by {name}',
   id: 'ID',
   emptyTitle: 'No clients yet',
   emptyText: 'Everybody you register, invite or import will be listed here.',
-  noMatchTitle: 'Nobody fits these filters',
-  noMatchText: 'Try other words, or take a filter away.',
 
   register: 'Register a client',
   registerLead: 'They need an e-mail address and a phone number of their own: no two accounts share one.',
@@ -44,18 +40,10 @@ export const en = {
   invite: 'Invite by email',
   inviteTitle: 'Invite somebody by email',
 
-  exportList: 'Export',
-  exportTitle: 'Export the list',
   exportText: {
     one: '{count} person, as filtered and sorted now.',
     other: '{count} people, as filtered and sorted now.',
   },
-  format: 'Kind of file',
-  csv: 'CSV, for every program',
-  xlsx: 'Excel',
-  exporting: 'Writing the file',
-  exportFailed: 'The file could not be fetched. Check your connection and try again.',
-  exported: 'The file is in your downloads: {file}',
   fileName: 'clients',
 
   importFile: 'Import a file',

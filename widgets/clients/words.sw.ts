@@ -1,3 +1,5 @@
+import { inLanguage } from '#contract/column.ts'
+import { SETUPS } from '#contract/person-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { personFieldsSw } from '#kit/people/field-words.sw.ts'
 import { peopleSw } from '#kit/people/words.sw.ts'
@@ -6,21 +8,15 @@ import type { ClientWords } from './words.en.ts'
 export const sw: Translation<ClientWords> = {
   ...peopleSw,
   ...personFieldsSw,
+  ...inLanguage('sw', SETUPS),
   title: 'Wateja',
   search: 'Jina, barua pepe, simu, ID',
-  setup: 'Maandalizi',
-  none: 'Hajaanza',
-  mpesa: 'M-Pesa tayari',
-  info: 'Ametoa taarifa',
-  complete: 'Amekamilisha',
   mine: 'Alisajiliwa na',
   me: 'Mimi',
   byName: 'na {name}',
   id: 'ID',
   emptyTitle: 'Bado hakuna wateja',
   emptyText: 'Kila mtu utakayemsajili, kumwalika au kumwingiza kwa faili ataonekana hapa.',
-  noMatchTitle: 'Hakuna anayelingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
 
   register: 'Sajili mteja',
   registerLead:
@@ -46,18 +42,10 @@ export const sw: Translation<ClientWords> = {
   invite: 'Alika',
   inviteTitle: 'Alika mtu kwa barua pepe',
 
-  exportList: 'Pakua',
-  exportTitle: 'Pakua orodha kama faili',
   exportText: {
     one: 'Mtu {count}, kama ilivyochujwa na kupangwa sasa.',
     other: 'Watu {count}, kama ilivyochujwa na kupangwa sasa.',
   },
-  format: 'Aina ya faili',
-  csv: 'CSV, kwa programu yoyote',
-  xlsx: 'Excel',
-  exporting: 'Faili linaandikwa',
-  exportFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
-  exported: 'Faili limepakuliwa: {file}',
   fileName: 'wateja',
 
   importFile: 'Ingiza faili',

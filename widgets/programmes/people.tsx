@@ -145,7 +145,7 @@ function useColumns(model: Model): Column<ProgressRow>[] {
     {
       key: 'hub',
       title: say('hub'),
-      minor: true,
+      rank: 'minor',
       value: ({ hub }) => hub?.name ?? null,
       cell: ({ hub }) => hub?.name ?? <None />,
     },

@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PersonRow } from '#contract/client.ts'
+import { personColumns } from '#contract/person-columns.ts'
 import { STAFF } from '#contract/role.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { type Deed, deedsFor } from '#kit/people/deeds.ts'
-import { useListed } from '#kit/people/listed.ts'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
-import { Filters } from '#kit/staff/filters.tsx'
-import { type Column, PagedTable } from '#kit/staff/paged-table.tsx'
+import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { type Model, STATUSES } from './model.ts'
 import type { StaffWords } from './words.en.ts'
 
@@ -27,83 +24,46 @@ export function Staffs({ model }: { model: Model }) {
   const say = useWords<StaffWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
-  const table = useListed(model)
-  const query = useStore(model.list.$query) ?? {}
   const tenant = useStore(model.$tenant)
   const [opened, setOpened] = useState<Opened>(null)
 
   const close = () => setOpened(null)
   const announce = (sentence: string) => model.toaster.announce(sentence, { kind: 'good' })
-  const isNarrowed = ['search', 'role', 'status'].some(name => query[name])
-
-  const columns: Column<PersonRow>[] = [
-    {
-      key: 'name',
-      title: say('personName'),
-      sort: true,
-      value: nameOf,
-      cell: person => (
-        <NameCell person={person}>
-          <button type="button" className="link" onClick={() => setOpened({ person, deed: null })}>
-            {nameOf(person)}
-          </button>
-        </NameCell>
-      ),
-    },
-    { key: 'role', title: say('role'), value: ({ role }) => say(role) },
-    {
-      key: 'status',
-      title: say('status'),
-      sort: true,
-      value: ({ status }) => say(status),
-      cell: ({ status }) => <Status status={status} />,
-    },
-    { key: 'phone', title: say('phone'), value: ({ phoneNumber }) => phoneNumber ?? say('unknown') },
-    { key: 'createdAt', title: say('createdAt'), sort: true, value: ({ createdAt }) => day(createdAt) },
-    {
-      key: 'lastSeenAt',
-      title: say('lastSeenAt'),
-      sort: true,
-      value: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : say('never')),
-    },
-  ]
 
   return (
-    <div className="staffs">
-      <header className="head">
-        <h2 part="heading">{say('title')}</h2>
-        <Button kind="primary" className="no-print" onClick={() => setOpened('invite')}>
-          {say('invite')}
-        </Button>
-      </header>
-      <Filters
+    <>
+      <List
+        title={say('title')}
+        main={{ text: say('invite'), onClick: () => setOpened('invite') }}
         search={say('search')}
-        values={query}
-        onChange={model.list.filter}
-        onClear={model.list.clear}
-        choices={[
-          { name: 'role', label: say('role'), options: STAFF.map(value => ({ value, text: say(value) })) },
+        filters={[
+          {
+            name: 'role',
+            label: say('column-role'),
+            options: STAFF.map(value => ({ value, text: say(value) })),
+          },
           {
             name: 'status',
-            label: say('status'),
+            label: say('column-status'),
             options: STATUSES.map(value => ({ value, text: say(value) })),
           },
         ]}
-      />
-      <PagedTable<PersonRow>
-        caption={say('title')}
-        quiet
+        list={model.list}
+        reader={model}
         opens
-        columns={columns}
-        rowKey={person => person.id}
-        {...table}
-        empty={
-          isNarrowed ? (
-            <Empty title={say('noMatchTitle')} text={say('noMatchText')} />
-          ) : (
-            <Empty title={say('emptyTitle')} text={say('emptyText')} />
-          )
-        }
+        columns={personColumns}
+        cells={{
+          name: person => (
+            <NameCell person={person}>
+              <button type="button" className="link" onClick={() => setOpened({ person, deed: null })}>
+                {nameOf(person)}
+              </button>
+            </NameCell>
+          ),
+          status: ({ status }) => <Status status={status} />,
+          lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : say('never')),
+        }}
+        empty={{ title: say('emptyTitle'), text: say('emptyText') }}
       />
       {opened === 'invite' && (
         <InviteDialog
@@ -134,6 +94,6 @@ export function Staffs({ model }: { model: Model }) {
         />
       )}
       <Toasts toaster={model.toaster} />
-    </div>
+    </>
   )
 }

@@ -9,8 +9,6 @@ export const en = {
   invite: 'Invite staff',
   emptyTitle: 'No staff yet',
   emptyText: 'Everybody you invite will be listed here.',
-  noMatchTitle: 'Nobody fits these filters',
-  noMatchText: 'Try other words, or take a filter away.',
   self: 'This is your own account. Another admin can change its role or deactivate it.',
 } as const satisfies Catalogue
 export type StaffWords = typeof en

@@ -10,7 +10,5 @@ export const sw: Translation<StaffWords> = {
   invite: 'Alika mfanyakazi',
   emptyTitle: 'Bado hakuna wafanyakazi',
   emptyText: 'Kila utakayemwalika ataonekana hapa.',
-  noMatchTitle: 'Hakuna anayelingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
   self: 'Hii ni akaunti yako mwenyewe. Msimamizi mwingine anaweza kubadilisha jukumu lake au kuizima.',
 }

@@ -106,7 +106,7 @@ function useColumns(): Column<SurveyRow>[] {
       key: 'lastAt',
       title: say('lastAt'),
       sort: true,
-      minor: true,
+      rank: 'minor',
       value: ({ lastAt }) => (lastAt ? day(lastAt) : say('none')),
       cell: ({ lastAt }) =>
         lastAt ? <span className="day">{day(lastAt)}</span> : <span className="soft">{say('none')}</span>,

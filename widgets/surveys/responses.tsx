@@ -167,7 +167,7 @@ function useColumns(survey: SurveyFile, questions: readonly Question[]): Column<
       key: 'seconds',
       title: say('timeTaken'),
       sort: true,
-      minor: true,
+      rank: 'minor',
       value: row => secondsOf(row),
       cell: row => <span className="day">{spans.length(secondsOf(row))}</span>,
     },

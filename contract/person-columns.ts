@@ -1,0 +1,71 @@
+import type { AccountStatus, PersonRow, SetupStage } from './client.ts'
+import { columns, type Label } from './column.ts'
+import type { Role } from './role.ts'
+
+export const ROLES = {
+  client: { en: 'Client', sw: 'Mteja' },
+  applicant: { en: 'Applicant', sw: 'Mwombaji' },
+  digiprime: { en: 'DigiPrime', sw: 'DigiPrime' },
+  admin: { en: 'Processor (admin)', sw: 'Mchakataji (admin)' },
+  processor: { en: 'Processor', sw: 'Mchakataji' },
+  sales: { en: 'Sales agent', sw: 'Wakala wa mauzo' },
+  authorizer: { en: 'Authorizer', sw: 'Mwidhinishaji' },
+  super: { en: 'Admin', sw: 'Msimamizi' },
+} as const satisfies Record<Role, Label>
+
+export const STATUSES = {
+  active: { en: 'Active', sw: 'Inatumika' },
+  invited: { en: 'Invited', sw: 'Amealikwa' },
+  inactive: { en: 'Not verified', sw: 'Haijathibitishwa' },
+  deactivated: { en: 'Deactivated', sw: 'Imezimwa' },
+} as const satisfies Record<AccountStatus, Label>
+
+export const SETUPS = {
+  none: { en: 'Not started', sw: 'Hajaanza' },
+  mpesa: { en: 'M-Pesa verified', sw: 'M-Pesa tayari' },
+  info: { en: 'Details given', sw: 'Ametoa taarifa' },
+  complete: { en: 'Complete', sw: 'Amekamilisha' },
+} as const satisfies Record<SetupStage, Label>
+
+/** Of the lists of clients and of staff. */
+export const personColumns = columns<PersonRow>()({
+  id: { kind: 'text', label: { en: 'ID', sw: 'ID' }, only: 'file' },
+  name: {
+    kind: 'text',
+    label: { en: 'Name', sw: 'Jina' },
+    rank: 'title',
+    sort: true,
+  },
+  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
+  phone: {
+    kind: 'phone',
+    label: { en: 'Phone', sw: 'Nambari ya simu' },
+    of: ({ phoneNumber }) => phoneNumber,
+  },
+  role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLES, rank: 'minor' },
+  status: {
+    kind: 'choice',
+    label: { en: 'Status', sw: 'Hali' },
+    choices: STATUSES,
+    rank: 'main',
+    sort: true,
+  },
+  setup: { kind: 'choice', label: { en: 'Set-up', sw: 'Maandalizi' }, choices: SETUPS, only: 'file' },
+  registeredBy: {
+    kind: 'text',
+    label: { en: 'Registered by', sw: 'Alisajiliwa na' },
+    of: row => row.registeredBy?.name ?? null,
+    only: 'file',
+  },
+  createdAt: {
+    kind: 'instant',
+    label: { en: 'Registered on', sw: 'Tarehe ya kusajiliwa' },
+    sort: true,
+  },
+  lastSeenAt: {
+    kind: 'instant',
+    label: { en: 'Last seen', sw: 'Mara ya mwisho' },
+    rank: 'minor',
+    sort: true,
+  },
+})

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/speech.tsx'
+import { groupDigits } from '#rules/money.ts'
+import type { Selection } from './selection.ts'
+import type { ListWords } from './words.en.ts'
+
+type TickProps = { label: string; isOn: boolean; isPart?: boolean; onTurn(isOn: boolean): void }
+
+function Tick({ label, isOn, isPart = false, onTurn }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <label className="tick no-print">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        onChange={event => onTurn(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+/** Chooses one row. */
+export function RowTick<Row>({ of, row, name }: { of: Selection<Row>; row: Row; name: string }) {
+  const say = useWords<ListWords>()
+  const { keys, all } = useStore(of.$chosen)
+  const key = of.keyOf(row)
+  return (
+    <Tick
+      label={say('chooseRow', { name })}
+      isOn={all || keys.includes(key)}
+      onTurn={isOn => of.turn([key], isOn)}
+    />
+  )
+}
+
+/** Chooses all rows in sight. */
+export function PageTick<Row>({ of }: { of: Selection<Row> }) {
+  const say = useWords<ListWords>()
+  const { keys, all } = useStore(of.$chosen)
+  const here = useStore(of.$inSight)
+  const count = all ? here.length : here.filter(key => keys.includes(key)).length
+  const isWhole = here.length > 0 && count === here.length
+  return (
+    <Tick
+      label={say('choosePage')}
+      isOn={isWhole}
+      isPart={count > 0 && !isWhole}
+      onTurn={isOn => of.turn(here, isOn)}
+    />
+  )
+}
+
+type Props<Row> = {
+  of: Selection<Row>
+  /** Of all pages. */
+  total: number
+  /** What can be done with so many. */
+  actions(count: number): ReactNode
+}
+
+/** How many are chosen, and what can be done with them: from the first choice on. */
+export function Bulk<Row>({ of, total, actions }: Props<Row>) {
+  const say = useWords<ListWords>()
+  const { keys, all } = useStore(of.$chosen)
+  const here = useStore(of.$inSight)
+  const count = all ? total : keys.length
+  if (count === 0) return null
+  const isWhole = here.every(key => keys.includes(key))
+  return (
+    <div className="bulk no-print">
+      <PageTick of={of} />
+      <span aria-live="polite">{say('chosen', { count: groupDigits(String(count)) })}</span>
+      {isWhole && !all && total > here.length && (
+        <Button kind="plain" onClick={of.all}>
+          {say('chooseAll', { count: groupDigits(String(total)) })}
+        </Button>
+      )}
+      <Button kind="plain" onClick={of.none}>
+        {say('chooseNone')}
+      </Button>
+      <div className="bulk-actions">{actions(count)}</div>
+    </div>
+  )
+}

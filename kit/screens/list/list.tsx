@@ -1,0 +1,330 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { type Columns, cellValue, type Column as Declared, type Kind } from '#contract/column.ts'
+import type { Currency } from '#contract/loan.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { styled } from '#kit/core/style.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { later } from '#kit/member/later.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
+import type { createSelf } from '#kit/people/self.ts'
+import type { Column } from '#kit/staff/drawn-table.tsx'
+import { type Filter, Filters } from '#kit/staff/filters.tsx'
+import { type Action, Menu } from '#kit/staff/menu.tsx'
+import type { PagedList } from '#kit/staff/paged-list.ts'
+import { PagedTable, usePaged } from '#kit/staff/paged-table.tsx'
+import { Count, Tabs } from '#kit/staff/tabs.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Table } from '#kit/ui/table.tsx'
+import { formatMoney, groupDigits } from '#rules/money.ts'
+import { Bulk, PageTick, RowTick } from './bulk.tsx'
+import css from './list.css?inline'
+import type { Selection } from './selection.ts'
+import type { ListWords } from './words.en.ts'
+
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
+
+type Format = 'xlsx' | 'csv' | 'json'
+type ListFile = {
+  /** What it is called on the device, without day and ending. */
+  name: string
+  formats?: readonly Format[]
+  /** @throws ApiError */
+  fetch(format: Format, language: 'en' | 'sw', signal: AbortSignal): Promise<Blob>
+  /** What else there is to choose. */
+  choices?: ReactNode
+  toaster: Toaster
+}
+type Tab = { key: string; text: string; href: string; count?: number; isOpen: boolean }
+
+type Props<Row, All extends Columns> = {
+  /** The list's heading. Where the widget has one above it, `caption` alone names the table. */
+  title?: string
+  caption?: string
+  /** What the list is for, under it. */
+  lead?: ReactNode
+  /** The one thing that people come here to do. */
+  main?: Action | { text: string; href: string }
+  /** What else there is to do, with the download of the list. */
+  more?: readonly Action[]
+  file?: ListFile
+  tabs?: { label: string; of: readonly Tab[] }
+  /** What can be searched for. */
+  search?: string
+  filters?: readonly Filter[]
+  /** Stands between the filters and the rows. */
+  beside?: ReactNode
+  columns: All
+  /** What is drawn in place of a column's plain value. */
+  cells?: { readonly [Key in keyof All]?: (row: Row) => ReactNode }
+  /** Columns that this reader does not see. */
+  without?: readonly (keyof All)[]
+  /** Of the amounts in a row. */
+  currency?(row: Row): Currency
+  /** What can be done with a row. */
+  actions?(row: Row): ReactNode
+  /** A tap anywhere on a row is one on the link or button in its first cell. */
+  opens?: boolean
+  rowKey?(row: Row): string | number
+  /** In place of the rows where there are none at all. */
+  empty: { title: string; text?: string; icon?: ReactNode; deed?: ReactNode }
+  selection?: { of: Selection<Row>; nameOf(row: Row): string; actions(count: number): ReactNode }
+}
+
+type PagedProps<Row, All extends Columns> = Props<Row, All> & {
+  list: PagedList<Row>
+  /** Where who reads decides what is drawn: no rows until that is known. */
+  reader?: { $self: ReturnType<typeof createSelf>['$self']; retrySelf(): void }
+}
+type WholeProps<Row, All extends Columns> = Props<Row, All> & {
+  /** All rows there are, where they come in one piece; null until they do. */
+  rows: readonly Row[] | null
+  failure?: ApiError | null
+  onRetry?(): void
+}
+
+const style = styled(css)
+const KNOWN = atom({ user: null, failure: null })
+/** How the order of a kind of values is called. */
+const ORDERS: Record<Kind, 'text' | 'day' | 'figure'> = {
+  ...{ text: 'text', phone: 'text', choice: 'text', day: 'day', instant: 'day' },
+  ...{ count: 'figure', money: 'figure' },
+}
+
+/**
+ * A list from what is declared of it: its columns in the contract, its filters, its words and what can be done. Draw it in a widget
+ * that has `ListWords` and the headings of the columns.
+ */
+export function List<Row extends object, All extends Columns>(
+  props: PagedProps<Row, All> | WholeProps<Row, All>,
+) {
+  return 'list' in props ? <Paged {...props} /> : <Whole {...props} />
+}
+
+function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, All>) {
+  const { list, reader, columns, selection, without = [] } = props
+  const say = useWords<ListWords>()
+  const kit = useKitWords()
+  const sayOwn = useWords<Catalogue>()
+  const table = usePaged(list)
+  const query = useStore(list.$query) ?? {}
+  const self = useStore(reader?.$self ?? KNOWN)
+  const isWaiting = reader !== undefined && !self.user
+  const page = isWaiting ? null : table.page
+  const total = page?.total ?? 0
+
+  const orders = Object.entries<Declared>(columns)
+    .filter(([key, { sort }]) => sort && !without.includes(key))
+    .flatMap(([key, { kind }]) =>
+      (['up', 'down'] as const).map(way => ({
+        value: way === 'up' ? key : `-${key}`,
+        text: say(`order-${ORDERS[kind]}-${way}`, { column: sayOwn(`column-${key}`) }),
+      })),
+    )
+  const { key, down } = table.order
+
+  return (
+    <Frame
+      {...props}
+      total={total}
+      filtering={
+        <Filters
+          search={props.search}
+          choices={props.filters ?? []}
+          values={query}
+          onChange={list.filter}
+          onClear={list.clear}
+          done={page ? say('showRows', { count: total }) : undefined}
+          {...(orders.length > 0 && {
+            orders: { label: say('order-by'), options: orders, value: down ? `-${key}` : key },
+          })}
+          onOrder={value => list.sort({ key: value.replace('-', ''), down: value.startsWith('-') })}
+        />
+      }
+      bulk={selection && page && <Bulk {...selection} total={total} />}
+      table={drawn => (
+        <PagedTable
+          {...drawn}
+          {...table}
+          page={page}
+          loading={table.loading || isWaiting}
+          failure={table.failure ?? self.failure?.message ?? null}
+          onRetry={() => {
+            reader?.retrySelf()
+            list.refresh()
+          }}
+          empty={
+            list.narrowing.some(name => query[name]) ? (
+              <Empty
+                title={say('noMatch')}
+                text={say('noMatchText')}
+                deed={<Button onClick={list.clear}>{kit('clearFilters')}</Button>}
+              />
+            ) : (
+              <Empty {...props.empty} />
+            )
+          }
+        />
+      )}
+    />
+  )
+}
+
+function Whole<Row extends object, All extends Columns>(props: WholeProps<Row, All>) {
+  const { rows, failure, onRetry = () => {}, empty } = props
+  return (
+    <Frame
+      {...props}
+      total={rows?.length ?? 0}
+      table={drawn =>
+        rows ? (
+          <Table {...drawn} rows={rows} pageSize={50} empty={<Empty {...empty} />} />
+        ) : failure ? (
+          <Failure text={failure.message} onRetry={onRetry} />
+        ) : (
+          <Skeleton bones={['card', 'card', 'card']} />
+        )
+      }
+    />
+  )
+}
+
+type Drawn<Row> = Pick<
+  Parameters<typeof PagedTable<Row>>[0],
+  'caption' | 'quiet' | 'opens' | 'columns' | 'rowKey'
+>
+type FrameProps<Row, All extends Columns> = Props<Row, All> & {
+  total: number
+  filtering?: ReactNode
+  bulk?: ReactNode
+  table(drawn: Drawn<Row>): ReactNode
+}
+
+/** What stands around the rows, wherever they come from. */
+function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, All>) {
+  const { title, caption = title, lead, main, more = [], file, tabs, total, opens, rowKey } = props
+  const say = useWords<ListWords>()
+  const [exporting, setExporting] = useState(false)
+  const columns = useColumns(props)
+  const actions = file ? [...more, { text: say('exportList'), onClick: () => setExporting(true) }] : more
+
+  return (
+    <section className="list" ref={style}>
+      {(title || tabs || main || actions.length > 0) && (
+        <header className="list-head">
+          {title && <h2 part="heading">{title}</h2>}
+          {tabs && (
+            <Tabs label={tabs.label}>
+              {tabs.of.map(({ key, text, href, count, isOpen }) => (
+                <Link key={key} href={href} aria-current={isOpen ? 'page' : undefined}>
+                  {text}
+                  {count !== undefined && <Count of={count} />}
+                </Link>
+              ))}
+            </Tabs>
+          )}
+          <div className="list-actions no-print">
+            {actions.length > 0 && <Menu text={say('more')} actions={actions} />}
+            {main && <Main main={main} />}
+          </div>
+        </header>
+      )}
+      {props.filtering}
+      {props.beside}
+      {props.bulk}
+      {props.table({
+        ...{ caption: caption ?? '', quiet: true, opens, columns },
+        rowKey: rowKey ?? (row => (row as { id: string | number }).id),
+      })}
+      {lead && <p className="soft">{lead}</p>}
+      {exporting && file && (
+        <ExportDialog {...file} count={total} onClose={() => setExporting(false)}>
+          {file.choices}
+        </ExportDialog>
+      )}
+    </section>
+  )
+}
+
+/** The main action: a link, or a button that does nothing while it is off. */
+function Main({ main }: { main: NonNullable<Props<object, Columns>['main']> }) {
+  if ('href' in main)
+    return (
+      <Link className="button primary" href={main.href}>
+        {main.text}
+      </Link>
+    )
+  const { text, off, onClick } = main
+  return (
+    <Button kind="primary" aria-disabled={off || undefined} onClick={() => off || onClick()}>
+      {text}
+    </Button>
+  )
+}
+
+/** The columns as a table takes them. */
+function useColumns<Row extends object, All extends Columns>(props: FrameProps<Row, All>): Column<Row>[] {
+  const { columns, cells, without = [], currency, actions, selection } = props
+  const say = useWords<ListWords>()
+  const sayOwn = useWords<Catalogue>()
+  const textOf = useTexts(currency)
+  const shown = Object.entries<Declared>(columns).filter(
+    ([key, { only }]) => only !== 'file' && !without.includes(key),
+  )
+  const drawn = shown.map(([key, column]): Column<Row> => {
+    const cell = cells?.[key as keyof All]
+    return {
+      key,
+      title: sayOwn(`column-${key}`),
+      align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
+      sort: column.sort,
+      rank: column.rank,
+      value: row => cellValue(row, key, column),
+      cell: cell ?? (row => textOf(row, key, column) ?? <span className="soft">–</span>),
+    }
+  })
+  const [first] = drawn
+  if (selection && first) {
+    const { of, nameOf } = selection
+    const { cell } = first
+    first.before = <PageTick of={of} />
+    first.cell = row => (
+      <span className="with-tick">
+        <RowTick of={of} row={row} name={nameOf(row)} />
+        {cell?.(row)}
+      </span>
+    )
+  }
+  if (actions) drawn.push({ key: 'actions', title: say('actions'), value: () => null, cell: actions })
+  return drawn
+}
+
+/** What a column says of a row, in the reader's language; null for nothing. */
+function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undefined) {
+  const sayOwn = useWords<Catalogue>()
+  const { day } = useDays()
+  return (row: Row, key: string, column: Declared): string | null => {
+    const value = cellValue(row, key, column)
+    if (value === null || value === '') return null
+    if (column.kind === 'choice') return sayOwn(String(value))
+    if (column.kind === 'day' || column.kind === 'instant') return day(String(value))
+    if (column.kind === 'count') return groupDigits(String(value))
+    if (column.kind === 'money') return formatMoney(Number(value), currency?.(row) ?? 'KES')
+    return String(value)
+  }
+}
+
+/** Two lines in a cell: what it says, and what there is to know about it. */
+export const Lines = ({ children, under }: { children: ReactNode; under?: ReactNode }) => (
+  <span className="lines">
+    {children}
+    {under && <span className="soft">{under}</span>}
+  </span>
+)

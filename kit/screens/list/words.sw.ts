@@ -1,0 +1,36 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { ListWords } from './words.en.ts'
+
+export const listSw: Translation<ListWords> = {
+  noMatch: 'Hakuna kinacholingana na vichujio hivi',
+  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
+  more: 'Zaidi',
+  actions: 'Hatua',
+  'order-by': 'Mpangilio',
+  'order-text-up': '{column}: A hadi Z',
+  'order-text-down': '{column}: Z hadi A',
+  'order-day-up': '{column}: za zamani kwanza',
+  'order-day-down': '{column}: mpya kwanza',
+  'order-figure-up': '{column}: ndogo kwanza',
+  'order-figure-down': '{column}: kubwa kwanza',
+  showRows: { one: 'Onyesha safu {count}', other: 'Onyesha safu {count}' },
+
+  chooseRow: 'Chagua {name}',
+  choosePage: 'Chagua wote kwenye ukurasa huu',
+  chosen: '{count} wamechaguliwa',
+  chooseAll: 'Chagua wote {count}',
+  chooseNone: 'Usichague yeyote',
+
+  exportList: 'Pakua',
+  exportTitle: 'Pakua orodha kama faili',
+  exportText: {
+    one: 'Safu {count}, kama ilivyochujwa na kupangwa sasa.',
+    other: 'Safu {count}, kama ilivyochujwa na kupangwa sasa.',
+  },
+  format: 'Aina ya faili',
+  csv: 'CSV, kwa programu yoyote',
+  xlsx: 'Excel',
+  exporting: 'Faili linaandikwa',
+  exportFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+  exported: 'Faili limepakuliwa: {file}',
+}

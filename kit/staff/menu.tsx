@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { styled } from '#kit/core/style.ts'
+import css from './menu.css?inline'
+
+/** Something to do. While it is off, a tap does nothing. */
+export type Action = { text: string; onClick(): void; off?: boolean }
+
+const style = styled(css)
+
+/** A button that unfolds what else there is to do. Escape, a tap beside it or a choice fold it again. */
+export function Menu({ text, actions }: { text: string; actions: readonly Action[] }) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (place.current && !event.composedPath().includes(place.current)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open])
+
+  const fold = () => {
+    setOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is in it
+    <div
+      className="menu no-print"
+      ref={element => {
+        place.current = element
+        style(element)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && open) fold()
+      }}
+    >
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {text}
+        <Icon name={open ? 'up' : 'down'} />
+      </Button>
+      {open && (
+        <ul id={id}>
+          {actions.map(action => (
+            <li key={action.text}>
+              <button
+                type="button"
+                aria-disabled={action.off || undefined}
+                onClick={() => {
+                  if (action.off) return
+                  fold()
+                  action.onClick()
+                }}
+              >
+                {action.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import type { Filters } from '#kit/staff/filters.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = ComponentProps<typeof Filters> & { onClose(): void }
+
+/** The filters and the order of a list, where there is no room for them above it. Each takes effect at once. */
+export function FilterSheet({ choices, values, onChange, onClear, orders, onOrder, done, onClose }: Props) {
+  const say = useKitWords()
+  return (
+    <Dialog
+      title={say('filters')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClear}>{say('clearFilters')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {done ?? say('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="filter-sheet">
+        {choices.map(filter =>
+          'kind' in filter ? (
+            <TextInput
+              key={filter.name}
+              kind="date"
+              label={filter.label}
+              value={values[filter.name] ?? ''}
+              onChange={value => onChange(filter.name, value)}
+            />
+          ) : (
+            <Choice
+              key={filter.name}
+              label={filter.label}
+              options={[{ value: '', text: say('all') }, ...filter.options]}
+              value={values[filter.name] ?? ''}
+              onChange={value => onChange(filter.name, value)}
+            />
+          ),
+        )}
+        {orders && <Choice {...orders} onChange={value => onOrder?.(value)} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  options: readonly { value: string; text: string }[]
+  value: string
+  onChange(value: string): void
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {control => (
+      <div className="input">
+        <select
+          {...control}
+          part="input"
+          value={value}
+          onChange={event => onChange(event.currentTarget.value)}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </div>
+    )}
+  </Field>
+)
