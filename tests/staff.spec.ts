@@ -83,6 +83,7 @@ test.describe('a sales agent', () => {
   test('invites somebody by e-mail', async ({ page }) => {
     await signIn(page, await newPerson('sales'))
     await openPortal(page, '/sales-agent/clients')
+    await press(page, 'More')
     await press(page, 'Invite by email')
     const email = newEmail('invited')
     await dialog(page).getByLabel('Email', { exact: true }).fill('nobody')
@@ -103,6 +104,7 @@ test.describe('a sales agent', () => {
     const email = newEmail('imported')
     await signIn(page, agent)
     await openPortal(page, '/sales-agent/clients')
+    await press(page, 'More')
     await press(page, 'Import a file')
     const buffer = Buffer.from(
       [
@@ -125,11 +127,12 @@ test.describe('a sales agent', () => {
     await expect(rows(page)).toHaveCount(2)
     await received(email, /invited/)
 
-    await press(page, 'Export')
+    await press(page, 'More')
+    await press(page, 'Download')
     await expect(dialog(page)).toContainText('2 people, as filtered and sorted now.')
     await dialog(page).getByRole('radio', { name: /CSV/ }).check()
     const coming = page.waitForEvent('download')
-    await press(dialog(page), 'Export')
+    await press(dialog(page), 'Download')
     const file = await coming
     expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
     const lines = readFileSync(await file.path(), 'utf8')
@@ -151,7 +154,7 @@ test.describe('a processor', () => {
     await page.getByRole('searchbox', { name: /Name, email/ }).fill(family)
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
-    await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+    await expect(page.getByText('Nothing fits these filters')).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Invited')
     await expect(rows(page)).toHaveCount(2)
 
@@ -167,7 +170,7 @@ test.describe('a processor', () => {
     await expect(page.getByRole('searchbox', { name: /Name, email/ })).toHaveValue(family)
     await page.goBack()
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
-    await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+    await expect(page.getByText('Nothing fits these filters')).toBeVisible()
     await press(page, 'Clear filters')
     await expect(rows(page).nth(5)).toBeVisible()
   })

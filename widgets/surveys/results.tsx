@@ -3,10 +3,10 @@ import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { type Column, Table } from '#kit/staff/table.tsx'
 import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { type Column, Table } from '#kit/ui/table.tsx'
 import { groupDigits } from '#rules/money.ts'
 import {
   type Asked,

@@ -7,7 +7,7 @@ import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { later } from '#kit/member/later.tsx'
@@ -19,10 +19,10 @@ import { type Filter, Filters } from '#kit/staff/filters.tsx'
 import { type Action, Menu } from '#kit/staff/menu.tsx'
 import type { PagedList } from '#kit/staff/paged-list.ts'
 import { PagedTable, usePaged } from '#kit/staff/paged-table.tsx'
+import { Table } from '#kit/staff/table.tsx'
 import { Count, Tabs } from '#kit/staff/tabs.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Table } from '#kit/ui/table.tsx'
 import { formatMoney, groupDigits } from '#rules/money.ts'
 import { Bulk, PageTick, RowTick } from './bulk.tsx'
 import css from './list.css?inline'
@@ -111,7 +111,6 @@ export function List<Row extends object, All extends Columns>(
 function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, All>) {
   const { list, reader, columns, selection, without = [] } = props
   const say = useWords<ListWords>()
-  const kit = useKitWords()
   const sayOwn = useWords<Catalogue>()
   const table = usePaged(list)
   const query = useStore(list.$query) ?? {}
@@ -165,7 +164,7 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
               <Empty
                 title={say('noMatch')}
                 text={say('noMatchText')}
-                deed={<Button onClick={list.clear}>{kit('clearFilters')}</Button>}
+                deed={<Button onClick={list.clear}>{say('showEverything')}</Button>}
               />
             ) : (
               <Empty {...props.empty} />

@@ -4,6 +4,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 export const listEn = {
   noMatch: 'Nothing fits these filters',
   noMatchText: 'Try other words, or take a filter away.',
+  showEverything: 'Show everything',
   more: 'More',
   actions: 'Actions',
   'order-by': 'Order',

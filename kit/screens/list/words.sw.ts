@@ -4,6 +4,7 @@ import type { ListWords } from './words.en.ts'
 export const listSw: Translation<ListWords> = {
   noMatch: 'Hakuna kinacholingana na vichujio hivi',
   noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
+  showEverything: 'Onyesha vyote',
   more: 'Zaidi',
   actions: 'Hatua',
   'order-by': 'Mpangilio',

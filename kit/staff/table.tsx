@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
-import { type Column, DrawnTable, type Order, type TableProps } from '#kit/staff/drawn-table.tsx'
-import { Empty } from './empty.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { type Column, DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 
-export type { Column } from '#kit/staff/drawn-table.tsx'
+export type { Column } from './drawn-table.tsx'
 
 type Props<Row> = TableProps<Row> & {
   rows: readonly Row[]

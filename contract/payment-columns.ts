@@ -1,0 +1,33 @@
+import { columns } from './column.ts'
+import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
+
+const receipt = { kind: 'text', label: { en: 'Receipt', sw: 'Risiti' }, rank: 'title' } as const
+const client = { kind: 'text', label: { en: 'Client', sw: 'Mteja' } } as const
+const amount = { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, rank: 'main' } as const
+const at = { kind: 'instant', label: { en: 'Came on', sw: 'Tarehe' }, sort: true, rank: 'minor' } as const
+const state = { kind: 'choice', label: { en: 'State', sw: 'Hali' } } as const
+
+/** Of the list of money that came in for loans. */
+export const receivedColumns = columns<ReceivedRow>()({
+  ...{ receipt, client },
+  amount: { ...amount, sort: true },
+  ...{ at, state },
+})
+
+/** Of the list of money that belongs to no loan. */
+export const unmatchedColumns = columns<UnmatchedRow>()({
+  receipt,
+  name: { kind: 'text', label: { en: 'Payer', sw: 'Mlipaji' } },
+  account: { kind: 'text', label: { en: 'Typed as account', sw: 'Akaunti iliyoandikwa' } },
+  amount: { ...amount, sort: true },
+  at,
+})
+
+/** Of the list of loans on their way to borrowers. */
+export const payoutColumns = columns<PayoutRow>()({
+  client: { ...client, rank: 'title' },
+  amount,
+  method: { kind: 'choice', label: { en: 'By', sw: 'Kwa' }, rank: 'minor' },
+  state,
+  by: { kind: 'text', label: { en: 'Started by', sw: 'Ameanzisha' }, rank: 'minor' },
+})
