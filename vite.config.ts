@@ -96,7 +96,8 @@ export default defineConfig({
                 { name: 'member', test: folder('kit/member') },
                 {
                   name: 'staff',
-                  test: folder('kit/(staff|screens/list)'),
+                  // with what lists are declared with
+                  test: new RegExp(`${folder('kit/(staff|screens/list)').source}|/contract/column\\.`),
                   includeDependenciesRecursively: false,
                 },
                 { name: survey, includeDependenciesRecursively: false },
