@@ -29,7 +29,7 @@ export async function showView<English extends Catalogue>(
     )
   }
   const linesIn = (cell: Element | undefined): string => {
-    const lines = cell?.querySelector('.lines, .name-cell')
+    const lines = cell?.querySelector('.lines, .name-cell, .age')
     return lines
       ? [...lines.childNodes]
           .map(one => (one.textContent ?? '').replaceAll('\u00a0', ' ').trim())

@@ -60,7 +60,10 @@ export function Filters(props: Props) {
   })
   const count = set.length
   if (values.search) set.unshift({ name: 'search', text: `“${values.search}”` })
-  const choices = props.choices.filter(filter => !('kind' in filter && filter.kind === 'link'))
+  // nothing to choose from is no choice
+  const choices = props.choices.filter(filter =>
+    'kind' in filter ? filter.kind !== 'link' : filter.options.length > 0,
+  )
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element

@@ -21,9 +21,6 @@ export const VIEWS = ['pending', 'rejected', 'approved'] as const
 export type View = (typeof VIEWS)[number]
 export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Programme[]
 
-/** What narrows the list; the view and the order are apart. */
-export const FILTERS = ['search', 'programme', 'step', 'hub', 'cohort', 'person'] as const
-
 type Choices = { hubs: readonly ManagedHub[]; cohorts: readonly Cohort[] }
 
 /** What was handed in: the list, and the one whose page is open. */
@@ -41,6 +38,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       ...{ verdict: VIEWS, programme: PROGRAMMES, step: STEPS },
       ...{ hub: null, cohort: null, person: null, search: null },
     },
+    keeps: ['verdict'],
     sorts: ['at', 'name'],
     start: { key: 'at', down: false },
     $ready: $tenant,
@@ -93,11 +91,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     $place,
     review,
     keys: createKeys('reviews'),
-    /** Takes every filter away; the view stays. */
-    clear(): void {
-      const view = $view.get()
-      path.navigate(view === 'pending' ? '/reviews' : `/reviews?verdict=${view}`)
-    },
     /**
      * Decides on the newest hand-in of the open page, and goes on with what comes next in the list; at its end, to the list.
      * @returns what the server says

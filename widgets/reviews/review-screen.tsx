@@ -242,7 +242,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
     [say('email'), known.email],
     [say('phone'), known.phone ?? say('none')],
     [say('country'), say(known.country)],
-    [say('hub'), hub?.name ?? say('none')],
+    [say('column-hub'), hub?.name ?? say('none')],
     ...(cohort ? [[say('cohort'), cohort.name] as [string, string]] : []),
     [say('soFar'), say('soFarText', { done, total: others.length })],
   ]

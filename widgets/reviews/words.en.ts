@@ -1,7 +1,12 @@
+import { headingsIn } from '#contract/column.ts'
+import { reviewColumns } from '#contract/review-columns.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
+  ...listEn,
+  ...headingsIn('en', reviewColumns),
   title: 'Reviews',
   views: 'Which hand-ins',
   'view-pending': 'Waiting',
@@ -14,12 +19,8 @@ export const en = {
   onboarding: 'Onboarding',
   application: 'Application',
   step: 'Step',
-  hub: 'Hub',
   cohort: 'Cohort',
   person: 'Person',
-  what: 'What',
-  handedIn: 'Handed in',
-  tries: 'Try',
   first: 'First',
   again: { one: 'Try {count}', other: 'Try {count}' },
   question: '{order}. {question}',
@@ -35,9 +36,6 @@ export const en = {
   overdue: 'Waits too long',
 
   onePerson: 'Only what one person handed in.',
-  showAll: 'Show all',
-  noMatch: 'Nothing fits these filters',
-  noMatchText: 'Try other words, or take a filter away.',
   'empty-pending': 'Nothing waits for you',
   'emptyText-pending': 'What clients and applicants hand in is shown here, what has waited longest first.',
   'empty-rejected': 'Nothing is sent back',

@@ -1,8 +1,13 @@
+import { headingsIn } from '#contract/column.ts'
+import { reviewColumns } from '#contract/review-columns.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { ReviewWords } from './words.en.ts'
 
 export const sw: Translation<ReviewWords> = {
+  ...listSw,
+  ...headingsIn('sw', reviewColumns),
   title: 'Ukaguzi',
   views: 'Mawasilisho yapi',
   'view-pending': 'Yanayosubiri',
@@ -15,12 +20,8 @@ export const sw: Translation<ReviewWords> = {
   onboarding: 'Kujiunga',
   application: 'Ombi',
   step: 'Hatua',
-  hub: 'Kituo',
   cohort: 'Kundi',
   person: 'Mtu',
-  what: 'Nini',
-  handedIn: 'Limewasilishwa',
-  tries: 'Jaribio',
   first: 'La kwanza',
   again: { one: 'Jaribio la {count}', other: 'Jaribio la {count}' },
   question: '{order}. {question}',
@@ -36,9 +37,6 @@ export const sw: Translation<ReviewWords> = {
   overdue: 'Linasubiri mno',
 
   onePerson: 'Mawasilisho ya mtu mmoja pekee.',
-  showAll: 'Onyesha yote',
-  noMatch: 'Hakuna kinacholingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
   'empty-pending': 'Hakuna kinachokusubiri',
   'emptyText-pending': 'Wanachowasilisha wateja na waombaji kitaonekana hapa, cha zamani kwanza.',
   'empty-rejected': 'Hakuna kilichorudishwa',

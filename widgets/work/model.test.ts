@@ -53,17 +53,17 @@ describe('the queue', () => {
   test('begins with what has waited longest, the whole list with what is newest', async () => {
     const { model, look } = modelOf('/loans')
     look(model.list.$state)
-    look(model.$order)
-    expect(model.$order.get()).toEqual({ key: 'since', down: false })
+    look(model.list.$order)
+    expect(model.list.$order.get()).toEqual({ key: 'since', down: false })
     model.see('all')
-    expect(model.$order.get()).toEqual({ key: 'createdAt', down: true })
+    expect(model.list.$order.get()).toEqual({ key: 'createdAt', down: true })
     model.list.sort({ key: 'amount', down: true })
-    expect(model.$order.get()).toEqual({ key: 'amount', down: true })
+    expect(model.list.$order.get()).toEqual({ key: 'amount', down: true })
   })
 
   test('keeps its view when every filter is taken away', () => {
     const { model, emit } = modelOf('/loans?view=all&status=active&search=amina')
-    model.clear()
+    model.list.clear()
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/loans?view=all', replace: false })
   })
 

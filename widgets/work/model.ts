@@ -9,7 +9,6 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
-import type { Order } from '#kit/staff/paged-table.tsx'
 import { createLoan } from './loan.ts'
 import { createSaved } from './saved.ts'
 
@@ -40,9 +39,6 @@ export const AGES = ['today', '1-30', '31-60', '61-90', '90+'] as const satisfie
 export const TABS = ['check', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What narrows the queue; the view and the order are apart. */
-export const FILTERS = ['search', 'needs', 'status', 'arrears', 'fund', 'hub', 'client'] as const
-
 export type Card = {
   rows: readonly LoanRow[]
   counts: Record<string, number>
@@ -67,8 +63,11 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       ...{ view: VIEWS, needs: NEEDS, status: STATUSES, arrears: AGES },
       ...{ fund: null, hub: null, client: null, search: null },
     },
+    keeps: ['view'],
     sorts: ['since', 'amount', 'daysLate', 'createdAt'],
-    start: { key: 'since', down: false },
+    // of the work, what has waited longest is on top; in the whole list, what came last
+    start: query =>
+      viewOf(query) === 'all' ? { key: 'createdAt', down: true } : { key: 'since', down: false },
     $ready: $tenant,
     load: async (query, page, signal) => {
       const asked = { ...wireQuery(query), page, size: PAGE_SIZE }
@@ -78,11 +77,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     },
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
-  // of the work, what has waited longest is on top; in the whole list, what came last
-  const $order = computed([list.$query, list.$order], (query, order): Order => {
-    if (query?.sort) return order
-    return viewOf(query ?? {}) === 'all' ? { key: 'createdAt', down: true } : order
-  })
 
   /** Of a loan's page: the list through which it is reached, as its query, and the part of the page that is open. */
   const $place = computed(path.$path, now => {
@@ -137,7 +131,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     toaster,
     list,
     $view,
-    $order,
     $counts,
     $funds,
     $hubs,
@@ -151,11 +144,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     loadCard,
     /** Goes to a view of the queue: the filters stay. */
     see: (view: View) => list.filter('view', view === 'now' ? '' : view),
-    /** Takes every filter away; the view stays. */
-    clear(): void {
-      const view = $view.get()
-      path.navigate(view === 'now' ? '/loans' : `/loans?view=${view}`)
-    },
     /** Takes a loan for oneself, or gives it back. @returns what the server says @throws ApiError */
     async claim(id: string, claim: boolean): Promise<string> {
       try {

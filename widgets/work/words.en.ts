@@ -1,6 +1,11 @@
+import { headingsIn } from '#contract/column.ts'
+import { loanColumns } from '#contract/loan-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
+  ...listEn,
+  ...headingsIn('en', loanColumns),
   title: 'Loans',
   views: 'Which loans',
   now: 'Needs me now',
@@ -11,21 +16,15 @@ export const en = {
 
   // the table
   client: 'Borrower',
-  stands: 'Where it stands',
   amount: 'Amount',
   ofAsked: 'asked {amount}',
-  since: 'There since',
-  arrears: 'Arrears',
   noArrears: 'None',
-  officer: 'Looked after by',
-  createdAt: 'Started',
   me: 'Me',
   nobody: 'Nobody',
   take: 'Take it',
   takeOf: 'Take it: {name}',
   fund: 'Fund',
   hub: 'Hub',
-  status: 'Status',
   needs: 'To do',
 
   draft: 'Draft',
@@ -63,8 +62,6 @@ export const en = {
   emptyMineText: 'Take a loan from the list, and others see that it is yours.',
   emptyAll: 'No loans yet',
   emptyAllText: 'Every application that is begun will be listed here.',
-  noMatch: 'No loan fits these filters',
-  noMatchText: 'Try other words, or take a filter away.',
   showAll: 'Show all loans',
   oneClient: 'Only the loans of one borrower.',
 
@@ -77,19 +74,11 @@ export const en = {
   filterSaved: 'Saved: {name}',
   forget: 'Delete the filter: {name}',
 
-  exportList: 'Export',
-  exportTitle: 'Export the list',
   exportText: {
     one: '{count} loan, as filtered and sorted now.',
     other: '{count} loans, as filtered and sorted now.',
   },
-  format: 'Kind of file',
-  csv: 'CSV, for every program',
-  xlsx: 'Excel',
   pdf: 'PDF',
-  exporting: 'Writing the file',
-  exportFailed: 'The file could not be fetched. Check your connection and try again.',
-  exported: 'The file is in your downloads: {file}',
   fileName: 'loans',
 
   // the card on the overview

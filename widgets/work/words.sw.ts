@@ -1,7 +1,12 @@
+import { headingsIn } from '#contract/column.ts'
+import { loanColumns } from '#contract/loan-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { WorkWords } from './words.en.ts'
 
 export const sw: Translation<WorkWords> = {
+  ...listSw,
+  ...headingsIn('sw', loanColumns),
   title: 'Mikopo',
   views: 'Mikopo ipi',
   now: 'Inanihitaji sasa',
@@ -11,21 +16,15 @@ export const sw: Translation<WorkWords> = {
   none: '–',
 
   client: 'Mkopaji',
-  stands: 'Hali',
   amount: 'Kiasi',
   ofAsked: 'aliomba {amount}',
-  since: 'Tangu',
-  arrears: 'Malimbikizo',
   noArrears: 'Hakuna',
-  officer: 'Anayeshughulikia',
-  createdAt: 'Ulianza',
   me: 'Mimi',
   nobody: 'Hakuna mtu',
   take: 'Chukua',
   takeOf: 'Chukua: {name}',
   fund: 'Mfuko',
   hub: 'Kituo',
-  status: 'Hali',
   needs: 'La kufanya',
 
   draft: 'Rasimu',
@@ -64,8 +63,6 @@ export const sw: Translation<WorkWords> = {
   emptyMineText: 'Chukua mkopo kwenye orodha, na wengine wataona kuwa ni wako.',
   emptyAll: 'Bado hakuna mikopo',
   emptyAllText: 'Kila ombi litakaloanzwa litaonekana hapa.',
-  noMatch: 'Hakuna mkopo unaolingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
   showAll: 'Onyesha mikopo yote',
   oneClient: 'Mikopo ya mkopaji mmoja pekee.',
 
@@ -77,19 +74,11 @@ export const sw: Translation<WorkWords> = {
   filterSaved: 'Kimehifadhiwa: {name}',
   forget: 'Futa kichujio: {name}',
 
-  exportList: 'Pakua',
-  exportTitle: 'Pakua orodha kama faili',
   exportText: {
     one: 'Mkopo {count}, kama ilivyochujwa na kupangwa sasa.',
     other: 'Mikopo {count}, kama ilivyochujwa na kupangwa sasa.',
   },
-  format: 'Aina ya faili',
-  csv: 'CSV, kwa programu yoyote',
-  xlsx: 'Excel',
   pdf: 'PDF',
-  exporting: 'Faili linaandikwa',
-  exportFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
-  exported: 'Faili limepakuliwa: {file}',
   fileName: 'mikopo',
 
   cardTitle: 'Mikopo inayokuhitaji',

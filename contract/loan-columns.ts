@@ -1,0 +1,77 @@
+import { columns, type Label } from './column.ts'
+import type { Arrears, LoanRow, LoanStatus } from './lending.ts'
+
+export const LOAN_STATUSES = {
+  draft: { en: 'Draft', sw: 'Rasimu' },
+  submitted: { en: 'Submitted', sw: 'Limewasilishwa' },
+  returned: { en: 'Sent back', sw: 'Limerudishwa' },
+  recommended: { en: 'Recommended', sw: 'Limependekezwa' },
+  approved: { en: 'Approved', sw: 'Umeidhinishwa' },
+  paying: { en: 'Being paid out', sw: 'Unalipwa' },
+  active: { en: 'Active', sw: 'Unaendelea' },
+  overpaid: { en: 'Overpaid', sw: 'Umelipwa zaidi' },
+  closed: { en: 'Paid back', sw: 'Umelipwa wote' },
+  rejected: { en: 'Rejected', sw: 'Limekataliwa' },
+  withdrawn: { en: 'Withdrawn', sw: 'Limeondolewa' },
+  'written-off': { en: 'Written off', sw: 'Umefutwa' },
+} as const satisfies Record<LoanStatus, Label>
+
+export const ARREARS = {
+  none: { en: '', sw: '' },
+  today: { en: 'Due today', sw: 'Leo' },
+  '1-30': { en: '1-30 days', sw: 'Siku 1-30' },
+  '31-60': { en: '31-60 days', sw: 'Siku 31-60' },
+  '61-90': { en: '61-90 days', sw: 'Siku 61-90' },
+  '90+': { en: 'Over 90 days', sw: 'Zaidi ya siku 90' },
+} as const satisfies Record<Arrears, Label>
+
+/** Of the queue of loans, and of its file. */
+export const loanColumns = columns<LoanRow>()({
+  code: { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' },
+  client: {
+    kind: 'text',
+    label: { en: 'Client', sw: 'Mteja' },
+    of: ({ client }) => client.name,
+    rank: 'title',
+  },
+  fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, only: 'file' },
+  status: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: LOAN_STATUSES, rank: 'main' },
+  amount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, sort: true },
+  approved: {
+    kind: 'money',
+    label: { en: 'Approved', sw: 'Kilichoidhinishwa' },
+    of: ({ approvedAmount }) => approvedAmount,
+    only: 'file',
+  },
+  outstanding: { kind: 'money', label: { en: 'Balance', sw: 'Salio' }, only: 'file' },
+  due: {
+    kind: 'money',
+    label: { en: 'Due now', sw: 'Cha kulipa sasa' },
+    of: ({ dueNow }) => dueNow,
+    only: 'file',
+  },
+  daysLate: {
+    kind: 'count',
+    label: { en: 'Days late', sw: 'Siku za kuchelewa' },
+    sort: true,
+  },
+  arrears: {
+    kind: 'choice',
+    label: { en: 'Arrears', sw: 'Malimbikizo' },
+    choices: ARREARS,
+    only: 'file',
+  },
+  since: { kind: 'instant', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
+  createdAt: {
+    kind: 'instant',
+    label: { en: 'Started on', sw: 'Tarehe ya kuanza' },
+    rank: 'minor',
+    sort: true,
+  },
+  officer: {
+    kind: 'text',
+    label: { en: 'Looked after by', sw: 'Anayeshughulikia' },
+    of: ({ claimedBy }) => claimedBy?.name ?? null,
+    rank: 'minor',
+  },
+})

@@ -1,0 +1,26 @@
+import { columns } from './column.ts'
+import type { ReviewRow } from './programme.ts'
+
+/** Of the list of what was handed in. */
+export const reviewColumns = columns<ReviewRow>()({
+  name: {
+    kind: 'text',
+    label: { en: 'Person', sw: 'Mtu' },
+    of: ({ person }) => person.name,
+    rank: 'title',
+    sort: true,
+  },
+  what: {
+    kind: 'text',
+    label: { en: 'What', sw: 'Nini' },
+    of: ({ step, question }) => step ?? question?.question ?? null,
+  },
+  hub: {
+    kind: 'text',
+    label: { en: 'Hub', sw: 'Kituo' },
+    of: ({ hub }) => hub?.name ?? null,
+    rank: 'minor',
+  },
+  at: { kind: 'instant', label: { en: 'Handed in', sw: 'Limewasilishwa' }, rank: 'main', sort: true },
+  tries: { kind: 'count', label: { en: 'Try', sw: 'Jaribio' } },
+})
