@@ -27,7 +27,7 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
 export const payoutColumns = columns<PayoutRow>()({
   client: { ...client, rank: 'title' },
   amount,
-  method: { kind: 'choice', label: { en: 'By', sw: 'Kwa' }, rank: 'minor' },
+  method: { kind: 'choice', label: { en: 'To', sw: 'Kwa' }, rank: 'minor' },
   state,
   by: { kind: 'text', label: { en: 'Started by', sw: 'Ameanzisha' }, rank: 'minor' },
 })

@@ -16,10 +16,10 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
   const tenant = useStore(model.$tenant)
   const money = formatMoney(row.amount, tenant?.loan.currency ?? 'KES')
   const facts = [
-    [say('receipt'), row.receipt],
-    [say('payer'), row.name || say('unknown')],
-    [say('typed'), row.account || say('nothing')],
-    [say('at'), moment(row.at)],
+    [say('column-receipt'), row.receipt],
+    [say('column-name'), row.name || say('unknown')],
+    [say('column-account'), row.account || say('nothing')],
+    [say('column-at'), moment(row.at)],
     ...(row.note ? [[say('note'), row.note]] : []),
   ]
 

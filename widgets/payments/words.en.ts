@@ -1,6 +1,13 @@
+import { headingsIn } from '#contract/column.ts'
+import { payoutColumns, receivedColumns, unmatchedColumns } from '#contract/payment-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
+  ...listEn,
+  ...headingsIn('en', receivedColumns),
+  ...headingsIn('en', unmatchedColumns),
+  ...headingsIn('en', payoutColumns),
   title: 'Payments',
   unmatched: 'Without a loan',
   received: 'Received',
@@ -10,26 +17,17 @@ export const en = {
   unmatchedLead:
     'Money that came in under an account number that no loan has. Book it on its loan, or give it back.',
   searchUnmatched: 'Receipt, payer or what was typed',
-  receipt: 'Receipt',
-  payer: 'Payer',
-  typed: 'Typed as account',
   amount: 'Amount',
-  at: 'Came on',
-  deeds: 'What to do',
   unknown: 'Unknown',
   nothing: 'Nothing',
   assign: 'Book on a loan',
   note: 'Note',
-  state: 'State',
   refunded: 'Given back',
   allMatched: 'All money has its loan',
   allMatchedText: 'What comes in under an account number that no loan has will stand here.',
-  noMatch: 'Nothing is like what you ask for',
-  noMatchText: 'Try other words, or take a filter away.',
 
   receivedLead: 'Everything that came in for loans, by phone, Paybill, bank or in cash.',
   searchReceived: 'Receipt, client or loan code',
-  client: 'Client',
   channel: 'Way',
   'by-prompt': 'M-Pesa request',
   'by-paybill': 'M-Pesa Paybill',
@@ -44,10 +42,8 @@ export const en = {
   payoutsLead:
     'Loans on their way to borrowers, until they are paid. A second person confirms what M-Pesa cannot.',
   searchPayouts: 'Client, loan code or receipt',
-  method: 'To',
   'to-mpesa': 'M-Pesa',
   'to-bank': 'Bank account',
-  startedBy: 'Started by',
   confirm: 'Confirm',
   secondPerson: 'You started it: somebody else confirms it.',
   nothingToDo: 'Nothing',

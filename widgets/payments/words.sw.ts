@@ -1,7 +1,14 @@
+import { headingsIn } from '#contract/column.ts'
+import { payoutColumns, receivedColumns, unmatchedColumns } from '#contract/payment-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { PaymentWords } from './words.en.ts'
 
 export const sw: Translation<PaymentWords> = {
+  ...listSw,
+  ...headingsIn('sw', receivedColumns),
+  ...headingsIn('sw', unmatchedColumns),
+  ...headingsIn('sw', payoutColumns),
   title: 'Malipo',
   unmatched: 'Bila mkopo',
   received: 'Yaliyoingia',
@@ -11,26 +18,17 @@ export const sw: Translation<PaymentWords> = {
   unmatchedLead:
     'Pesa zilizoingia kwa nambari ya akaunti isiyo ya mkopo wowote. Ziingize kwenye mkopo wake, au zirudishe.',
   searchUnmatched: 'Risiti, mlipaji au kilichoandikwa',
-  receipt: 'Risiti',
-  payer: 'Mlipaji',
-  typed: 'Akaunti iliyoandikwa',
   amount: 'Kiasi',
-  at: 'Tarehe',
-  deeds: 'Cha kufanya',
   unknown: 'Hajulikani',
   nothing: 'Hakuna',
   assign: 'Ingiza kwenye mkopo',
   note: 'Maelezo',
-  state: 'Hali',
   refunded: 'Zilizorudishwa',
   allMatched: 'Pesa zote zina mikopo yake',
   allMatchedText: 'Zinazoingia kwa nambari ya akaunti isiyo ya mkopo wowote zitaonekana hapa.',
-  noMatch: 'Hakuna kinacholingana na unachotafuta',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
 
   receivedLead: 'Kila kilicholipwa kwa mikopo: kwa simu, Paybill, benki au taslimu.',
   searchReceived: 'Risiti, mteja au msimbo wa mkopo',
-  client: 'Mteja',
   channel: 'Njia',
   'by-prompt': 'Ombi la M-Pesa',
   'by-paybill': 'Paybill ya M-Pesa',
@@ -45,10 +43,8 @@ export const sw: Translation<PaymentWords> = {
   payoutsLead:
     'Mikopo iliyo njiani kwa wakopaji hadi ilipwe. Mtu wa pili huthibitisha pale M-Pesa isipoweza.',
   searchPayouts: 'Mteja, msimbo wa mkopo au risiti',
-  method: 'Kwa',
   'to-mpesa': 'M-Pesa',
   'to-bank': 'Akaunti ya benki',
-  startedBy: 'Ameanzisha',
   confirm: 'Thibitisha',
   secondPerson: 'Wewe uliyaanzisha: mtu mwingine ayathibitishe.',
   nothingToDo: 'Hakuna',
