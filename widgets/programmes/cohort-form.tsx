@@ -34,8 +34,8 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
   const isChanged = JSON.stringify(form) !== JSON.stringify(start)
 
   const labels: Record<string, string> = {
-    ...{ name: say('name'), year: say('year'), hub: say('hub'), opens: say('opens') },
-    ...{ deadline: say('deadline'), tutorial: say('tutorial'), like: say('like') },
+    ...{ name: say('name'), year: say('year'), hub: say('column-hub'), opens: say('opens') },
+    ...{ deadline: say('column-deadline'), tutorial: say('tutorial'), like: say('like') },
     ...Object.fromEntries(
       form.criteria.flatMap((_, at) => [
         [`criteria.${at}.name`, say('criterionName', { order: at + 1 })],

@@ -64,7 +64,7 @@ function Choices({ model, asked, onAsk }: ChoicesProps) {
         />
       )}
       <Choice
-        label={say('hub')}
+        label={say('column-hub')}
         value={asked.hub}
         options={[{ value: '', text: say('allHubs') }, ...hubs.map(named)]}
         onChange={hub => onAsk({ hub })}
@@ -157,7 +157,7 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
   // only what there is: of clients nobody is judged, of applicants nobody is complete
   const standings = STANDINGS.filter(one => hubs.some(hub => (hub.standings[one] ?? 0) > 0))
   const columns: Column<HubRow>[] = [
-    { key: 'hub', title: say('hub'), sort: true, value: nameOf },
+    { key: 'hub', title: say('column-hub'), sort: true, value: nameOf },
     { key: 'people', title: say('people'), align: 'figure', sort: true, value: ({ people }) => people },
     ...standings.map(
       (one: Standing): Column<HubRow> => ({

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ManagedHub } from '#contract/programme.ts'
+import { hubColumns } from '#contract/programme-columns.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { Lines, List } from '#kit/screens/list/list.tsx'
 import { Badge } from '#kit/staff/badge.tsx'
-import { type Column, Table } from '#kit/staff/table.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import { useSay } from './words.tsx'
 
@@ -21,88 +19,53 @@ export function Hubs({ model }: { model: Model }) {
   const { value, failure } = useStore(model.hubs.$state)
   const isSuper = useStore(model.$isSuper)
   const [deed, setDeed] = useState<Deed | null>(null)
-
-  if (failure && !value) {
-    return <Failure text={failure.message} onRetry={model.hubs.refresh} />
-  }
-  if (!value) return <Skeleton bones={['card', 'card', 'card']} />
-  const add = isSuper ? (
-    <Button kind="primary" className="no-print" onClick={() => setDeed({ deed: 'new' })}>
-      {say('newHub')}
-    </Button>
-  ) : null
-
   return (
     <>
-      {value.length === 0 ? (
-        <Empty title={say('noHubs')} text={say('noHubsText')} deed={add} />
-      ) : (
-        <>
-          <div className="intro">
-            <p className="soft">{say(isSuper ? 'hubsLead' : 'hubsRead')}</p>
-            {add}
-          </div>
-          <HubTable hubs={value} isSuper={isSuper} onDeed={setDeed} />
-        </>
-      )}
+      <List<ManagedHub, typeof hubColumns>
+        caption={say('hubs')}
+        lead={say(isSuper ? 'hubsLead' : 'hubsRead')}
+        main={isSuper ? { text: say('newHub'), onClick: () => setDeed({ deed: 'new' }) } : undefined}
+        rows={value}
+        failure={failure}
+        onRetry={model.hubs.refresh}
+        columns={hubColumns}
+        cells={{
+          hub: ({ name, active }) => (
+            <Lines>
+              {name}
+              <Badge tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
+            </Lines>
+          ),
+          contact: ({ email, phone, address }) =>
+            email || phone || address ? (
+              <Lines under={address}>
+                {email && <a href={`mailto:${email}`}>{email}</a>}
+                {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+              </Lines>
+            ) : (
+              '–'
+            ),
+        }}
+        actions={
+          isSuper
+            ? hub => (
+                <span className="row-actions">
+                  <Button onClick={() => setDeed({ deed: 'edit', hub })}>
+                    {say('edit')}
+                    <span className="sr"> {hub.name}</span>
+                  </Button>
+                  <Button kind="plain" onClick={() => setDeed({ deed: hub.active ? 'off' : 'on', hub })}>
+                    {say(hub.active ? 'switchOff' : 'switchOn')}
+                    <span className="sr"> {hub.name}</span>
+                  </Button>
+                </span>
+              )
+            : undefined
+        }
+        empty={{ title: say('noHubs'), text: say('noHubsText') }}
+      />
       {deed && <HubDialog model={model} deed={deed} onClose={() => setDeed(null)} />}
     </>
-  )
-}
-
-type TableProps = { hubs: readonly ManagedHub[]; isSuper: boolean; onDeed(deed: Deed): void }
-
-function HubTable({ hubs, isSuper, onDeed }: TableProps) {
-  const say = useSay()
-  const deeds: Column<ManagedHub> = {
-    key: 'deeds',
-    title: say('deeds'),
-    value: () => null,
-    cell: hub => (
-      <span className="row-deeds">
-        <Button onClick={() => onDeed({ deed: 'edit', hub })}>
-          {say('edit')}
-          <span className="sr"> {hub.name}</span>
-        </Button>
-        <Button kind="plain" onClick={() => onDeed({ deed: hub.active ? 'off' : 'on', hub })}>
-          {say(hub.active ? 'switchOff' : 'switchOn')}
-          <span className="sr"> {hub.name}</span>
-        </Button>
-      </span>
-    ),
-  }
-  const columns: Column<ManagedHub>[] = [
-    {
-      key: 'name',
-      title: say('hub'),
-      sort: true,
-      value: ({ name }) => name,
-      cell: ({ name, active }) => (
-        <span className="lines">
-          {name}
-          <Badge tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
-        </span>
-      ),
-    },
-    { key: 'coach', title: say('coach'), value: ({ coach }) => coach || '–' },
-    {
-      key: 'contact',
-      title: say('contact'),
-      value: ({ email, phone }) => `${email} ${phone}`,
-      cell: ({ email, phone, address }) => (
-        <span className="lines">
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
-          {address && <span className="soft">{address}</span>}
-          {!email && !phone && !address && '–'}
-        </span>
-      ),
-    },
-    { key: 'people', title: say('people'), align: 'figure', sort: true, value: ({ people }) => people },
-    ...(isSuper ? [deeds] : []),
-  ]
-  return (
-    <Table caption={say('hubs')} quiet columns={columns} rows={hubs} rowKey={({ id }) => id} pageSize={50} />
   )
 }
 
@@ -140,7 +103,7 @@ function HubDialog({ model, deed: asked, onClose }: DialogProps) {
   const fields: FormField[] = [
     { kind: 'text', name: 'name', label: say('hubName'), hint: say('hubNameHint'), maxLength: 60 },
     {
-      ...({ kind: 'text', name: 'coach', label: say('coach') } as const),
+      ...({ kind: 'text', name: 'coach', label: say('column-coach') } as const),
       ...{ hint: say('coachHint'), optional: true, maxLength: 120 },
     },
     { kind: 'email', name: 'email', label: say('email'), optional: true, maxLength: 120 },

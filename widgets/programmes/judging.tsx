@@ -91,18 +91,18 @@ function Candidates({ model, round, caption }: CandidatesProps) {
     },
     {
       key: 'standing',
-      title: say('standing'),
+      title: say('column-standing'),
       sort: true,
       value: ({ standing }) => standing,
       cell: ({ standing }) => <StandingMark standing={standing} />,
     },
     {
       key: 'deeds',
-      title: say('deeds'),
+      title: say('actions'),
       value: () => null,
       cell: row =>
         !row.gone && (
-          <span className="row-deeds">
+          <span className="row-actions">
             <Button onClick={() => setJudged(row)}>
               {say(row.standing === 'judging' ? 'judge' : 'seeScores')}
               <span className="sr"> {row.person.name}</span>

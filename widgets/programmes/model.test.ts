@@ -11,8 +11,8 @@ const REMIND = 'POST onboarding/progress/remind'
 /** The model with somebody who looks at the list. */
 async function open(given: Given = {}) {
   const started = programmes(given)
-  const { $chosen, people } = started.model
-  onTestFinished($chosen.listen(() => {}))
+  const { selection, people } = started.model
+  onTestFinished(selection.$chosen.listen(() => {}))
   onTestFinished(people.$state.listen(() => {}))
   await settle()
   return started
@@ -50,17 +50,17 @@ describe('a deed for many', () => {
 
   test('is for those who were chosen, and then nobody is chosen any more', async () => {
     const { model, sent } = await open()
-    model.toggle([idOf('a'), idOf('d')], true)
-    model.toggle([idOf('d')], false)
+    model.selection.turn([idOf('a'), idOf('d')], true)
+    model.selection.turn([idOf('d')], false)
     await model.extend('2027-01-15', many)
     expect(sent(EXTEND)[0]?.body).toEqual({ people: [idOf('a')], deadline: '2027-01-15T20:59:59.000Z' })
-    expect(model.$chosen.get()).toEqual({ ids: [], all: false })
+    expect(model.selection.$chosen.get()).toEqual({ keys: [], all: false })
     expect(sent(PEOPLE)).toHaveLength(2)
   })
 
   test('is for all whom the filters find, on other pages too', async () => {
     const { model, sent } = await open({ path: '/people?standing=active&sort=name&page=2' })
-    model.choose({ ids: [], all: true })
+    model.selection.all()
     await model.remind('See you on Friday.')
     expect(sent(REMIND)[0]?.body).toEqual({ filters: { standing: 'active' }, note: 'See you on Friday.' })
   })
@@ -69,19 +69,19 @@ describe('a deed for many', () => {
     const { model, sent } = await open({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: { id: idOf('d'), name: 'Baraka Juma' } })) },
     })
-    model.choose({ ids: [], all: true })
-    model.toggle([idOf('a')], false)
+    model.selection.all()
+    model.selection.turn([idOf('a')], false)
     await model.remind('')
     expect(sent(REMIND)[0]?.body).toEqual({ people: [idOf('d')] })
   })
 
   test('forgets who was chosen under other filters, and keeps them on another page', async () => {
     const { model } = await open()
-    model.toggle([idOf('a')], true)
+    model.selection.turn([idOf('a')], true)
     model.people.go(2)
-    expect(model.$chosen.get().ids).toEqual([idOf('a')])
+    expect(model.selection.$chosen.get().keys).toEqual([idOf('a')])
     model.people.filter('standing', 'late')
-    expect(model.$chosen.get().ids).toEqual([])
+    expect(model.selection.$chosen.get().keys).toEqual([])
   })
 
   test('that the server refuses leaves everybody chosen', async () => {
@@ -90,9 +90,9 @@ describe('a deed for many', () => {
         [EXTEND]: new ApiError('invalid', '', 400, { deadline: 'Choose a moment that lies ahead.' }),
       },
     })
-    model.toggle([idOf('a')], true)
+    model.selection.turn([idOf('a')], true)
     await expect(model.extend('2026-01-01', many)).rejects.toMatchObject({ code: 'invalid' })
-    expect(model.$chosen.get().ids).toEqual([idOf('a')])
+    expect(model.selection.$chosen.get().keys).toEqual([idOf('a')])
   })
 })
 

@@ -8,7 +8,8 @@ import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
-import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { createSelection } from '#kit/screens/list/selection.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import type { Day } from '#rules/day.ts'
 import { endOf } from './moment.ts'
 
@@ -42,15 +43,8 @@ type Filters = {
   search?: string
 }
 
-/** Whom a deed is for: some, by their ids, or all whom the filters find. */
-export type Chosen = { ids: readonly string[]; all: boolean }
-const NOBODY: Chosen = { ids: [], all: false }
-
 /** Where somebody wants to go who has something that is not saved. */
 type Leaving = { to: string; replace: boolean }
-
-const filtersOf = (query: ListQuery | null): Filters =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([name]) => name in FILTERS))
 
 /** The programmes' state for one element. What only one screen needs is a part, made by that screen's own code. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -94,22 +88,15 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   })
 
-  /** Who was chosen, of what these filters find: other filters are about other people. */
-  const $choice = atom({ of: '', chosen: NOBODY })
-  const $filters = computed(people.$query, filtersOf)
-  const signOf = (filters: Filters) => JSON.stringify(filters)
-  const $chosen = computed([$choice, $filters], ({ of, chosen }, filters) =>
-    of === signOf(filters) ? chosen : NOBODY,
-  )
-  const choose = (chosen: Chosen) => $choice.set({ of: signOf($filters.get()), chosen })
+  const selection = createSelection(people, ({ person }) => person.id)
   /** As the calls take it. */
   const whom = () => {
-    const { ids, all } = $chosen.get()
-    return all ? { filters: $filters.get() } : { people: [...ids] }
+    const { keys, all } = selection.$chosen.get()
+    return all ? { filters: selection.$filters.get() as Filters } : { people: [...keys] }
   }
   const done = ({ message }: { message: string }) => {
     toaster.announce(message, { kind: 'good' })
-    choose(NOBODY)
+    selection.none()
     people.refresh()
   }
 
@@ -129,17 +116,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     hubs,
     people,
     $counts,
-    $filters,
-    $chosen,
-    choose,
-    /** Adds somebody to those who are chosen, or takes them out. */
-    toggle(ids: readonly string[], isOn: boolean): void {
-      const { ids: some, all } = $chosen.get()
-      // whoever takes one out of all begins with those in sight
-      const before = all ? (people.$state.get().page?.data ?? []).map(({ person }) => person.id) : some
-      const others = before.filter(id => !ids.includes(id))
-      choose({ ids: isOn ? [...others, ...ids] : others, all: false })
-    },
+    selection,
     /**
      * Gives those who are chosen until the end of a day: where they are many, some with each call, and `many` says how far it is.
      * @throws ApiError: what was done until then stays, and the same once more goes on
@@ -160,11 +137,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       done(await api('POST onboarding/progress/remind', { body: { ...whom(), ...(note && { note }) } }))
     },
     /** What the filters find, as a file. @throws ApiError */
-    exportPeople: (format: 'csv' | 'xlsx', language: Language) =>
+    exportPeople: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
       api(
         'GET onboarding/progress/export',
-        { query: { ...$filters.get(), format, language } },
-        { as: 'file' },
+        { query: { ...(selection.$filters.get() as Filters), format, language } },
+        { as: 'file', signal },
       ),
     /**
      * Where what somebody handed in is looked at, by how it stands: beside our own page in the portal; null where there is no

@@ -3,20 +3,19 @@ import { useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { PROGRAMME_PAPER } from '#contract/handed-file.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
+import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
 import { sayBytes } from '#kit/member/bytes.ts'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { type Column, Table } from '#kit/staff/table.tsx'
+import { List } from '#kit/screens/list/list.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { type Model, partOf } from './model.ts'
-import { createPapers, KINDS, LANGUAGES, PURPOSE } from './papers.ts'
+import { createPapers, KINDS, PURPOSE } from './papers.ts'
 import { useSay } from './words.tsx'
 
 /** What is about to be done: a paper put in its place, or one taken away. */
@@ -30,34 +29,30 @@ export function Papers({ model }: { model: Model }) {
   const isSuper = useStore(model.$isSuper)
   const [deed, setDeed] = useState<Deed | null>(null)
 
-  if (failure && !value) {
-    return <Failure text={failure.message} onRetry={papers.reading.refresh} />
-  }
-  if (!value) return <Skeleton bones={['card', 'card', 'card']} />
-
-  const columns: Column<DownloadKind>[] = [
-    { key: 'kind', title: say('paper'), value: kind => say(`paper-${kind}`) },
-    ...LANGUAGES.map(
-      (language): Column<DownloadKind> => ({
-        key: language,
-        title: say(`in-${language}`),
-        value: () => null,
-        cell: kind => (
-          <Paper
-            paper={value.find(one => one.kind === kind && one.language === language) ?? null}
-            name={`${say(`paper-${kind}`)}, ${say(`in-${language}`)}`}
-            isSuper={isSuper}
-            onPut={paper => setDeed({ kind, language, paper })}
-            onRemove={paper => setDeed({ kind, language, paper, remove: true })}
-          />
-        ),
-      }),
-    ),
-  ]
+  const cellIn =
+    (language: Language) =>
+    ({ kind }: { kind: DownloadKind }) => (
+      <Paper
+        paper={value?.find(one => one.kind === kind && one.language === language) ?? null}
+        name={`${say(`paper-${kind}`)}, ${say(`in-${language}`)}`}
+        isSuper={isSuper}
+        onPut={paper => setDeed({ kind, language, paper })}
+        onRemove={paper => setDeed({ kind, language, paper, remove: true })}
+      />
+    )
   return (
     <>
-      <p className="soft">{say(isSuper ? 'papersLead' : 'papersRead')}</p>
-      <Table caption={say('papers')} quiet columns={columns} rows={KINDS} rowKey={kind => kind} />
+      <List<{ kind: DownloadKind }, typeof paperColumns>
+        caption={say('papers')}
+        lead={say(isSuper ? 'papersLead' : 'papersRead')}
+        rows={value && KINDS.map(kind => ({ kind }))}
+        failure={failure}
+        onRetry={papers.reading.refresh}
+        rowKey={({ kind }) => kind}
+        columns={paperColumns}
+        cells={{ paper: ({ kind }) => say(`paper-${kind}`), en: cellIn('en'), sw: cellIn('sw') }}
+        empty={{ title: say('noPaper') }}
+      />
       {deed?.remove && deed.paper && (
         <RemoveDialog model={model} paper={deed.paper} onClose={() => setDeed(null)} />
       )}
@@ -78,7 +73,7 @@ type PaperProps = {
 function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
   const say = useSay()
   return (
-    <span className={paper ? 'lines' : 'beside'}>
+    <span className={paper ? 'lines' : 'row-actions'}>
       {paper ? (
         <>
           <a className="link" href={paper.address} target="_blank" rel="noopener">
@@ -90,7 +85,7 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
         <span className="soft">{say('noPaper')}</span>
       )}
       {isSuper && (
-        <span className="row-deeds">
+        <span className="row-actions">
           <Button onClick={() => onPut(paper)}>
             {say(paper ? 'replace' : 'add')}
             <span className="sr"> {name}</span>

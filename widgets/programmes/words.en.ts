@@ -1,9 +1,17 @@
+import { headingsIn } from '#contract/column.ts'
+import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 
 export const en = {
   ...uploadEn,
+  ...listEn,
+  ...headingsIn('en', progressColumns),
+  ...headingsIn('en', cohortColumns),
+  ...headingsIn('en', hubColumns),
+  ...headingsIn('en', paperColumns),
   title: 'Programmes',
   people: 'People',
   figures: 'Figures',
@@ -15,7 +23,6 @@ export const en = {
   discard: 'Discard changes',
   unsaved: 'Not saved yet',
   required: 'This field is required',
-  deeds: 'What to do',
   edit: 'Edit',
   add: 'Add',
   replace: 'Replace',
@@ -30,15 +37,9 @@ export const en = {
   programme: 'Programme',
   onboarding: 'Onboarding',
   application: 'Application',
-  standing: 'Standing',
-  hub: 'Hub',
   cohort: 'Cohort',
-  person: 'Person',
-  progress: 'Progress',
-  deadline: 'Deadline',
   'deadline-person': 'Own extension',
   'deadline-cohort': 'Of the cohort',
-  lastAt: 'Last handed in',
   ofTotal: '{done} of {total}',
   pendingCount: { one: '{count} waits', other: '{count} wait' },
   rejectedCount: { one: '{count} sent back', other: '{count} sent back' },
@@ -54,21 +55,8 @@ export const en = {
   gone: 'Has applied to another cohort since',
   noPeople: 'Nobody is in a programme yet',
   noPeopleText: 'Clients and applicants appear here when they open their programme for the first time.',
-  noMatch: 'Nobody matches these filters',
-  noMatchText: 'Try other words, or take a filter away.',
-  download: 'Download this list',
-  xlsx: 'Excel',
-  csv: 'CSV',
   fileName: 'programmes',
-  exported: 'The file is in your downloads: {file}',
-  exportFailed: 'The file could not be made. Please try again.',
 
-  choosePage: 'Choose this page',
-  choosePerson: 'Choose {name}',
-  chosen: '{count} chosen',
-  chooseAll: 'Choose all {count}',
-  chooseNone: 'Choose nobody',
-  chooseFirst: 'Choose people in the list first.',
   extend: 'Extend deadline',
   extendTitle: {
     one: 'Extend the deadline of {count} person',
@@ -119,8 +107,6 @@ export const en = {
   noCohortsText: 'Open one, write its questions, and applicants can start.',
   allCohorts: 'All cohorts',
   cohortMissing: 'This cohort is not there any more',
-  applicants: 'Applicants',
-  howTheyStand: 'How they stand',
   nobodyYet: 'Nobody yet',
   questions: 'Questions',
   judging: 'Judging',
@@ -250,9 +236,7 @@ export const en = {
   newHub: 'New hub',
   noHubs: 'There is no hub yet',
   noHubsText: 'Nobody can start before there is one.',
-  coach: 'Business coach',
   coachHint: 'Who helps there, in a few words.',
-  contact: 'Contact',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
@@ -276,7 +260,6 @@ export const en = {
 
   papersLead: 'What people read, print and sign. Where a language is missing, they get the other one.',
   papersRead: 'What people read, print and sign. The admin looks after these papers.',
-  paper: 'Paper',
   noPaper: 'None',
   paperTitle: '{name}, {language}',
   paperFile: 'PDF file',

@@ -1,10 +1,18 @@
+import { headingsIn } from '#contract/column.ts'
+import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import type { ProgrammeWords } from './words.en.ts'
 
 export const sw: Translation<ProgrammeWords> = {
   ...uploadSw,
+  ...listSw,
+  ...headingsIn('sw', progressColumns),
+  ...headingsIn('sw', cohortColumns),
+  ...headingsIn('sw', hubColumns),
+  ...headingsIn('sw', paperColumns),
   title: 'Programu',
   people: 'Watu',
   figures: 'Takwimu',
@@ -16,7 +24,6 @@ export const sw: Translation<ProgrammeWords> = {
   discard: 'Acha mabadiliko',
   unsaved: 'Bado haijahifadhiwa',
   required: 'Sehemu hii inahitajika',
-  deeds: 'Cha kufanya',
   edit: 'Hariri',
   add: 'Ongeza',
   replace: 'Badilisha',
@@ -31,15 +38,9 @@ export const sw: Translation<ProgrammeWords> = {
   programme: 'Programu',
   onboarding: 'Kujiunga',
   application: 'Maombi',
-  standing: 'Hali',
-  hub: 'Kituo',
   cohort: 'Kundi',
-  person: 'Mtu',
-  progress: 'Maendeleo',
-  deadline: 'Tarehe ya mwisho',
   'deadline-person': 'Nyongeza yake mwenyewe',
   'deadline-cohort': 'Ya kundi',
-  lastAt: 'Aliwasilisha',
   ofTotal: '{done} / {total}',
   pendingCount: { one: '{count} inasubiri', other: '{count} zinasubiri' },
   rejectedCount: { one: '{count} imerudishwa', other: '{count} zimerudishwa' },
@@ -55,21 +56,8 @@ export const sw: Translation<ProgrammeWords> = {
   gone: 'Ameomba katika kundi jingine baadaye',
   noPeople: 'Bado hakuna mtu kwenye programu',
   noPeopleText: 'Wateja na waombaji wataonekana hapa watakapofungua programu yao kwa mara ya kwanza.',
-  noMatch: 'Hakuna anayelingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
-  download: 'Pakua orodha hii',
-  xlsx: 'Excel',
-  csv: 'CSV',
   fileName: 'programu',
-  exported: 'Faili lipo kwenye vipakuliwa vyako: {file}',
-  exportFailed: 'Faili halikuweza kutengenezwa. Tafadhali jaribu tena.',
 
-  choosePage: 'Chagua ukurasa huu',
-  choosePerson: 'Chagua {name}',
-  chosen: 'Waliochaguliwa: {count}',
-  chooseAll: 'Chagua wote {count}',
-  chooseNone: 'Usichague yeyote',
-  chooseFirst: 'Chagua watu kwenye orodha kwanza.',
   extend: 'Ongeza muda',
   extendTitle: { one: 'Mwongezee muda mtu {count}', other: 'Waongezee muda watu {count}' },
   extendLead: 'Wataweza kuwasilisha tena hadi mwisho wa siku utakayochagua. Watajulishwa.',
@@ -117,8 +105,6 @@ export const sw: Translation<ProgrammeWords> = {
   noCohortsText: 'Fungua kundi, andika maswali yake, kisha waombaji wataweza kuanza.',
   allCohorts: 'Makundi yote',
   cohortMissing: 'Kundi hili halipo tena',
-  applicants: 'Waombaji',
-  howTheyStand: 'Hali yao',
   nobodyYet: 'Bado hakuna',
   questions: 'Maswali',
   judging: 'Tathmini',
@@ -248,9 +234,7 @@ export const sw: Translation<ProgrammeWords> = {
   newHub: 'Kituo kipya',
   noHubs: 'Bado hakuna kituo',
   noHubsText: 'Hakuna anayeweza kuanza kabla ya kuwepo kimoja.',
-  coach: 'Mshauri wa biashara',
   coachHint: 'Anayesaidia hapo, kwa maneno machache.',
-  contact: 'Mawasiliano',
   email: 'Barua pepe',
   phone: 'Simu',
   address: 'Anwani',
@@ -274,7 +258,6 @@ export const sw: Translation<ProgrammeWords> = {
 
   papersLead: 'Hati za kusoma, kuchapisha na kutia sahihi. Lugha moja ikikosekana, watu hupata ile nyingine.',
   papersRead: 'Hati za kusoma, kuchapisha na kutia sahihi. Msimamizi huzitunza.',
-  paper: 'Hati',
   noPaper: 'Hakuna',
   paperTitle: '{name}, {language}',
   paperFile: 'Faili ya PDF',
