@@ -102,7 +102,7 @@ function Candidates({ model, round, caption }: CandidatesProps) {
       value: () => null,
       cell: row =>
         !row.gone && (
-          <span className="row-actions">
+          <span className="row-deeds">
             <Button onClick={() => setJudged(row)}>
               {say(row.standing === 'judging' ? 'judge' : 'seeScores')}
               <span className="sr"> {row.person.name}</span>
