@@ -3,8 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
-import { createPagedList } from './paged-list.ts'
-import type { Page } from './paged-table.tsx'
+import { createPagedList, type Page } from './paged-list.ts'
 
 const size = 25
 

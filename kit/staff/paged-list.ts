@@ -1,7 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
-import type { Order, Page } from './paged-table.tsx'
+import type { Order } from './drawn-table.tsx'
+
+/** A page of rows as the server answers it. `page` is counted from 1. */
+export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }
 
 /** What a list is asked for: filters by name, `sort` (`name`, `-createdAt`) and `page`. What is not asked for is absent. */
 export type ListQuery = Record<string, string>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { draw, press } from '#kit/testing.tsx'
-import { type Column, type Page, PagedTable } from './paged-table.tsx'
+import type { Page } from './paged-list.ts'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 type Person = { id: number; name: string; status: string }
 

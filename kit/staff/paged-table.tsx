@@ -5,12 +5,9 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
-import type { PagedList } from './paged-list.ts'
+import type { Page, PagedList } from './paged-list.ts'
 
 export type { Column, Order } from './drawn-table.tsx'
-
-/** A page of rows as the server answers it. `page` is counted from 1. */
-export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }
 
 type Props<Row> = TableProps<Row> & {
   /** The page that came last; null before the first. */

@@ -4,7 +4,7 @@ import { namesIn } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 import type { Expressions, Row, Survey } from './survey.ts'
 
-/** A survey as by `openSurvey`, with the tools alone that its expressions need: browsers load no others. */
+/** A survey as by `openSurvey` of open.ts, with the tools alone that its expressions need: browsers load no others. */
 export function assemble(
   definition: SurveyDefinition,
   expressions: Expressions,

@@ -11,10 +11,11 @@ import {
   readExpression,
 } from './check.ts'
 import { namesIn } from './expression.ts'
+import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
 import { isAsked } from './reading.ts'
 import { optionsOf, type Placed, placed } from './rows.ts'
-import { type ExpressionPart, type Expressions, openSurvey, type Row, type Survey } from './survey.ts'
+import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
 
 export type { Part, Problem } from './check.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Item, Option, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
 import { evaluate, holds } from './evaluate.ts'
 import { loadSurvey } from './load.ts'
+import { openSurvey } from './open.ts'
 import { quarterly } from './quarterly-example.ts'
 import { read } from './reading.ts'
 import {
@@ -19,7 +20,7 @@ import {
   toSend,
   wording,
 } from './sheet.ts'
-import { openSurvey, type Row, type Survey } from './survey.ts'
+import type { Row, Survey } from './survey.ts'
 import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 

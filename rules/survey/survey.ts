@@ -1,7 +1,5 @@
 import type { Expression, Question, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
-import { assemble } from './assemble.ts'
 import type { Tools } from './evaluate.ts'
-import { TOOLS } from './tools.ts'
 
 /** The parts of a row that are expressions. */
 export type ExpressionPart = 'relevant' | 'required' | 'constraint' | 'filter' | 'calculation'
@@ -40,13 +38,3 @@ export type Survey = {
 
 /** The expressions of a survey by row, as JSON: browsers get them read, and need no parser. */
 export type Expressions = Record<string, Partial<Record<ExpressionPart, Expression>>>
-
-/**
- * A survey from its definition and expressions, which were checked where they come from.
- * @param onCircle hears of rows that depend on themselves; the first one stands at the end again
- */
-export const openSurvey = (
-  definition: SurveyDefinition,
-  expressions: Expressions,
-  onCircle?: (circle: Row[]) => void,
-): Survey => assemble(definition, expressions, TOOLS, onCircle)

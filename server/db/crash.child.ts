@@ -1,6 +1,6 @@
 import { demoTenants } from '#server/demo/tenants.ts'
 import { seed } from '#server/tenant/seed.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './connect.ts'
 import { host } from './schema/index.ts'
 
 // The process that crash.test.ts kills: it writes rows as fast as it can and says the number of each once it is acknowledged.

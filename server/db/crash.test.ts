@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { newFolder, PATIENCE, runModule } from '#server/testing.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './connect.ts'
 import { host } from './schema/index.ts'
 import { putDatabase } from './testing.ts'
 

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { openDisk } from './disk.ts'
-import { openS3, type S3Account } from './s3.ts'
 
 /** Where the contents of files lie, by their ids. */
 export type Files = {
@@ -43,7 +41,3 @@ export function pathOf(id: string): string {
   if (!ID.test(id)) throw new Error('A file is found by its id only')
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
 }
-
-/** Files in S3 where the settings name a bucket, else on disk in the data folder. */
-export const openFiles = ({ dataDir, s3 }: { dataDir: string; s3: S3Account | null }): Files =>
-  s3 ? openS3(s3) : openDisk(dataDir)

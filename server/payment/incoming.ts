@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
-import type { Received } from '#server/providers/mobile-money.ts'
+import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
 
 export type Payment = typeof payment.$inferSelect

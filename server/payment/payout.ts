@@ -18,10 +18,10 @@ import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
+import { phoneOf } from './payout-phone.ts'
 import { matching } from './search.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
-import { phoneOf } from './transfer.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

@@ -1,8 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Country } from '#contract/client.ts'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
@@ -15,12 +13,12 @@ import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { askToSend, type Payout, reopen } from './payout.ts'
+import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
 
 /** What one payment to a phone can carry, in minor units. */
 const MOST_AT_ONCE = 250_000 * MINOR
 const LEAST_AT_ONCE = 10 * MINOR
-const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
 
 /** The parts in which an amount goes out to a phone: full ones, and a rest that is not too small to be sent. */
 export function partsOf(amount: number): number[] {
@@ -46,13 +44,6 @@ function planOf({ bank, approvedAmount, amount, currency }: Loan, money: Service
     throw new Refusal('conflict', 'M-Pesa sends whole shillings, from 10 on. Approve such an amount.')
   }
   return { method: 'mpesa' as const, parts: partsOf(total) }
-}
-
-/** The phone that a loan goes out to; null where it is none of the loan's country. */
-export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): string | null {
-  const country = COUNTRY[currency]
-  const reading = readPhone(bank?.mpesaPhone ?? '', country)
-  return 'phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`) ? reading.phone : null
 }
 
 /** The loan, held until the transaction ends. @throws Refusal for one that the person may not see */

@@ -1,5 +1,5 @@
 import { FAILURES } from './daraja.ts'
-import type { ChargeFailure, Received } from './mobile-money.ts'
+import type { ChargeFailure, Received } from './money-service.ts'
 
 /** What Safaricom tells of a prompt. `amount` in minor units; `unclear` for a code that says nothing for certain. */
 export type PromptNotice = { reference: string } & (

@@ -7,7 +7,7 @@ import type {
   MoneyService,
   PayOutRequest,
   Received,
-} from './mobile-money.ts'
+} from './money-service.ts'
 
 /** What paying out takes: an operator of the account, and their password as Safaricom's certificate seals it. */
 export type DarajaInitiator = { name: string; credential: string; shortcode: string }

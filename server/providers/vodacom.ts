@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Answer, callService, Unheard } from './call.ts'
-import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './mobile-money.ts'
+import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
 /** An account with the M-Pesa Open API of Vodacom Tanzania. */
 export type VodacomAccount = {

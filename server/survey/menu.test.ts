@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSurvey } from '#rules/survey/survey.ts'
+import { openSurvey } from '#rules/survey/open.ts'
 import type { Database } from '#server/db/open.ts'
 import { attempt, hub, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { SurveyArea } from '#contract/survey.ts'
-import { openSurvey, type Survey } from '#rules/survey/survey.ts'
+import { openSurvey } from '#rules/survey/open.ts'
+import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'

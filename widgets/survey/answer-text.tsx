@@ -1,9 +1,9 @@
 import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
+import type { FieldProps } from './field-props.ts'
 import type { Drawn } from './filling.ts'
 import type { LaterWords } from './later.en.ts'
-import type { FieldProps } from './question-row.tsx'
 import type { SurveyTexts } from './speaking.tsx'
 import { isOnDevice } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import type { FieldProps } from './field-props.ts'
 import type { LaterWords } from './later.en.ts'
-import type { FieldProps } from './question-row.tsx'
 
 /** A question whose options are not here: they come from the server, could not be fetched, or there are none. */
 export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) {

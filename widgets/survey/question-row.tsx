@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import type { Question, QuestionKind } from '#contract/survey-definition.ts'
+import type { QuestionKind } from '#contract/survey-definition.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { later } from '#kit/member/later.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import type { Drawn, Filling } from './filling.ts'
+import type { FieldProps } from './field-props.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './open-form.ts'
-import { type SurveyTexts, useTexts } from './speaking.tsx'
+import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 
 const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
@@ -72,14 +72,6 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
       )}
     </div>
   )
-}
-
-export type FieldProps = {
-  opening: Opening
-  filling: Filling
-  texts: SurveyTexts
-  drawn: Drawn
-  question: Question
 }
 
 function Field(props: FieldProps) {

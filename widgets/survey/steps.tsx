@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { Around, GoOn, type Props } from './form.tsx'
+import { Around, type FormProps, GoOn } from './form-frame.tsx'
 import type { LaterWords } from './later.en.ts'
 import { QuestionRow } from './question-row.tsx'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 import { headingOf, onStep, stepsOf } from './step.ts'
 
 /** One question on each screen. */
-export function Steps({ model, opening }: Props) {
+export function Steps({ model, opening }: FormProps) {
   const { filling, survey } = opening
   const { at } = useStore(model.$place)
   const say = useWords<LaterWords>()
@@ -55,7 +55,7 @@ export function Steps({ model, opening }: Props) {
   )
 }
 
-type Rows = Props & { texts: SurveyTexts; names: readonly string[] }
+type Rows = FormProps & { texts: SurveyTexts; names: readonly string[] }
 
 function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
   const arrival = useArrival()

@@ -1,7 +1,7 @@
 import { Badge } from '#kit/staff/badge.tsx'
 import { problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
-import type { Bench } from './editor.tsx'
+import type { Bench } from './row-bench.ts'
 import { useTell } from './tell.ts'
 import { placeNamed } from './tree.ts'
 import { useSay } from './words.tsx'

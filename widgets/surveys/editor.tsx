@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
-import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
+import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -13,8 +13,9 @@ import { useLeavingAsks } from './leaving.ts'
 import { type Model, partOf } from './model.ts'
 import { Outline } from './outline.tsx'
 import { Preview } from './preview.tsx'
-import { createPublished, type Known } from './published.ts'
+import { createPublished } from './published.ts'
 import { QuestionForm } from './question-form.tsx'
+import type { Bench } from './row-bench.ts'
 import { GroupForm, SurveyForm } from './row-forms.tsx'
 import { textIn } from './text-in.ts'
 import { itemAt, keyOf, moved, outline, type Place, placeNamed, placeOf } from './tree.ts'
@@ -26,22 +27,6 @@ const Translations = later(
 )
 const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part.ImportDialog))
 const PublishDialog = later(() => import('./publish-dialog.tsx').then(part => part.PublishDialog))
-
-/** What the row forms are given: the draft as it is, and the deeds on it. */
-export type Bench = {
-  definition: SurveyDefinition
-  problems: readonly SurveyProblem[]
-  /** What is published; null as long as that is not known. */
-  known: Known | null
-  put(definition: SurveyDefinition): void
-  edit(place: Place, item: Item): void
-  select(place: Place | null): void
-  deeds: {
-    move(place: Place, step: -1 | 1, focus?: 'row'): void
-    duplicate(place: Place): void
-    remove(place: Place): void
-  }
-}
 
 type Props = { model: Model; survey: SurveyFile }
 /** On small screens one of the three is in sight. */

@@ -5,7 +5,6 @@ import { Select } from '#kit/core/select.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
-import type { Bench } from './editor.tsx'
 import {
   columnsOf,
   optionsIn,
@@ -19,6 +18,7 @@ import {
   writeFilter,
 } from './option-lists.ts'
 import { OptionRows } from './option-rows.tsx'
+import type { Bench } from './row-bench.ts'
 import { textIn } from './text-in.ts'
 import { type Place, questionsIn } from './tree.ts'
 import { useSay } from './words.tsx'

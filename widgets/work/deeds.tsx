@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { LoanDeed } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
+import { type Asked, BUTTONS } from './action-buttons.ts'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
@@ -12,21 +12,6 @@ import type { WorkWords } from './words.en.ts'
 const ApproveDialog = later(() => import('./approve-dialog.tsx').then(part => part.ApproveDialog))
 const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
 
-/** The deeds that have a button of their own: what brings a loan on comes first, what ends it last. */
-const BUTTONS = [
-  'pay-out',
-  'approve',
-  'recommend',
-  'record-payment',
-  'claim',
-  'release',
-  'return',
-  'undo',
-  'reject',
-  'withdraw',
-  'write-off',
-] as const satisfies LoanDeed[]
-export type Asked = (typeof BUTTONS)[number]
 const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
 const wordOf = (deed: Asked) =>
   deed in WORDS ? WORDS[deed as 'approve'] : (deed as Exclude<Asked, keyof typeof WORDS>)

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { later } from '#kit/member/later.tsx'
+import { hasOptions } from '#rules/survey/reading.ts'
+import type { Filling } from './filling.ts'
+import { SurveyHead } from './head.tsx'
+import type { Model } from './model.ts'
+import type { Opening } from './open-form.ts'
+import { fieldsAhead } from './question-row.tsx'
+import { useTexts } from './speaking.tsx'
+import { worded } from './worded.ts'
+
+const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) => Progress))
+export const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
+const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notices))
+
+export type FormProps = { model: Model; opening: Opening }
+
+/** The way on. */
+export const GoOn = ({ text }: { text: string }) => (
+  <Button kind="primary" type="submit">
+    {text}
+  </Button>
+)
+
+type AroundProps = FormProps & {
+  /** A question to be led to. */
+  at?: string | null
+  /** On which question of how many one is, where each has a screen. */
+  place?: string
+  /** Not at the beginning: nothing is said of the survey any more. */
+  isLater?: boolean
+  isLong?: boolean
+  /** @returns the first question that keeps one from it */
+  goOn(): string | null
+  deeds: ReactNode
+  children: ReactNode
+}
+
+/** What stands around the questions. */
+export function Around({
+  model,
+  opening,
+  at = null,
+  place,
+  isLater,
+  isLong,
+  goOn,
+  deeds,
+  children,
+}: AroundProps) {
+  const { filling, opened, survey } = opening
+  const kit = useKitWords()
+  const texts = useTexts(model, filling)
+  const form = useRef<HTMLFormElement>(null)
+  const problems = useStore(filling.$problems)
+  const attempt = useStore(filling.$attempt)
+  const { introduction = '' } = opened.text_per_lang[texts.language] ?? {}
+
+  const find = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever wanted to go on is led to what is to be mended, each time
+  useEffect(() => {
+    const [first] = filling.$problems.get()
+    if (attempt > 0 && first) find(first.name)?.focus()
+  }, [attempt, filling])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the review a question is opened by its name
+  useEffect(() => {
+    if (at !== null) find(at)?.focus()
+  }, [at])
+  useEffect(() => {
+    fieldsAhead(survey)
+    for (const part of [Summary, Notices]) part.ahead()
+    filling.prepare()
+  }, [survey, filling])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const question = survey.rows.get(goOn() ?? '')?.question
+    if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
+      model.toaster.announce(texts.say('answerAll'), { kind: 'error' })
+  }
+
+  return (
+    <form ref={form} noValidate className={isLong ? 'form long' : 'form'} onSubmit={submit}>
+      <SurveyHead model={model} opened={opened} />
+      <Notices model={model} />
+      {introduction && !isLater && <p className="introduction">{introduction}</p>}
+      <HowFar model={model} filling={filling} place={place} />
+      <p className="sr" role="status">
+        {problems.length > 0 && kit('fixTitle', { count: problems.length })}
+      </p>
+      {children}
+      <div className="deeds">{deeds}</div>
+    </form>
+  )
+}
+
+function HowFar({ model, filling, place }: Pick<AroundProps, 'model' | 'place'> & { filling: Filling }) {
+  const { say } = useTexts(model, filling)
+  const counts = useStore(filling.$progress)
+  const { answered, asked } = counts
+  return (
+    <div className="how-far">
+      <Progress
+        label={place ?? say('progress')}
+        value={asked > 0 ? answered / asked : 0}
+        text={say('answered', counts)}
+      />
+    </div>
+  )
+}
