@@ -67,6 +67,8 @@ export type FormSetup<Values extends object> = {
   /** The country of a phone number without a code of its own, by field or for all. */
   country?: PhoneCountry
   countries?: Record<string, PhoneCountry>
+  /** The part of what is sent that the fields are in, which the server names before a field: `change.name`. */
+  within?: string
   /** What is wrong that no field can say alone, by field. */
   check?(values: Values): Record<string, Text>
   /** Where what was typed outlasts the screen. It is emptied once it was sent. */
@@ -185,7 +187,9 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     const { values, attempt } = $state.get()
     const found: FormState<Values>['refused'] = {}
     const others: string[] = []
-    for (const [wire, text] of Object.entries(fields)) {
+    for (const [path, text] of Object.entries(fields)) {
+      const { within = '' } = setup
+      const wire = path.startsWith(`${within}.`) ? path.slice(within.length + 1) : path
       const named = asked().filter(({ name, wire: own = name }) => wire === own || wire.startsWith(`${own}.`))
       const [field] = named.sort((one, other) => other.name.length - one.name.length)
       if (field) found[field.name] = { text, value: valueAt(values, field.name) }
@@ -205,8 +209,15 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     problems: (): Problem[] => problems(),
     shown: (): Problem[] => problems(({ name, soon }) => soon || $state.get().left.includes(name)),
     value: (name: string): unknown => valueAt($state.get().values, name),
-    isChanged: (): boolean => JSON.stringify($state.get().values) !== JSON.stringify(start),
-    /** The same form with other fields or texts; what it began with stays. */
+    isChanged: (): boolean => Object.keys(changesOf(start, $state.get().values)).length > 0,
+    /** What is known has changed: it shows in the fields in which nothing was typed. */
+    rebase(known: Values): void {
+      const { values } = $state.get()
+      const typed = changesOf(start, values)
+      start = known
+      put({ values: { ...known, ...typed } })
+    },
+    /** The same form with other fields or texts. */
     renew(next: FormSetup<Values>): void {
       setup = next
     },
@@ -265,6 +276,14 @@ export function amountIn(text: string): number {
   const reading = readAmount(text)
   return 'amount' in reading ? reading.amount : 0
 }
+
+/** Of what stands in the fields, what is other than at the beginning. */
+export const changesOf = <Values extends object>(start: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof Values]),
+    ),
+  ) as Partial<Values>
 
 /** What stands at a path: `contact.social.0.name`. */
 export const valueAt = (values: unknown, path: string): unknown =>

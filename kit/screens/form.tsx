@@ -15,10 +15,20 @@ import { PhoneInput } from '#kit/ui/phone.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { createForm, type FormField, type FormModel, type FormSetup, type Text } from './form-model.ts'
 
-/** A form that lives as long as its screen, with fields and texts that may be others at every drawing. */
+/**
+ * A form that lives as long as its screen, with fields and texts that may be others at every drawing. Where it begins with
+ * something else by then, as it was changed by others, what was typed stays.
+ */
 export function useForm<Values extends object>(setup: FormSetup<Values>): FormModel<Values> {
   const [form] = useState(() => createForm(setup))
+  const start = JSON.stringify(setup.start)
+  const known = useRef(start)
   form.renew(setup)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it begins with something else
+  useEffect(() => {
+    if (known.current !== start) form.rebase(setup.start)
+    known.current = start
+  }, [start])
   return form
 }
 
@@ -185,6 +195,8 @@ type Props<Values extends object> = {
   form: FormModel<Values>
   /** What the button says that sends it. */
   action: string
+  /** Stands above the problems. */
+  lead?: ReactNode
   /** Lays the fields out; without it they stand one below the other, in their order. */
   children?(fields: Fields<Values>): ReactNode
   /** Stands beside the button. */
@@ -198,7 +210,7 @@ type Props<Values extends object> = {
 
 /** A form with its fields, what is wrong with them and the button that sends it. */
 export function Form<Values extends object>(props: Props<Values>) {
-  const { form, action, children, beside, keeps, isShort, className } = props
+  const { form, action, lead, children, beside, keeps, isShort, className } = props
   const kit = useKitWords()
   const element = useRef<HTMLFormElement>(null)
   const fields = useFields(form)
@@ -208,6 +220,7 @@ export function Form<Values extends object>(props: Props<Values>) {
   const isDue = keeps && form.isChanged()
   return (
     <form ref={element} noValidate className={className} onSubmit={event => sendForm(event, form)}>
+      {lead}
       {hasSummary && <ErrorSummary problems={problems} attempt={attempt} />}
       {children ? children(fields) : fields.draw()}
       <Refusal fields={fields} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedFund } from '#contract/fund.ts'
 import { exampleOf, usual } from './example.ts'
-import { type Form, faultsFrom, formOf, isOtherTerms, readForm } from './form.ts'
+import { type Form, formOf, isOtherTerms, readForm } from './form.ts'
 
 const fund: ManagedFund = {
   ...{ id: 3, version: 'v', active: true, currency: 'KES', running: 2, used: true },
@@ -56,14 +56,6 @@ describe('the form of a fund', () => {
 
   it('asks nothing about a penalty that is not charged', () => {
     expect(readForm({ ...form, penalty: 'none', penaltyRate: '' }).terms?.penalty).toBeNull()
-  })
-
-  it('finds its fields in what the server says', () => {
-    expect(
-      faultsFrom({ 'change.maxInstalments': 'Long.', name: 'Taken.', 'grace.interest': 'Odd.' }),
-    ).toEqual({
-      ...{ longest: { said: 'Long.' }, name: { said: 'Taken.' }, graceInterest: { said: 'Odd.' } },
-    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { FundTerms, ManagedFund } from '#contract/fund.ts'
+import type { Text } from '#kit/screens/form-model.ts'
 import { formatFigure, formatRate, MINOR, readAmount } from '#rules/money.ts'
 import { readRate } from '#rules/rate.ts'
 import type { FundWords } from './words.en.ts'
@@ -25,10 +26,9 @@ export type Form = {
 }
 export type Field = keyof Form
 
-type PlainKey = { [Key in keyof FundWords]: FundWords[Key] extends string ? Key : never }[keyof FundWords]
-/** What is wrong with a field: one of our texts, with what it says, or the server's own sentence. */
-export type Fault = { key: PlainKey; values?: Record<string, string | number> } | { said: string }
-export type Faults = Partial<Record<Field, Fault>>
+type FaultKey = 'required' | Extract<keyof FundWords, `fault${string}`>
+/** What is wrong with each field. */
+export type Faults = Partial<Record<Field, Text>>
 
 /** A fund like most: the same instalment every month, of interest on what is still owed. */
 const BLANK: Form = {
@@ -72,7 +72,7 @@ export type Reading = { terms: FundTerms; faults: null } | { terms: null; faults
 /** What a form says, or what is wrong with it. */
 export function readForm(form: Form): Reading {
   const faults: Faults = {}
-  const fail = (field: Field, key: PlainKey, values?: Record<string, string | number>) => {
+  const fail = (field: Field, key: FaultKey, values?: Record<string, string | number>) => {
     faults[field] ??= { key, values }
     return 0
   }
@@ -125,22 +125,6 @@ export function readForm(form: Form): Reading {
   }
   return Object.keys(faults).length > 0 ? { terms: null, faults } : { terms, faults: null }
 }
-
-/** The fields by the names that the server has for them. */
-const SERVER: Record<string, Field> = {
-  ...{ minInstalments: 'shortest', maxInstalments: 'longest', penalty: 'penaltyRate' },
-  ...{ 'grace.principal': 'gracePrincipal', 'grace.interest': 'graceInterest' },
-  ...{ 'grace.interestFree': 'graceFree', 'penalty.after': 'penaltyAfter', 'penalty.rate': 'penaltyRate' },
-}
-
-/** What the server found wrong, by our fields. */
-export const faultsFrom = (fields: Record<string, string>): Faults =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => {
-      const plain = name.replace(/^change\./, '')
-      return [SERVER[plain] ?? plain, { said }]
-    }),
-  )
 
 /** What decides what a loan costs and who gets it: a fund that has loans keeps it. */
 export const isOtherTerms = (

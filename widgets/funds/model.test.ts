@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ManagedFund } from '#contract/fund.ts'
+import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { formOf } from './form.ts'
-import { CALM, createModel } from './model.ts'
+import { formOf, readForm } from './form.ts'
+import { createModel } from './model.ts'
 
 const fund: ManagedFund = {
   ...{ id: 1, version: 'one', active: true, currency: 'KES', running: 4, used: true },
@@ -14,6 +14,8 @@ const fund: ManagedFund = {
   ...{ rate: 700, ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
   ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null },
 }
+
+const terms = readForm(formOf(fund)).terms as FundTerms
 
 const offs: (() => void)[] = []
 afterEach(() => {
@@ -39,48 +41,35 @@ async function start(draft: object | null = null) {
 
 it('keeps what is typed, also for another day', async () => {
   const { model, write } = await start({ 1: { name: 'Half' } })
-  expect(model.$typed.get()).toEqual({ 1: { name: 'Half' } })
-  model.edit('1', { rate: '8' })
+  const draft = model.draftOf(fund, formOf(fund))
+  const kept = draft?.read()
+  expect(kept?.values).toEqual({ ...formOf(fund), name: 'Half' })
+  draft?.write({ values: { ...formOf(fund), ...kept?.values, rate: '8' } })
   expect(write).toHaveBeenLastCalledWith({ 1: { name: 'Half', rate: '8' } })
-  model.discard('1')
+  draft?.write(null)
   expect(write).toHaveBeenLastCalledWith({})
-})
-
-it('sends nothing that is wrong, and a field that is mended says nothing more', async () => {
-  const { model, api } = await start()
-  const form = { ...formOf(fund), name: '', rate: 'much' }
-  expect(await model.save(fund, form)).toEqual({ code: 'faulty', message: '' })
-  expect(api).toHaveBeenCalledTimes(1)
-  expect(Object.keys(model.$sending.get()['1']?.faults ?? {})).toEqual(['name', 'rate'])
-  model.edit('1', { name: 'A name' })
-  expect(Object.keys(model.$sending.get()['1']?.faults ?? {})).toEqual(['rate'])
 })
 
 it('shows the fund that came in the place of another at once, and the other as off', async () => {
   const { model, api, active } = await start()
   api.mockResolvedValueOnce({ data: { ...fund, id: 7, rate: 800, used: false } })
   api.mockReturnValueOnce(new Promise(() => {}))
-  const outcome = await model.save(fund, { ...formOf(fund), rate: '8' })
-  expect(outcome).toMatchObject({ fund: { id: 7 } })
+  expect(await model.save(fund, { ...terms, rate: 800 })).toMatchObject({ id: 7 })
   expect(active()).toEqual([
     [1, false],
     [7, true],
   ])
-  expect(model.$sending.get()['1']).toEqual(CALM)
 })
 
-it('loads the funds anew when somebody else changed one, and keeps what was typed', async () => {
+it('loads the funds anew when somebody else changed one', async () => {
   const { model, api } = await start()
-  model.edit('1', { description: 'Mine.' })
   api.mockRejectedValueOnce(new ApiError('conflict', 'Changed.', 409))
-  const outcome = await model.save(fund, { ...formOf(fund), description: 'Mine.' })
-  expect(outcome).toEqual({ code: 'conflict', message: 'Changed.' })
+  await expect(model.save(fund, terms)).rejects.toMatchObject({ code: 'conflict', message: 'Changed.' })
   expect(api.mock.calls.map(([call]) => call)).toEqual([
     'GET lending/funds',
     'PATCH lending/funds/:id',
     'GET lending/funds',
   ])
-  expect(model.$typed.get()).toEqual({ 1: { description: 'Mine.' } })
 })
 
 it('says why a fund could not be switched off', async () => {

@@ -5,18 +5,13 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { changesOf, type FormSetup } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
-import { type Faults, type Form, faultsFrom, readForm } from './form.ts'
+import type { Form } from './form.ts'
 
 export type Model = ReturnType<typeof createModel>
 
 export type Funds = { data: readonly ManagedFund[]; outside: boolean; currency: Currency }
-/** How sending a form stands. `attempt` counts how often it was sent in vain. */
-export type Sending = { faults: Faults; busy: boolean; attempt: number }
-/** What became of saving. `message` is the server's sentence, or empty. */
-export type Outcome = { fund: ManagedFund } | { code: ApiError['code'] | 'faulty'; message: string }
-
-export const CALM: Sending = { faults: {}, busy: false, attempt: 0 }
 /** What the form of a fund that is not there yet is kept under. */
 export const NEW = 'new'
 
@@ -28,7 +23,6 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $typed = atom<Record<string, Partial<Form>>>(
     (host.draft.read() ?? {}) as Record<string, Partial<Form>>,
   )
-  const $sending = atom<Record<string, Sending>>({})
   $typed.listen(typed => host.draft.write(typed))
 
   async function load(): Promise<void> {
@@ -44,15 +38,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       if (tenant && !$funds.get()) void load()
     }),
   )
-
-  const put = (key: string, change: Partial<Sending>) =>
-    $sending.set({ ...$sending.get(), [key]: { ...CALM, ...$sending.get()[key], ...change } })
-
-  function discard(key: string): void {
-    const { [key]: _, ...others } = $typed.get()
-    $typed.set(others)
-    put(key, CALM)
-  }
 
   /** Puts a fund as it is now among the others; one in whose place it came is off. */
   function keep(fund: ManagedFund, was?: ManagedFund): void {
@@ -82,40 +67,31 @@ export function createModel(host: Host<'path' | 'base'>) {
     today: () => dayOf(Date.now()),
     $funds,
     $failure,
-    $typed,
-    $sending,
     load,
-    edit(key: string, change: Partial<Form>): void {
-      $typed.set({ ...$typed.get(), [key]: { ...$typed.get()[key], ...change } })
-      // a field that is being mended says nothing more until the form is sent again
-      const { faults = {} } = $sending.get()[key] ?? {}
-      put(key, {
-        faults: Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))),
-      })
-    },
-    discard,
-    /** Opens a fund, or changes one. What is wrong with a field stands with the form. */
-    async save(fund: ManagedFund | null, form: Form): Promise<Outcome> {
+    /** What was typed of a fund and not saved, which outlasts its page. */
+    draftOf(fund: ManagedFund | null, start: Form): FormSetup<Form>['draft'] {
       const key = fund ? String(fund.id) : NEW
-      const attempt = ($sending.get()[key]?.attempt ?? 0) + 1
-      const { terms, faults } = readForm(form)
-      if (!terms) {
-        put(key, { faults, attempt })
-        return { code: 'faulty', message: '' }
+      return {
+        read: () => {
+          const typed = $typed.get()[key]
+          return typed && { values: { ...start, ...typed } }
+        },
+        write: kept => {
+          const { [key]: _, ...others } = $typed.get()
+          $typed.set(kept ? { ...others, [key]: changesOf(start, kept.values) } : others)
+        },
       }
-      put(key, { faults: {}, busy: true })
+    },
+    /** Opens a fund, or changes one. @throws ApiError */
+    async save(fund: ManagedFund | null, terms: FundTerms): Promise<ManagedFund> {
       try {
-        const saved = fund
-          ? await patch(fund, terms)
-          : (await host.api('POST lending/funds', { body: terms })).data
-        if (!fund) keep(saved)
-        discard(key)
-        return { fund: saved }
+        if (fund) return await patch(fund, terms)
+        const { data } = await host.api('POST lending/funds', { body: terms })
+        keep(data)
+        return data
       } catch (error) {
-        const { code, message, fields = {} } = error as ApiError
-        if (code === 'conflict') await load()
-        put(key, { faults: faultsFrom(fields), busy: false, attempt })
-        return { code, message }
+        if ((error as ApiError).code === 'conflict') await load()
+        throw error
       }
     },
     /** Switches a fund on or off. @throws ApiError */

@@ -130,10 +130,17 @@ it('keeps what was typed when somebody else changed the fund, and sends it for t
 
 it('shows what the server finds wrong at its field', async () => {
   const { fill, tap, known, place, text } = await show('/1')
-  known[PATCH] = new ApiError('invalid', 'Some fields need correction.', 400, { 'change.name': 'Taken.' })
+  known[PATCH] = new ApiError('invalid', 'Some fields need correction.', 400, {
+    'change.name': 'Taken.',
+    'change.maxInstalments': 'Long.',
+    'grace.interest': 'Odd.',
+  })
   await fill('name', 'Kuza Growth Fund')
   await tap('Save')
-  expect(text(place.querySelector('.invalid'))).toContain('Taken.')
+  const errorAt = (name: string) => text(place.querySelector(`.invalid:has([name="${name}"])`))
+  expect(errorAt('name')).toContain('Taken.')
+  expect(errorAt('longest')).toContain('Long.')
+  expect(errorAt('graceInterest')).toContain('Odd.')
 })
 
 it('asks before it switches a fund off, and says what becomes of its loans', async () => {

@@ -66,8 +66,6 @@ export const en = {
   create: 'Open the fund',
   save: 'Save',
   saveNew: 'Open with new terms',
-  discard: 'Discard changes',
-  unsaved: 'Not saved yet',
   created: '{name} is open. Borrowers can apply for it now.',
   saved: 'Saved.',
   replaced: 'New loans get the new terms. Those that run keep theirs.',
@@ -99,7 +97,6 @@ export const en = {
   toPay: 'To pay',
   left: 'Still owed',
 
-  required: 'This field is required',
   faultAmount: 'Use a whole amount above zero, for example 50,000',
   faultOrder: 'The most must not be less than the least.',
   faultMonths: 'Use whole months, from 1 to {most}',

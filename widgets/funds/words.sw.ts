@@ -70,8 +70,6 @@ export const sw: Translation<FundWords> = {
   create: 'Fungua mfuko',
   save: 'Hifadhi',
   saveNew: 'Fungua kwa masharti mapya',
-  discard: 'Tupa mabadiliko',
-  unsaved: 'Bado haijahifadhiwa',
   created: '{name} uko wazi. Wakopaji wanaweza kuomba sasa.',
   saved: 'Imehifadhiwa.',
   replaced: 'Mikopo mipya itapata masharti mapya. Inayoendelea inabaki na yake.',
@@ -103,7 +101,6 @@ export const sw: Translation<FundWords> = {
   toPay: 'Cha kulipa',
   left: 'Kilichobaki',
 
-  required: 'Sehemu hii inahitajika',
   faultAmount: 'Weka kiasi kamili kinachozidi sifuri, kwa mfano 50,000',
   faultOrder: 'Kiwango cha juu kisiwe chini ya kiwango cha chini.',
   faultMonths: 'Weka miezi kamili, 1 hadi {most}',
