@@ -28,3 +28,9 @@ export function dialledCountry(text: string): PhoneCountry | null {
 /** Puts the 0 that people leave out behind a country code in front of nine digits; any other text stays as it is. */
 export const withTrunkZero = (text: string): string =>
   /^[1-9][0-9]{8}$/.test(bare(text)) ? `0${bare(text)}` : text
+
+/** `0712345678`, as people know it, of a number that says its country; any other text stays as it is. */
+export function localPhone(phone: string): string {
+  const country = dialledCountry(phone)
+  return country ? `0${bare(phone).slice(DIAL[country].length)}` : phone
+}

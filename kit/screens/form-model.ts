@@ -42,6 +42,8 @@ type Base<Values, Value> = {
   /** Its own name in the widget's words, unless another text is given. */
   label?: Text
   hint?: Text
+  /** What it belongs to: the summary of problems says it before the label. */
+  group?: Text
   optional?: boolean
   /** What is said where nothing is filled in. */
   blank?: Text

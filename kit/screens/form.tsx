@@ -85,7 +85,8 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
     /** What is wrong, with the labels of the fields, for the summary. */
     problems: said.map(problem => {
       const field = fieldOf(problem.field)
-      return { ...problem, label: field ? labelOf(field) : '' }
+      const group = field?.group && `${sayText(speech, field.group)}, `
+      return { ...problem, label: field ? `${group ?? ''}${labelOf(field)}` : '' }
     }),
     isAlone: fields.length === 1,
     /** Draws the fields of these names that are asked for; without a name, all of them. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
-import { fieldsIn, knownOf, type PersonField, type PersonPart, personField } from '#contract/person-fields.ts'
-import { STATES } from '#contract/region.ts'
+import { fieldsIn, knownOf, type PersonField, type PersonPart } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { sayChoice } from '#kit/people/choice.ts'
+import { formFieldOf } from '#kit/people/person-form.ts'
 import type { FormField, Values } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
@@ -26,26 +26,8 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
   const { more_info: more, country, error } = details
 
   const fieldOf = (name: PersonField, label: string, value: string | null): FormField => {
-    const row = personField(name)
-    const field = { name, label, optional: value === null || !row.required }
-    switch (row.kind) {
-      case 'choice':
-        return {
-          ...field,
-          kind: 'radio',
-          options: row.choices.map(option => ({ value: option, text: sayChoice(say, option) ?? option })),
-        }
-      case 'place':
-        return {
-          ...field,
-          kind: 'select',
-          options: STATES[country].map(state => ({ value: state, text: state })),
-        }
-      case 'text':
-        return { ...field, kind: 'text', maxLength: row.most }
-      default:
-        return { ...field, kind: row.kind }
-    }
+    const { optional, hint: _, group: __, ...field } = formFieldOf(name, country)
+    return { ...field, label, optional: optional || value === null } as FormField
   }
 
   /** Sends what was changed and nothing else. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PERSON_FIELD_NAMES, type PersonField } from '#contract/person-fields.ts'
+import type { PersonField } from '#contract/person-fields.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Photo } from '#kit/photo.ts'
+import type { Problem } from '#kit/screens/form-model.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createIdentity } from './identity.ts'
@@ -29,6 +30,10 @@ async function ready(given: Parameters<typeof profile>[0] = {}) {
   await calm()
   return made
 }
+
+/** What a form says is wrong, by field. */
+const problemsOf = ({ shown }: { shown(): readonly Problem[] }) =>
+  Object.fromEntries(shown().map(({ field, text }) => [field, text]))
 
 describe('the profile', () => {
   test('leads to what is still to do, and says so to the page in place of the address before', async () => {
@@ -88,9 +93,9 @@ describe('the profile', () => {
       details: verified,
       user: { ...asha, user_id: `${USER_ID.slice(1)}0` },
     })
-    expect(partOf(other.model, createInfo).$form.get().bank_name).toBe('')
+    expect(partOf(other.model, createInfo).value('bank_name')).toBe('')
     const same = await ready({ drafts, details: verified })
-    expect(partOf(same.model, createInfo).$form.get().bank_name).toBe('Equity')
+    expect(partOf(same.model, createInfo).value('bank_name')).toBe('Equity')
   })
 })
 
@@ -255,9 +260,9 @@ describe('the personal information', () => {
     const made = await ready({ details: verified, answers: saving, ...given })
     const info = partOf(made.model, createInfo)
     const fill = (fields: Partial<Record<PersonField, string>>) => {
-      for (const [field, value] of Object.entries(fields)) info.set(field as PersonField, value)
+      for (const [field, value] of Object.entries(fields)) info.set(field, value)
     }
-    return { ...made, info, fill }
+    return { ...made, info, fill, problems: () => problemsOf(info) }
   }
 
   test('offers 47 counties in Kenya and 31 regions in Tanzania, by the alphabet', async () => {
@@ -268,15 +273,16 @@ describe('the personal information', () => {
   })
 
   test('asks for everything but a second phone, and the e-mail and home of the next of kin', async () => {
-    const { info, sent } = await infoOf()
-    await info.save(true)
-    const missing = Object.keys(info.$problems.get())
-    expect(PERSON_FIELD_NAMES.filter(field => !missing.includes(field))).toEqual([
+    const { info, sent, problems } = await infoOf()
+    await info.submit()
+    const missing = Object.keys(problems())
+    const names = info.asked().map(({ name }) => name)
+    expect(names.filter(field => !missing.includes(field))).toEqual([
       'alternativePhoneNumber',
       'nextOfKin_email',
       'nextOfKin_residentialAddress',
     ])
-    expect(info.$attempt.get()).toBe(1)
+    expect(info.$state.get().attempt).toBe(1)
     expect(sent('PATCH account/client_details/:id')).toHaveLength(0)
   })
 
@@ -284,22 +290,22 @@ describe('the personal information', () => {
     ['nextOfKin_email', 'juma', 'email'],
     ['nextOfKin_phoneNumber', '12', 'phone'],
     ['alternativePhoneNumber', 'none', 'phone'],
-    ['bank_accountNumber', '12ab5', 'digits'],
-    ['residence_state', 'Arusha', 'blank'],
+    ['bank_accountNumber', '12ab5', 'accountNumber'],
+    ['residence_state', 'Arusha', 'required'],
   ] as const)('%s “%s” is refused', async (field, value, problem) => {
-    const { info, fill } = await infoOf()
+    const { info, fill, problems, sent } = await infoOf()
     fill({ ...good, [field]: value })
     info.leave(field)
-    expect(info.$problems.get()).toEqual({ [field]: problem })
-    await info.save(true)
-    expect(info.$sending.get().at).toBe('idle')
+    expect(problems()).toEqual({ [field]: { key: problem } })
+    await info.submit()
+    expect(sent('PATCH account/client_details/:id')).toHaveLength(0)
   })
 
   test('is sent as the wire wants it, and leads to the identity step', async () => {
     const { info, fill, model, known, sent, drafts, emit } = await infoOf()
     fill(good)
     known[DETAILS] = { data: informed }
-    await info.save(true)
+    await info.submit()
     const [saved] = sent('PATCH account/client_details/:id')
     expect(saved?.params).toEqual({ id: USER_ID })
     expect(saved?.body).toEqual({
@@ -313,7 +319,7 @@ describe('the personal information', () => {
   })
 
   test('what the server says of a field stands at that field, and nothing is lost', async () => {
-    const { info, fill, model } = await infoOf({
+    const { info, fill, model, problems } = await infoOf({
       answers: {
         'PATCH account/client_details/:id': refuse('invalid', 'Some fields need correction.', 400, {
           bank_name: 'We do not know this bank.',
@@ -321,9 +327,9 @@ describe('the personal information', () => {
       },
     })
     fill(good)
-    await info.save(true)
-    expect(info.$problems.get()).toEqual({ bank_name: { said: 'We do not know this bank.' } })
-    expect(info.$form.get().residence_city).toBe('Naivasha')
+    await info.submit()
+    expect(problems()).toEqual({ bank_name: 'We do not know this bank.' })
+    expect(info.value('residence_city')).toBe('Naivasha')
     expect(model.$screen.get()).toBe('/setup/info')
   })
 
@@ -332,17 +338,17 @@ describe('the personal information', () => {
       answers: { 'PATCH account/client_details/:id': refuse('unreachable', '') },
     })
     fill(good)
-    await info.save(true)
-    expect(info.$sending.get()).toEqual({ at: 'failed', message: '' })
-    expect(info.$form.get().bank_name).toBe('KCB')
+    await info.submit()
+    expect(info.$state.get().failure).toEqual({ key: 'notSent' })
+    expect(info.value('bank_name')).toBe('KCB')
   })
 
   test('a later change starts from what is known, with phones as people know them', async () => {
     const { info, model, sent } = await infoOf({ details: complete, path: '/user/edit' })
-    expect(info.$form.get().nextOfKin_phoneNumber).toBe('0765432109')
-    expect(info.$dial.get().nextOfKin_phoneNumber).toBe('TZ')
+    expect(info.value('nextOfKin_phoneNumber')).toBe('0765432109')
+    expect(info.countryOf('nextOfKin_phoneNumber')).toBe('TZ')
     info.set('nextOfKin_residentialAddress', '')
-    await info.save(false)
+    await info.submit()
     expect(sent('PATCH account/client_details/:id')[0]?.body).toMatchObject({
       nextOfKin_phoneNumber: '+255765432109',
       nextOfKin_residentialAddress: '',
@@ -365,8 +371,8 @@ describe('the identity', () => {
   test('needs a kind of document and both photos', async () => {
     const { model, sent } = await ready({ details: informed })
     const identity = partOf(model, createIdentity)
-    await identity.send()
-    expect(Object.keys(identity.$problems.get())).toEqual(['identity_type', 'identification', 'passport'])
+    await identity.submit()
+    expect(Object.keys(problemsOf(identity))).toEqual(['identity_type', 'identification', 'passport'])
     expect(sent('PATCH account/media/identity/:id')).toHaveLength(0)
   })
 
@@ -376,9 +382,9 @@ describe('the identity', () => {
       answers: { 'PATCH account/media/identity/:id': () => ({ message: 'Kept' }) },
     })
     const identity = partOf(model, createIdentity)
-    identity.set(filled)
+    identity.change(filled)
     known[DETAILS] = { data: complete }
-    await identity.send()
+    await identity.submit()
     expect(sent('PATCH account/media/identity/:id')[0]).toMatchObject({
       params: { id: USER_ID },
       body: { identity_type: 'Voters Card' },
@@ -402,13 +408,13 @@ describe('the identity', () => {
       },
     })
     const identity = partOf(model, createIdentity)
-    identity.set(filled)
-    await identity.send()
-    expect(identity.$sending.get()).toEqual({ at: 'failed', message: '' })
-    expect(identity.$form.get()).toEqual(filled)
+    identity.change(filled)
+    await identity.submit()
+    expect(identity.$state.get().failure).toEqual({ key: 'notSent' })
+    expect(identity.$state.get().values).toEqual(filled)
     isUp = true
     known[DETAILS] = { data: complete }
-    await identity.send()
+    await identity.submit()
     expect(model.$screen.get()).toBe('/setup/success')
   })
 })

@@ -53,9 +53,7 @@ export function Payment({ model }: { model: Model }) {
           label={say('bank_accountNumber')}
           value={form.account}
           onChange={account => payment.set({ account })}
-          error={
-            problems.account && (problems.account === 'blank' ? kit('required') : say('accountNumberInvalid'))
-          }
+          error={problems.account && (problems.account === 'blank' ? kit('required') : kit('accountNumber'))}
         />
         {!isKnown && (
           <Button kind="primary" type="submit" busy={check.at === 'asking'}>

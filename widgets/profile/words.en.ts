@@ -13,7 +13,6 @@ export const en = {
   stepIdentity: 'Identity',
   stepSuccess: 'Complete',
   continue: 'Continue',
-  save: 'Save',
   saveAndContinue: 'Save & Continue',
 
   mpesaTitle: 'Verify your M-Pesa number',
@@ -57,7 +56,6 @@ export const en = {
   nextOfKin_relationship: 'How they are related to you',
   nextOfKin_relationshipHint: 'For example sister, husband, friend',
   bankHint: 'Copy these from a statement or your bank card.',
-  accountNumberInvalid: 'Enter 5 to 20 digits, without spaces or letters',
 
   identityTitle: 'Identity',
   identityLead: 'Two photos show that you are you. Only our staff see them.',

@@ -14,7 +14,6 @@ export const sw: Translation<ProfileWords> = {
   stepIdentity: 'Kitambulisho',
   stepSuccess: 'Tayari',
   continue: 'Endelea',
-  save: 'Hifadhi',
   saveAndContinue: 'Hifadhi na uendelee',
 
   mpesaTitle: 'Thibitisha nambari yako ya M-Pesa',
@@ -58,7 +57,6 @@ export const sw: Translation<ProfileWords> = {
   nextOfKin_relationship: 'Uhusiano wenu',
   nextOfKin_relationshipHint: 'Kwa mfano dada, mume, rafiki',
   bankHint: 'Nakili kutoka kwenye taarifa ya benki au kadi yako ya benki.',
-  accountNumberInvalid: 'Weka tarakimu 5 hadi 20, bila nafasi wala herufi',
 
   identityTitle: 'Kitambulisho',
   identityLead: 'Picha mbili zinaonyesha kuwa ni wewe. Wafanyakazi wetu pekee ndio wanaoziona.',

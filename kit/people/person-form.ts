@@ -1,0 +1,42 @@
+import { type PersonField, personField } from '#contract/person-fields.ts'
+import { STATES } from '#contract/region.ts'
+import type { FormField } from '#kit/screens/form-model.ts'
+import type { PhoneCountry } from '#rules/phone.ts'
+
+/** The counties or regions of a country, in the order of the alphabet. */
+export const statesOf = (country: PhoneCountry): string[] =>
+  [...STATES[country]].sort((one, other) => one.localeCompare(other))
+
+/** A field of a person as forms ask for it. Its words are those of kit/people/field-words, and hints those of the form. */
+export function formFieldOf(name: PersonField, country: PhoneCountry): FormField {
+  const row = personField(name)
+  const field = {
+    name,
+    optional: !row.required,
+    hint: row.hint && { key: `${name}Hint` },
+    // away from its group a field says whose it is
+    group: row.part === 'nextOfKin' ? { key: 'nextOfKin' } : undefined,
+  }
+  switch (row.kind) {
+    case 'choice':
+      return {
+        ...field,
+        kind: 'radio',
+        options: row.choices.map(value => ({ value, text: { key: value } })),
+      }
+    case 'place': {
+      const states = statesOf(country)
+      return {
+        ...field,
+        kind: 'select',
+        label: country === 'TZ' ? { key: 'region' } : undefined,
+        options: states.map(state => ({ value: state, text: state })),
+        check: state => (states.includes(state) ? null : { key: 'required' }),
+      }
+    }
+    case 'text':
+      return { ...field, kind: 'text', maxLength: row.most, autoComplete: row.autoComplete }
+    default:
+      return { ...field, kind: row.kind }
+  }
+}
