@@ -49,6 +49,8 @@ type Base<Values, Value> = {
   blank?: Text
   /** What is wrong is said while it is typed, since a figure beside it hangs on it. */
   soon?: boolean
+  /** What is said where it is not of its kind, in place of the kit's words. */
+  wrong?: Text
   /** What the server calls it, where that is another name. */
   wire?: string
   /** Says what is wrong with a value, beyond what the kind of field knows. */
@@ -77,8 +79,8 @@ export type FormSetup<Values extends object> = {
   draft?: { read(): Kept<Values> | null | undefined; write(kept: Kept<Values> | null): void }
   /** Sends it, with blanks around texts left out and phone numbers in E.164. @throws ApiError */
   send(values: Values): Promise<unknown>
-  /** Says why it could not be sent, where that is not for the server's sentence. */
-  sayFailure?(error: ApiError): Text | undefined
+  /** Says why it could not be sent, where that is not for the server's sentence; null where nothing is to be said. */
+  sayFailure?(error: ApiError): Text | null | undefined
 }
 
 export type FormState<Values> = {
@@ -139,7 +141,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     const value = valueAt(values, field.name)
     if (isBlank(value)) return field.optional ? null : (field.blank ?? { key: 'required' })
     const own = typeof value === 'string' ? problemOfKind(field, value.trim()) : null
-    if (own) return own
+    if (own) return field.wrong ?? own
     // each kind of field is checked with values of its kind
     const found = (field as Base<Values, unknown>).check?.(
       typeof value === 'string' && field.kind !== 'password' ? value.trim() : value,
@@ -198,9 +200,13 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       else others.push(text)
     }
     const isAtField = Object.keys(found).length > 0
-    const said = setup.sayFailure?.(error) ?? (isAtField ? others.join(' ') : message || others.join(' '))
-    put({ refused: found, attempt: attempt + (isAtField ? 1 : 0) })
-    put({ failure: isAtField && !said ? null : said || { key: 'notSent' } })
+    const own = setup.sayFailure?.(error)
+    const rest = isAtField ? others.join(' ') || null : message || others.join(' ') || { key: 'notSent' }
+    put({
+      refused: found,
+      attempt: attempt + (isAtField ? 1 : 0),
+      failure: own === undefined ? rest : own,
+    })
   }
 
   return {

@@ -39,8 +39,10 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
       const text = fund ? say(id === fund.id ? 'saved' : 'replaced') : say('created', { name })
       model.toaster.announce(text, { kind: 'good' })
     },
-    sayFailure: ({ code, message }) =>
-      code === 'conflict' ? say('conflict') : message ? undefined : say('notSaved'),
+    sayFailure: ({ code, message }) => {
+      if (code === 'conflict') return say('conflict')
+      return code === 'invalid' || message ? undefined : say('notSaved')
+    },
   })
   const { terms } = readForm(useStore(form.$state).values)
   const isReplaced = fund?.used === true && terms !== null && isOtherTerms(terms, fund)

@@ -1,38 +1,24 @@
 import { atom, computed } from 'nanostores'
 import type { Fund } from '#contract/fund.ts'
 import type { Preview } from '#contract/lending.ts'
-import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
+import type { Currency, LoanPurpose, LoanSettings } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
-import { type AmountReading, groupDigits, MINOR, readAmount } from '#rules/money.ts'
+import { amountIn, createForm, type FormField, type Text } from '#kit/screens/form-model.ts'
+import { formatMoney, groupDigits, MINOR, SYMBOL } from '#rules/money.ts'
 import { createFunds } from './funds.ts'
 import type { Model } from './model.ts'
+import type { LoanWords } from './words.en.ts'
 
 /** What stands in the fields, as typed. */
 export type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>
-export type FundingField = keyof Funding
-export const FUNDING_FIELDS = ['fund', 'amount', 'years', 'months', 'purpose', 'income'] as const
-
-export type FundingProblem =
-  | Exclude<AmountReading, { amount: number }>['problem']
-  | { check: 'minimum'; least: number }
-  | { check: 'limits'; fund: string; least: number; most: number }
-  | { check: 'longest' | 'shortest'; least: number; most: number }
-  | { check: 'step'; every: number }
-  | { check: 'purpose' }
-  | { said: string }
 
 const BLANK: Funding = { fund: '', amount: '', years: '', months: '', income: '', purpose: '' }
-/** What the server calls the fields. */
-const WIRE: Record<string, FundingField> = {
-  productId: 'fund',
-  principal: 'amount',
-  loanTermMonths: 'months',
-  monthlyIncome: 'income',
-  purpose: 'purpose',
-}
+const PURPOSES = ['personal', 'recurring', 'capital'] as const
 /** How long typing has to rest before the costs are asked for, in ms. */
 const PAUSE = 400
+
+const say = (key: keyof LoanWords, values?: Record<string, string | number>): Text => ({ key, values })
 
 export const YEARS = [0, 1, 2, 3, 4, 5]
 export const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -56,48 +42,108 @@ const termIn = ({ years, months }: Pick<Funding, 'years' | 'months'>): number =>
 /** The loan funding form: what the borrower asks for, what it would cost, and the begin of the application. */
 export function createFunding(model: Model) {
   const { api, $tenant } = model
-  const kept = model.recall<Partial<Funding>>('funding')
-  const $form = atom<Funding>({ ...BLANK, ...kept })
-  const $problems = atom<Partial<Record<FundingField, FundingProblem>>>({})
-  /** How often the form was sent in vain. */
-  const $attempt = atom(0)
-  const $sending = atom<{ at: 'idle' | 'sending' } | { at: 'failed'; message: string; waiting?: string }>({
-    at: 'idle',
-  })
   const { $funds, retry } = createFunds(api, $tenant)
-  const $fund = computed([$funds, $form], (funds, { fund }) =>
-    funds.at === 'ready' ? (funds.funds.find(({ id }) => String(id) === fund) ?? null) : null,
-  )
-
-  const check = (field: FundingField): FundingProblem | null => {
-    const form = $form.get()
-    const fund = $fund.get()
-    const settings = $tenant.get()?.loan
-    if (field === 'months') return checkTerm(termIn(form), fund)
-    if (field === 'years') return null
-    if (field === 'fund') return fund ? null : 'blank'
-    if (field === 'purpose') {
-      if (!form.purpose) return 'blank'
-      const isFinanced = settings?.financedPurposes.includes(form.purpose as LoanPurpose) ?? true
-      return isFinanced ? null : { check: 'purpose' }
-    }
-    const reading = readAmount(form[field])
-    if ('problem' in reading) return reading.problem
-    if (reading.amount === 0) return 'blank'
-    return field === 'amount' && settings ? checkAmount(reading.amount, fund, settings) : null
+  /** An application that is still being looked at stands in the way. */
+  const $waiting = atom<string | null>(null)
+  const settings = () => $tenant.get()?.loan
+  const fundOf = ({ fund }: Pick<Funding, 'fund'>): Fund | null => {
+    const funds = $funds.get()
+    return funds.at === 'ready' ? (funds.funds.find(({ id }) => String(id) === fund) ?? null) : null
   }
-  const show = (field: FundingField, problem: FundingProblem | null) => {
-    const { [field]: _, ...others } = $problems.get()
-    $problems.set(problem ? { ...others, [field]: problem } : others)
+  const currencyOf = (form: Funding): Currency | null =>
+    fundOf(form)?.currency.code ?? settings()?.currency ?? null
+
+  const form = createForm<Funding>({
+    fields: values => fieldsOf(currencyOf(values)),
+    start: BLANK,
+    check: values => {
+      const term = problemOfTerm(termIn(values), fundOf(values))
+      return term ? { months: term } : ({} as Record<string, Text>)
+    },
+    draft: {
+      read() {
+        const kept = model.recall<Partial<Funding>>('funding')
+        return kept && { values: { ...BLANK, ...kept } }
+      },
+      // it stays until the application is handed in
+      write: kept => kept && model.keep('funding', kept.values),
+    },
+    async send(values) {
+      $waiting.set(null)
+      const body = {
+        productId: Number(values.fund),
+        principal: amountIn(values.amount) / MINOR,
+        loanTermMonths: termIn(values),
+        purpose: values.purpose as LoanPurpose,
+        monthlyIncome: amountIn(values.income) / MINOR,
+      }
+      try {
+        const params = { id: model.user().user_id }
+        const { data } = await api('POST account/client/loan/apply/:id', { params, body })
+        model.begin(data._id, data.stage)
+      } catch (error) {
+        const { fields = {} } = error as ApiError
+        $waiting.set(fields.waiting ?? null)
+        // it was begun elsewhere, or the answer to an earlier attempt was lost
+        if (fields.loan) model.discover(fields.loan)
+        throw error
+      }
+    },
+    sayFailure: ({ fields = {} }) => (fields.loan ? null : undefined),
+  })
+
+  function fieldsOf(currency: Currency | null): readonly FormField<Funding>[] {
+    const loan = settings()
+    return [
+      {
+        kind: 'custom',
+        name: 'fund',
+        wire: 'productId',
+        blank: say('fundRequired'),
+        check: (_, values) => (fundOf(values) ? null : say('fundRequired')),
+      },
+      {
+        kind: 'money',
+        name: 'amount',
+        wire: 'principal',
+        currency,
+        hint: amountHint(),
+        check: (typed, values) => problemOfAmount(amountIn(typed), fundOf(values), loan),
+      },
+      { kind: 'custom', name: 'years', optional: true },
+      { kind: 'custom', name: 'months', label: say('period'), wire: 'loanTermMonths', optional: true },
+      {
+        kind: 'radio',
+        name: 'purpose',
+        options: PURPOSES.filter(one => loan?.purposes.includes(one) ?? true).map(value => ({
+          value,
+          text: say(value),
+        })),
+        check: one =>
+          loan?.financedPurposes.includes(one as LoanPurpose) === false ? say('purposeRefused') : null,
+      },
+      { kind: 'money', name: 'income', wire: 'monthlyIncome', currency, hint: say('incomeHint') },
+    ]
+  }
+  function amountHint(): Text {
+    const loan = settings()
+    if (!loan) return '\u00a0'
+    const { values } = form.$state.get()
+    const fund = fundOf(values)
+    const limits = fund ? limitsOf(fund, loan) : { least: loan.minimum, most: loan.maximum }
+    const currency = currencyOf(values) ?? loan.currency
+    return say('amountHint', {
+      least: formatMoney(limits.least, currency),
+      most: formatMoney(limits.most, currency),
+    })
   }
 
+  const $fund = computed([$funds, form.$state], (_, { values }) => fundOf(values))
   /** What the costs are asked for; null while a figure is missing or not on offer. */
-  const $asked = computed([$form, $fund, $tenant], (form, fund) => {
-    if (!fund || check('amount') || check('months')) return null
-    const reading = readAmount(form.amount)
-    return 'amount' in reading
-      ? JSON.stringify({ fund: fund.id, amount: reading.amount, months: termIn(form) })
-      : null
+  const $asked = computed([form.$state, $fund, $tenant], ({ values }, fund) => {
+    const wrong = form.problems().some(({ field }) => field === 'amount' || field === 'months')
+    if (!fund || wrong) return null
+    return JSON.stringify({ fund: fund.id, amount: amountIn(values.amount), months: termIn(values) })
   })
   const preview = createReading<Preview>({
     $key: $asked,
@@ -106,76 +152,7 @@ export function createFunding(model: Model) {
     read: (key, signal) =>
       api('POST lending/preview', { body: { ...JSON.parse(key), language: 'en' } }, { signal }),
   })
-
-  return {
-    $form,
-    $problems,
-    $attempt,
-    $sending,
-    $funds,
-    $fund,
-    $asked,
-    preview,
-    retryFunds: retry,
-    set(field: FundingField, value: string): void {
-      $form.set({ ...$form.get(), [field]: value })
-      model.keep('funding', $form.get())
-      // another fund has other limits
-      const touched: FundingField[] =
-        field === 'fund' ? ['fund', 'amount', 'months'] : [field === 'years' ? 'months' : field]
-      for (const one of touched) if ($problems.get()[one]) show(one, check(one))
-    },
-    /** The person left a field: what is wrong with what stands in it is said now, not while typing. */
-    leave(field: FundingField): void {
-      if ($form.get()[field]) show(field, check(field))
-    },
-    /** Begins the application. One that is there already is gone on with. */
-    async send(): Promise<void> {
-      const found = FUNDING_FIELDS.flatMap(field => {
-        const problem = check(field)
-        return problem ? [[field, problem] as const] : []
-      })
-      $problems.set(Object.fromEntries(found))
-      if (found.length > 0) return $attempt.set($attempt.get() + 1)
-      const form = $form.get()
-      const units = (field: 'amount' | 'income') => {
-        const reading = readAmount(form[field])
-        return 'amount' in reading ? reading.amount / MINOR : 0
-      }
-      $sending.set({ at: 'sending' })
-      try {
-        const { data } = await api('POST account/client/loan/apply/:id', {
-          params: { id: model.user().user_id },
-          body: {
-            productId: Number(form.fund),
-            principal: units('amount'),
-            loanTermMonths: termIn(form),
-            purpose: form.purpose as LoanPurpose,
-            monthlyIncome: units('income'),
-          },
-        })
-        $sending.set({ at: 'idle' })
-        model.begin(data._id, data.stage)
-      } catch (error) {
-        const { fields = {}, message = '' } = error as ApiError
-        const said = Object.entries(fields).flatMap(([name, text]) => {
-          const field = WIRE[name]
-          return field ? [[field, { said: text }] as const] : []
-        })
-        if (said.length > 0) {
-          $problems.set(Object.fromEntries(said))
-          $attempt.set($attempt.get() + 1)
-        }
-        $sending.set(
-          said.length > 0 || fields.loan
-            ? { at: 'idle' }
-            : { at: 'failed', message, waiting: fields.waiting },
-        )
-        // it was begun elsewhere, or the answer to an earlier attempt was lost
-        if (fields.loan) model.discover(fields.loan)
-      }
-    },
-  }
+  return { form, $waiting, $funds, $fund, $asked, preview, retryFunds: retry }
 }
 
 /** The fields with what was asked for before. */
@@ -194,18 +171,26 @@ export const fundingOf = (page: {
   purpose: page.purpose ?? '',
 })
 
-function checkTerm(months: number, fund: Fund | null): FundingProblem | null {
-  if (months === 0) return 'blank'
+function problemOfTerm(months: number, fund: Fund | null): Text | null {
+  if (months === 0) return say('periodRequired')
   if (!fund) return null
   const { least, most } = termOf(fund)
-  if (months > most) return { check: 'longest', least, most }
-  if (months < least) return { check: 'shortest', least, most }
-  return months % fund.repaymentEvery ? { check: 'step', every: fund.repaymentEvery } : null
+  if (months > most) return say('longest', { most })
+  if (months < least) return say('shortest', { least, most })
+  const { repaymentEvery: every } = fund
+  return months % every ? say('step', { every }) : null
 }
 
-function checkAmount(amount: number, fund: Fund | null, settings: LoanSettings): FundingProblem | null {
-  if (amount < settings.minimum) return { check: 'minimum', least: settings.minimum }
+function problemOfAmount(amount: number, fund: Fund | null, settings: LoanSettings | undefined): Text | null {
+  if (!settings) return null
+  const { minimum, currency } = settings
+  if (amount < minimum) return say('minimum', { least: `${SYMBOL[currency]}${minimum / MINOR}` })
   if (!fund) return null
   const { least, most } = limitsOf(fund, settings)
-  return amount < least || amount > most ? { check: 'limits', fund: fund.name, least, most } : null
+  if (amount >= least && amount <= most) return null
+  return say('limits', {
+    fund: fund.name,
+    least: formatMoney(least, currency),
+    most: formatMoney(most, currency),
+  })
 }

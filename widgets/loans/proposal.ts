@@ -1,36 +1,28 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/core/api.ts'
+import { createForm, type FormField, type Text } from '#kit/screens/form-model.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import { MINOR } from '#rules/money.ts'
 import { fileProblem, newestOf } from './files.ts'
 import type { Model } from './model.ts'
 import { sendDocument } from './send-document.tsx'
+import type { LoanWords } from './words.en.ts'
 
-export type Names = Record<'firstName' | 'lastName' | 'idNumber', string>
-export const NAMES = ['firstName', 'lastName', 'idNumber'] as const
-export type ProposalField = keyof Names | 'file'
-/** Nothing there, not what is taken, or the server's sentence. */
-export type ProposalProblem = 'blank' | 'type' | 'size' | 'id' | { said: string }
-export type Sending =
-  | { at: 'idle' }
-  | { at: 'sending'; what: 'file' | 'names' }
-  /** Empty where no sentence came. */
-  | { at: 'failed'; what: 'file' | 'names' | 'loan'; message: string }
+type Names = Record<'firstName' | 'lastName' | 'idNumber', string>
+type Proposal = Names & { file: File | null }
 
-/** What the credit check calls the fields. */
-const WIRE: Record<string, keyof Names> = { name1: 'firstName', name2: 'lastName', idno: 'idNumber' }
+const say = (key: keyof LoanWords): Text => ({ key })
+const FILE_PROBLEMS = { type: say('proposalType'), size: say('fileSize') }
+/** What is said of each part that could not be sent, where the server has no sentence for it. */
+const UNSENT = { file: say('uploadFailed'), names: say('creditFailed'), loan: say('loanNotSet') }
 
 /** The loan proposal with the names and number of the national ID. What has arrived is not sent again. */
 export function createProposal(model: Model) {
-  const user = model.user()
-  const kept = model.recall<Names>('proposal')
-  const $names = atom<Names>({ firstName: user.firstName, lastName: user.lastName, idNumber: '', ...kept })
-  const $file = atom<File | null>(null)
-  const $problems = atom<Partial<Record<ProposalField, ProposalProblem>>>({})
-  const $attempt = atom(0)
-  const $sending = atom<Sending>({ at: 'idle' })
+  const { email, firstName, lastName } = model.user()
+  /** What is on its way, or was when it failed. */
+  const $what = atom<'file' | 'names' | 'loan'>('file')
   /** The file on its way. */
   const $run = atom<UploadRun | null>(null)
+  let thanks = ''
 
   /** The proposal that the server has and nobody sent back. */
   const arrived = () => {
@@ -38,16 +30,30 @@ export function createProposal(model: Model) {
     const [proposal] = newestOf(documents).filter(({ kind }) => kind === 'proposal')
     return proposal && proposal.verdict?.ok !== false ? proposal : null
   }
-  const check = (field: ProposalField): ProposalProblem | null => {
-    if (field === 'file') {
-      const file = $file.get()
-      if (!file) return arrived() ? null : 'blank'
-      return fileProblem(file, 'proposal')
-    }
-    const text = $names.get()[field].trim()
-    if (text === '') return 'blank'
-    return field === 'idNumber' && !/^[A-Za-z0-9-]{5,20}$/.test(text) ? 'id' : null
-  }
+  const nameField = { maxLength: 60, blank: say('namesRequired') }
+  const fields = (): FormField<Proposal>[] => [
+    {
+      kind: 'custom',
+      name: 'file',
+      hint: say('proposalHint'),
+      blank: say('fileRequired'),
+      optional: arrived() !== null,
+      check(file) {
+        const problem = fileProblem(file as File, 'proposal')
+        return problem && FILE_PROBLEMS[problem]
+      },
+    },
+    { kind: 'text', name: 'firstName', wire: 'name1', autoComplete: 'given-name', ...nameField },
+    { kind: 'text', name: 'lastName', wire: 'name2', autoComplete: 'family-name', ...nameField },
+    {
+      kind: 'code',
+      name: 'idNumber',
+      wire: 'idno',
+      ...nameField,
+      maxLength: 20,
+      check: text => (/^[A-Za-z0-9-]{5,20}$/.test(text) ? null : say('idInvalid')),
+    },
+  ]
 
   async function upload(file: File): Promise<void> {
     const loan = model.$applicationId.get() ?? ''
@@ -57,89 +63,76 @@ export function createProposal(model: Model) {
       const stage = value.stage === 'bank_added' ? 'proposed' : value.stage
       model.application.set({ ...value, stage, documents: [data, ...value.documents] })
     }
-    $file.set(null)
+    form.set('file', null)
   }
 
   /** Hands in the names for the credit check. @returns the server's sentence about it @throws ApiError */
-  async function hand(): Promise<string> {
+  async function hand({ firstName, lastName, idNumber }: Names): Promise<string> {
     const page = model.application.$state.get().value
     if (!page) throw new Error('The application is not here')
-    const { firstName, lastName, idNumber } = $names.get()
     const answer = await model.api('POST payments/credit_score', {
       body: {
         interest_rate: page.fund.interestRatePerPeriod,
         period_m: page.months,
         amount: page.amount / MINOR,
-        email: user.email,
+        email,
         contribution: 0,
-        idno: idNumber.trim(),
-        name1: firstName.trim(),
-        name2: lastName.trim(),
+        idno: idNumber,
+        name1: firstName,
+        name2: lastName,
       },
     })
-    if (answer.error) throw Object.assign(new Error(answer.message || answer.msg), { fields: {} })
+    if (answer.error) throw new Error(answer.message || answer.msg)
     return answer.msg
   }
 
+  const form = createForm<Proposal>({
+    fields,
+    start: { file: null, firstName, lastName, idNumber: '' },
+    draft: {
+      read() {
+        const kept = model.recall<Names>('proposal')
+        return kept && { values: { ...kept, file: null } }
+      },
+      write(kept) {
+        if (!kept) return
+        const { file: _, ...names } = kept.values
+        model.keep('proposal', names)
+      },
+    },
+    async send({ file, ...names }) {
+      try {
+        $what.set('loan')
+        if (!model.application.$state.get().value) throw new Error()
+        $what.set('file')
+        if (file) await upload(file)
+        $what.set('names')
+        const message = await hand(names)
+        model.toaster.announce(message || thanks, { kind: 'good' })
+        model.advance({}, 'consent')
+      } finally {
+        $run.set(null)
+      }
+    },
+    sayFailure: ({ name, message }) => (name === 'AbortError' ? null : message || UNSENT[$what.get()]),
+  })
+
   return {
-    $names,
-    $file,
-    $problems,
-    $attempt,
-    $sending,
+    form,
+    $what,
     $run,
     arrived,
-    set(field: keyof Names, text: string): void {
-      $names.set({ ...$names.get(), [field]: text })
-      const { [field]: _, ...others } = $problems.get()
-      $problems.set(others)
-      model.keep('proposal', $names.get())
-    },
     choose(file: File): void {
-      $file.set(file)
-      const { file: _, ...others } = $problems.get()
-      const problem = fileProblem(file, 'proposal')
-      $problems.set(problem ? { ...others, file: problem } : others)
+      form.set('file', file)
+      form.leave('file')
     },
     /** Stops an upload that takes too long; the file stays chosen. */
     cancel(): void {
       $run.get()?.cancel()
     },
-    /** @param said what to say when the server has no sentence for it */
-    async send(said: string): Promise<void> {
-      const found = (['file', ...NAMES] as const).flatMap(field => {
-        const problem = check(field)
-        return problem ? [[field, problem] as const] : []
-      })
-      $problems.set(Object.fromEntries(found))
-      if (found.length > 0) return $attempt.set($attempt.get() + 1)
-      if (!model.application.$state.get().value) {
-        return $sending.set({ at: 'failed', what: 'loan', message: '' })
-      }
-      let what: 'file' | 'names' = 'file'
-      try {
-        const file = $file.get()
-        $sending.set({ at: 'sending', what })
-        if (file) await upload(file)
-        what = 'names'
-        $sending.set({ at: 'sending', what })
-        const message = await hand()
-        $sending.set({ at: 'idle' })
-        model.toaster.announce(message || said, { kind: 'good' })
-        model.advance({}, 'consent')
-      } catch (error) {
-        const { name, fields = {}, message = '' } = error as ApiError
-        if (name === 'AbortError') return $sending.set({ at: 'idle' })
-        const refused = Object.entries(fields).flatMap(([name, text]) => {
-          const field = name === 'file' ? name : WIRE[name]
-          return field ? [[field, { said: text }] as const] : []
-        })
-        $problems.set(Object.fromEntries(refused))
-        if (refused.length > 0) $attempt.set($attempt.get() + 1)
-        $sending.set(refused.length > 0 ? { at: 'idle' } : { at: 'failed', what, message })
-      } finally {
-        $run.set(null)
-      }
+    /** What is said once it has arrived, where the server has no sentence for it. */
+    thankWith(text: string): void {
+      thanks = text
     },
   }
 }

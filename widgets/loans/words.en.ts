@@ -172,7 +172,6 @@ export const en = {
   'is-Current': 'Current',
   'is-Mobile money': 'Mobile money',
   accountNumber: 'Account number',
-  accountNumberInvalid: 'Use the 5 to 20 digits of the account number',
   accountName: 'Name on the account',
 
   proposalTitle: 'Upload Loan Proposal',

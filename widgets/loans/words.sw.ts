@@ -175,7 +175,6 @@ export const sw: Translation<LoanWords> = {
   'is-Current': 'Hundi',
   'is-Mobile money': 'Pesa kwa simu',
   accountNumber: 'Nambari ya akaunti',
-  accountNumberInvalid: 'Tumia tarakimu 5 hadi 20 za nambari ya akaunti',
   accountName: 'Jina lililo kwenye akaunti',
 
   proposalTitle: 'Pakia pendekezo la mkopo',
