@@ -16,20 +16,20 @@ export function Entry({ entry, model, title, time }: Props) {
     <Dialog title={title} onClose={() => model.open(null)}>
       <div className="entry">
         <dl>
-          <dt>{say('at')}</dt>
+          <dt>{say('column-at')}</dt>
           <dd>{time}</dd>
-          <dt>{say('actor')}</dt>
+          <dt>{say('column-actor')}</dt>
           <dd>{actor?.name ?? say('system')}</dd>
           {subject && (
             <>
-              <dt>{say('subject')}</dt>
+              <dt>{say('column-subject')}</dt>
               <dd>
                 {subjectName} <code>{subject.id}</code>
               </dd>
             </>
           )}
         </dl>
-        <h3>{say('changed')}</h3>
+        <h3>{say('column-detail')}</h3>
         {detail.length === 0 ? (
           <p className="soft">{say('unchanged')}</p>
         ) : (

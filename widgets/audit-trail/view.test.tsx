@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { AuditRow } from '#contract/client.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { settle } from '#kit/testing.tsx'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
@@ -23,7 +24,8 @@ const words = { name: 'audit-trail', en, sw: () => import('./words.sw.ts') }
 
 async function show(trail: Answers[typeof TRAIL], language = 'en') {
   const stood = standIn({ answers: { [TRAIL]: trail } })
-  return showView(<AuditTrail model={createModel(stood.host)} />, words, language)
+  const model = createModel(stood.host)
+  return { model, ...(await showView(<AuditTrail model={model} />, words, language)) }
 }
 
 const page = (data: AuditRow[]) => ({
@@ -58,13 +60,16 @@ test('an entry opens with what was before and after, and leads to the rest', asy
   await tap('All that Asha Otieno did')
   expect(place.querySelector('dialog')).toBeNull()
   expect(text()).toContain('Only what one person did')
-  await tap('Show all')
+  await tap('Remove filter: Only what one person did')
   expect(text()).not.toContain('Only what one person did')
 })
 
-test('an empty trail says how to find more', async () => {
-  const { text } = await show(async () => page([]))
-  expect(text()).toContain('Take a filter away')
+test('an empty trail says what will be in it, and one that nothing fits how to find more', async () => {
+  const { text, model } = await show(async () => page([]))
+  expect(text()).toContain('Nothing happened here')
+  model.list.filter('search', 'nobody')
+  await settle()
+  expect(text()).toContain('Try other words, or take a filter away.')
 })
 
 test('what could not be loaded can be tried again', async () => {

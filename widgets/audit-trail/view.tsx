@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
-import { Filters } from '#kit/staff/filters.tsx'
-import { type Column, PagedTable, usePaged } from '#kit/staff/paged-table.tsx'
+import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Entry } from './entry.tsx'
 import type { Model } from './model.ts'
 import { en, type TrailWords } from './words.en.ts'
@@ -14,102 +12,45 @@ export function AuditTrail({ model }: { model: Model }) {
   const say = useWords<TrailWords>()
   const sayAction = useActionWords()
   const { moment } = useDays()
-  const table = usePaged(model.list)
   const query = useStore(model.list.$query) ?? {}
   const actions = useStore(model.$actions)
   const entry = useStore(model.$entry)
 
-  const columns: Column<AuditRow>[] = [
-    {
-      key: 'action',
-      title: say('action'),
-      value: ({ action }) => action,
-      cell: row => (
-        <button type="button" className="link" onClick={() => model.open(row)}>
-          {sayAction(row.action)}
-        </button>
-      ),
-    },
-    {
-      key: 'subject',
-      title: say('subject'),
-      value: ({ subject }) => subject?.name || subject?.id || say('none'),
-    },
-    {
-      key: 'changes',
-      title: say('changed'),
-      value: ({ detail }) => (detail.length > 0 ? say('changes', { count: detail.length }) : say('none')),
-    },
-    { key: 'actor', title: say('actor'), value: ({ actor }) => actor?.name ?? say('system') },
-    { key: 'at', title: say('at'), value: ({ at }) => moment(at) },
-  ]
-
   return (
-    <div className="trail">
-      <div>
-        <h2 part="heading">{say('title')}</h2>
-        <p className="soft">
-          {say('lead')} {say('time')}
-        </p>
-      </div>
-      <Filters
+    <>
+      <List<AuditRow, typeof auditColumns>
+        title={say('title')}
+        lead={`${say('lead')} ${say('time')}`}
         search={say('search')}
-        choices={[
+        filters={[
           {
             name: 'action',
-            label: say('action'),
+            label: say('column-action'),
             options: actions.map(action => ({ value: action, text: sayAction(action) })),
           },
+          { name: 'from', label: say('from'), kind: 'day', max: query.to },
+          { name: 'to', label: say('to'), kind: 'day', min: query.from },
+          { name: 'actor', label: say('onlyActor'), kind: 'link' },
+          { name: 'subject', label: say('onlySubject'), kind: 'link' },
         ]}
-        values={query}
-        onChange={model.list.filter}
-        onClear={model.list.clear}
-      >
-        <div className="days">
-          {(['from', 'to'] as const).map(name => (
-            <label key={name} className="day">
-              <span className="soft">{say(name)}</span>
-              <span className="input">
-                <input
-                  type="date"
-                  part="input"
-                  value={query[name] ?? ''}
-                  min={name === 'to' ? query.from : undefined}
-                  max={name === 'from' ? query.to : undefined}
-                  onChange={event => model.list.filter(name, event.currentTarget.value)}
-                />
-              </span>
-            </label>
-          ))}
-        </div>
-      </Filters>
-      {(['actor', 'subject'] as const).map(
-        name =>
-          query[name] && (
-            <p key={name} className="only">
-              {say(name === 'actor' ? 'onlyActor' : 'onlySubject')}
-              <Button kind="plain" onClick={() => model.list.filter(name, '')}>
-                {say('showAll')}
-              </Button>
-            </p>
+        list={model.list}
+        opens
+        columns={auditColumns}
+        cells={{
+          action: row => (
+            <button type="button" className="link" onClick={() => model.open(row)}>
+              {sayAction(row.action)}
+            </button>
           ),
-      )}
-      <PagedTable
-        caption={say('title')}
-        quiet
-        columns={columns}
-        rowKey={({ id }) => id}
-        {...table}
-        empty={
-          <Empty
-            title={say('empty')}
-            text={say('emptyText')}
-            deed={<Button onClick={model.list.clear}>{say('clear')}</Button>}
-          />
-        }
+          detail: ({ detail }) =>
+            detail.length > 0 ? say('changes', { count: detail.length }) : say('none'),
+          actor: ({ actor }) => actor?.name ?? say('system'),
+          at: ({ at }) => moment(at),
+        }}
+        empty={{ title: say('empty'), text: say('emptyText') }}
       />
       {entry && <Entry entry={entry} model={model} title={sayAction(entry.action)} time={moment(entry.at)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,25 +1,23 @@
+import { auditColumns } from '#contract/audit-columns.ts'
+import { headingsIn } from '#contract/column.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
+  ...listEn,
+  ...headingsIn('en', auditColumns),
   title: 'Audit trail',
   lead: 'Who did what, and when. Entries are added and never changed.',
   search: 'Name, id or value',
-  action: 'What happened',
   from: 'From',
   to: 'To',
-  actor: 'Who',
-  subject: 'About',
-  at: 'When',
   system: 'The system',
   onlyActor: 'Only what one person did',
   onlySubject: 'Only what was done to one thing',
-  showAll: 'Show all',
   empty: 'Nothing happened here',
-  emptyText: 'Nothing in the trail is like what you ask for. Take a filter away, or choose other days.',
-  clear: 'Clear filters',
+  emptyText: 'What people and the system do in this portal is written down here.',
   time: 'Times are those of Nairobi.',
 
-  changed: 'What changed',
   unchanged: 'Nothing was written down beside it.',
   before: 'Before',
   after: 'After',

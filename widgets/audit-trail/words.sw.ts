@@ -1,26 +1,24 @@
+import { auditColumns } from '#contract/audit-columns.ts'
+import { headingsIn } from '#contract/column.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { TrailWords } from './words.en.ts'
 
 export const sw: Translation<TrailWords> = {
+  ...listSw,
+  ...headingsIn('sw', auditColumns),
   title: 'Kumbukumbu za ukaguzi',
   lead: 'Nani alifanya nini, na lini. Kumbukumbu huongezwa tu, hazibadilishwi kamwe.',
   search: 'Jina, kitambulisho au thamani',
-  action: 'Kilichotokea',
   from: 'Kuanzia',
   to: 'Hadi',
-  actor: 'Nani',
-  subject: 'Kuhusu',
-  at: 'Lini',
   system: 'Mfumo',
   onlyActor: 'Yale tu aliyofanya mtu mmoja',
   onlySubject: 'Yale tu yaliyofanyiwa kitu kimoja',
-  showAll: 'Onyesha yote',
   empty: 'Hakuna kilichotokea hapa',
-  emptyText: 'Hakuna kumbukumbu inayolingana na unachouliza. Ondoa kichujio, au chagua siku nyingine.',
-  clear: 'Ondoa vichujio',
+  emptyText: 'Yanayofanywa na watu na mfumo kwenye tovuti hii huandikwa hapa.',
   time: 'Saa ni za Nairobi.',
 
-  changed: 'Kilichobadilika',
   unchanged: 'Hakuna kingine kilichoandikwa pamoja nayo.',
   before: 'Kabla',
   after: 'Baada',

@@ -73,7 +73,7 @@ export function Fields({ draw, currency }: { draw: Drawn<Form>['draw']; currency
         {draw('every')}
         <div className="pair">{draw('shortest', 'longest')}</div>
       </Part>
-      <Part title={say('interest')}>
+      <Part title={say('column-rate')}>
         <div className="pair">{draw('rate', 'ratePer')}</div>
         {draw('method', 'amortization')}
       </Part>

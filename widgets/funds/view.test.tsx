@@ -42,11 +42,11 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
 }
 
 it('lists the open funds with their terms and running loans, and puts those that are off behind a tap', async () => {
-  const { place, text } = await show()
+  const { place, table, text } = await show()
   const [open, closed] = place.querySelectorAll('table')
-  expect(text(open as Element)).toContain('Jiinue Stock FundBuy stock.')
+  expect(table()[0]?.Fund).toBe('Jiinue Stock Fund | Buy stock.')
   expect(text(open as Element)).toContain('Ksh 50,000 – 299,000')
-  expect(text(open as Element)).toContain('7 % a yearon what is still owed')
+  expect(table()[0]?.Interest).toBe('7 % a year | on what is still owed')
   expect(text(open as Element)).not.toContain('Relief Fund 2025')
   expect(text(place.querySelector('details'))).toContain('1 fund is switched off')
   expect(text(closed as Element)).toContain('Relief Fund 2025')

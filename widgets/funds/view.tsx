@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
+import { fundColumns } from '#contract/fund-columns.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { type Column, Table } from '#kit/staff/table.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { type Funds as AllFunds, type Model, NEW } from './model.ts'
@@ -39,7 +41,7 @@ function Screen({ model }: { model: Model }) {
     return <Failure text={failure.message} onRetry={model.load} />
   }
   if (!funds) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
-  if (!id) return <List funds={funds} />
+  if (!id) return <FundLists funds={funds} />
   const fund = funds.data.find(one => String(one.id) === id) ?? null
   if (!fund && (id !== NEW || funds.outside)) {
     return (
@@ -57,88 +59,54 @@ function Screen({ model }: { model: Model }) {
   return <FundPage key={id} model={model} fund={fund} funds={funds} />
 }
 
-function List({ funds: { data, outside } }: { funds: AllFunds }) {
+function FundLists({ funds: { data, outside } }: { funds: AllFunds }) {
   const say = useSay()
-  const open = data.filter(({ active }) => active)
   const off = data.filter(({ active }) => !active)
   return (
     <>
-      <div className="head">
-        <div>
-          <h2 part="heading">{say('title')}</h2>
-          <p className="soft">{say('lead')}</p>
-        </div>
-        {!outside && (
-          <Link className="button primary" href={`/${NEW}`}>
-            {say('newFund')}
-          </Link>
-        )}
-      </div>
-      {outside && <p className="card notice">{say('outside')}</p>}
-      {open.length > 0 ? (
-        <FundTable funds={open} caption={say('title')} />
-      ) : (
-        <Empty title={say('empty')} text={say('emptyText')} />
-      )}
+      <FundList
+        title={say('title')}
+        lead={outside ? undefined : say('lead')}
+        main={outside ? undefined : { text: say('newFund'), href: `/${NEW}` }}
+        beside={outside && <p className="card notice">{say('outside')}</p>}
+        rows={data.filter(({ active }) => active)}
+      />
       {off.length > 0 && (
-        <details className="off" open={open.length === 0}>
+        <details className="off" open={off.length === data.length}>
           <summary>{say('offCount', { count: off.length })}</summary>
-          <FundTable funds={off} caption={say('off')} />
+          <FundList caption={say('off')} rows={off} />
         </details>
       )}
     </>
   )
 }
 
-function FundTable({ funds, caption }: { funds: readonly ManagedFund[]; caption: string }) {
+type FundListProps = Pick<
+  ComponentProps<typeof List<ManagedFund, typeof fundColumns>>,
+  'title' | 'caption' | 'lead' | 'main' | 'beside'
+> & { rows: readonly ManagedFund[] }
+
+function FundList(props: FundListProps) {
   const say = useSay()
   const sayRate = useRate()
-  const columns: Column<ManagedFund>[] = [
-    {
-      key: 'name',
-      title: say('fund'),
-      value: ({ name }) => name,
-      cell: ({ id, name, description }) => (
-        <span className="named">
-          <Link href={`/${id}`}>{name}</Link>
-          <span className="soft">{description}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'amounts',
-      title: say('amounts'),
-      value: ({ minPrincipal, maxPrincipal, currency }) =>
-        say('range', { from: formatMoney(minPrincipal, currency), to: formatFigure(maxPrincipal) }),
-    },
-    {
-      key: 'term',
-      title: say('term'),
-      value: ({ minInstalments, maxInstalments, every }) =>
-        say('range', { from: minInstalments * every, to: maxInstalments * every }),
-    },
-    {
-      key: 'rate',
-      title: say('interest'),
-      value: ({ rate }) => rate,
-      cell: ({ rate, ratePer, method }) => (
-        <span className="named">
-          {sayRate(rate, ratePer)}
-          <span className="soft">{say(method)}</span>
-        </span>
-      ),
-    },
-    { key: 'running', title: say('running'), align: 'figure', value: ({ running }) => running },
-  ]
   return (
-    <Table
-      caption={caption}
-      quiet
+    <List<ManagedFund, typeof fundColumns>
+      {...props}
       opens
-      columns={columns}
-      rows={funds}
-      rowKey={({ id }) => id}
-      pageSize={50}
+      columns={fundColumns}
+      cells={{
+        fund: ({ id, name, description }) => (
+          <Lines under={description}>
+            <Link href={`/${id}`}>{name}</Link>
+          </Lines>
+        ),
+        amounts: ({ minPrincipal, maxPrincipal, currency }) =>
+          say('range', { from: formatMoney(minPrincipal, currency), to: formatFigure(maxPrincipal) }),
+        term: ({ minInstalments, maxInstalments, every }) =>
+          say('range', { from: minInstalments * every, to: maxInstalments * every }),
+        rate: ({ rate, ratePer, method }) => <Lines under={say(method)}>{sayRate(rate, ratePer)}</Lines>,
+      }}
+      empty={{ title: say('empty'), text: say('emptyText') }}
     />
   )
 }

@@ -1,6 +1,11 @@
+import { headingsIn } from '#contract/column.ts'
+import { fundColumns } from '#contract/fund-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
+  ...listEn,
+  ...headingsIn('en', fundColumns),
   title: 'Loan funds',
   lead: 'What borrowers can choose from, and on which terms.',
   outside:
@@ -15,11 +20,6 @@ export const en = {
   missing: 'There is no such fund',
   missingText: 'It may belong to another portal. Go back to the list.',
 
-  fund: 'Fund',
-  amounts: 'Amount',
-  term: 'Months',
-  interest: 'Interest',
-  running: 'Running loans',
   range: '{from} – {to}',
   rateMonth: '{rate} % a month',
   rateYear: '{rate} % a year',

@@ -1,7 +1,12 @@
+import { headingsIn } from '#contract/column.ts'
+import { fundColumns } from '#contract/fund-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { FundWords } from './words.en.ts'
 
 export const sw: Translation<FundWords> = {
+  ...listSw,
+  ...headingsIn('sw', fundColumns),
   title: 'Mifuko ya mikopo',
   lead: 'Mifuko ambayo wakopaji wanaweza kuchagua, na masharti yake.',
   outside:
@@ -16,11 +21,6 @@ export const sw: Translation<FundWords> = {
   missing: 'Hakuna mfuko kama huo',
   missingText: 'Huenda ni wa tovuti nyingine. Rudi kwenye orodha.',
 
-  fund: 'Mfuko',
-  amounts: 'Kiasi',
-  term: 'Miezi',
-  interest: 'Riba',
-  running: 'Mikopo inayoendelea',
   range: '{from} – {to}',
   rateMonth: '{rate} % kwa mwezi',
   rateYear: '{rate} % kwa mwaka',

@@ -27,6 +27,7 @@ export function createAnswers(model: Model) {
       at: `/${id}/responses`,
       // the columns stand in the path as well, so that a link shows the same table
       filters: { period: null, version: null, language: null, search: null, columns: null },
+      keeps: ['columns'],
       sorts: ['at', 'name', 'seconds'],
       start: { key: 'at', down: true },
       $ready: model.$tenant,

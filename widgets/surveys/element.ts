@@ -1,9 +1,13 @@
 import { defineWidget } from '#kit/core/widget.tsx'
+import type { Words } from '#kit/core/words.ts'
 import { signedIn } from '#kit/member/signed-in.tsx'
-import { listEn } from './list.en.ts'
+import { type ListWords, listEn } from './list.en.ts'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Surveys } from './view.tsx'
+
+// the texts of the other screens come with them
+const words: Words<ListWords> = { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') }
 
 /**
  * Surveys, for the staff who write them and read what came of them: questions with conditions in an editor with a live preview,
@@ -23,7 +27,7 @@ import { Surveys } from './view.tsx'
 defineWidget({
   name: 'surveys',
   attributes: ['path', 'base'],
-  words: { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') },
+  words,
   style,
   access: signedIn,
   createModel,

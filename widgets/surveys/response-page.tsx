@@ -81,13 +81,13 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
   )
   const facts: [string, string][] = [
-    [say('whoAnswered'), nameOf(response) || say('somebody')],
+    [say('column-name'), nameOf(response) || say('somebody')],
     ...(response.person && response.phone ? [[say('phone'), `+${response.phone}`] as [string, string]] : []),
     [say('period'), spans.period(response.period)],
     [say('versionOf'), say('version', { number: response.version })],
     [say('languageOf'), languageName(response.language)],
     [say('finishedAt'), `${moment(response.finishedAt)} (${spans.length(seconds)})`],
-    [say('at'), moment(response.at)],
+    [say('column-at'), moment(response.at)],
   ]
   const print = () => paper.current && printPart(paper.current, title)
 

@@ -42,7 +42,7 @@ export function Results({ model, survey }: Props) {
         <Skeleton bones={['card', 'card', 'card']} />
       ) : value.sent === 0 && value.begun === 0 ? (
         <Empty
-          title={say(isNarrowed ? 'noMatchingResponses' : 'noResults')}
+          title={say(isNarrowed ? 'noMatch' : 'noResults')}
           text={say(isNarrowed ? 'noMatchText' : 'noResultsText')}
         />
       ) : (

@@ -2,12 +2,13 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Role } from '#contract/role.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { ResponseRow, SurveyFile, SurveyRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import type { Words } from '#kit/core/words.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Standing, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import { listEn } from './list.en.ts'
+import { type ListWords, listEn } from './list.en.ts'
 import { createModel } from './model.ts'
 import { Surveys } from './view.tsx'
 
@@ -92,7 +93,7 @@ export function surveys({ path = '/', role = 'super', answers, drafts }: Given =
 }
 
 // as the element has them: what the first screen says comes first
-const words = { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') }
+const words: Words<ListWords> = { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') }
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given & { language?: string } = {}) {

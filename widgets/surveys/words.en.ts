@@ -1,8 +1,11 @@
+import { headingsIn } from '#contract/column.ts'
+import { responseColumns } from '#contract/survey-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from './list.en.ts'
 
 /** What all screens behind the first one say. */
 export const deskEn = {
+  ...headingsIn('en', responseColumns),
   allSurveys: 'All surveys',
   missing: 'There is no such survey',
   overview: 'Overview',
@@ -307,7 +310,6 @@ export const deskEn = {
   searchResponses: 'Name, phone or words of an answer',
   noResponses: 'Nobody has answered yet',
   noResponsesText: 'Answers appear here as soon as they come.',
-  noMatchingResponses: 'No answer matches these filters',
   period: 'For',
   quarter: 'Quarter {quarter} of {year}',
   round: 'Round {round}',
@@ -315,12 +317,9 @@ export const deskEn = {
   languageOf: 'Language',
   columns: 'Columns ({count})',
   columnsLead: 'Questions in the table',
-  whoAnswered: 'Who',
   somebody: 'Somebody',
   phone: 'Phone',
-  at: 'Received',
   finishedAt: 'Filled in',
-  timeTaken: 'Time taken',
   seconds: { one: '{count} second', other: '{count} seconds' },
   minutes: { one: '{count} minute', other: '{count} minutes' },
   hours: { one: '{count} hour', other: '{count} hours' },
@@ -337,12 +336,8 @@ export const deskEn = {
   removeResponseText: 'It is lost, with its photos, and the person may answer again.',
   removedResponse: 'The answer is removed.',
 
-  exportList: 'Export',
   exportTitle: 'Answers as a file',
   exportText: { one: 'One answer goes into the file.', other: '{count} answers go into the file.' },
-  format: 'Kind of file',
-  xlsx: 'Excel',
-  csv: 'CSV',
   json: 'JSON',
   valuesAs: 'What was chosen, as',
   'values-labels': 'Labels, as people read them',
@@ -351,9 +346,6 @@ export const deskEn = {
   personal: 'Personal data',
   personalHint: 'Names, phone numbers and photos',
   withoutPeople: 'Leave out who answered',
-  exporting: 'Writing the file',
-  exported: 'The file is in your downloads: {file}',
-  exportFailed: 'The file could not be made. Please try again.',
 
   noResults: 'No results yet',
   noResultsText: 'Charts appear here with the first answer.',

@@ -1,18 +1,22 @@
+import { headingsIn } from '#contract/column.ts'
+import { responseColumns, surveyColumns } from '#contract/survey-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { SurveyWords } from './words.en.ts'
 
 export const sw: Translation<SurveyWords> = {
+  ...listSw,
+  ...headingsIn('sw', surveyColumns),
+  ...headingsIn('sw', responseColumns),
   title: 'Tafiti',
   lead: 'Maswali yanayojibiwa na wateja, waombaji na watu walio kwenye kurasa za washirika.',
   newSurvey: 'Utafiti mpya',
   search: 'Kichwa au msimbo',
-  survey: 'Utafiti',
   area: 'Mahali',
   'area-quarterly': 'Tafiti za robo mwaka',
   'area-learning': 'Mafunzo',
   'area-post-training': 'Baada ya mafunzo',
   'area-partner': 'Kurasa za washirika',
-  state: 'Sasa',
   'state-open': 'Uko wazi hadi {day}',
   'state-always': 'Uko wazi',
   'state-closed': 'Umefungwa',
@@ -22,12 +26,9 @@ export const sw: Translation<SurveyWords> = {
   version: 'Toleo la {number}',
   changed: 'Mabadiliko hayajachapishwa',
   responses: 'Majibu',
-  lastAt: 'Jibu la mwisho',
   none: 'Bado',
   noSurveys: 'Bado hakuna utafiti',
   noSurveysText: 'Andika wa kwanza, au leta uliopo kama XLSForm.',
-  noMatch: 'Hakuna utafiti unaolingana na vichujio hivi',
-  noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
 
   allSurveys: 'Tafiti zote',
   missing: 'Hakuna utafiti kama huo',
@@ -333,7 +334,6 @@ export const sw: Translation<SurveyWords> = {
   searchResponses: 'Jina, simu au maneno ya jibu',
   noResponses: 'Bado hakuna aliyejibu',
   noResponsesText: 'Majibu yataonekana hapa mara yanapofika.',
-  noMatchingResponses: 'Hakuna jibu linalolingana na vichujio hivi',
   period: 'Kipindi',
   quarter: 'Robo ya {quarter} ya {year}',
   round: 'Awamu ya {round}',
@@ -341,12 +341,9 @@ export const sw: Translation<SurveyWords> = {
   languageOf: 'Lugha',
   columns: 'Safu ({count})',
   columnsLead: 'Maswali kwenye jedwali',
-  whoAnswered: 'Nani',
   somebody: 'Mtu',
   phone: 'Simu',
-  at: 'Lilifika',
   finishedAt: 'Lilijazwa',
-  timeTaken: 'Muda uliotumika',
   seconds: { one: 'sekunde {count}', other: 'sekunde {count}' },
   minutes: { one: 'dakika {count}', other: 'dakika {count}' },
   hours: { one: 'saa {count}', other: 'saa {count}' },
@@ -363,12 +360,8 @@ export const sw: Translation<SurveyWords> = {
   removeResponseText: 'Litapotea pamoja na picha zake, na mtu huyo anaweza kujibu tena.',
   removedResponse: 'Jibu limeondolewa.',
 
-  exportList: 'Pakua',
   exportTitle: 'Majibu kama faili',
   exportText: { one: 'Jibu moja litaingia kwenye faili.', other: 'Majibu {count} yataingia kwenye faili.' },
-  format: 'Aina ya faili',
-  xlsx: 'Excel',
-  csv: 'CSV',
   json: 'JSON',
   valuesAs: 'Kilichochaguliwa kiandikwe kwa',
   'values-labels': 'Maneno, kama watu wanavyosoma',
@@ -377,9 +370,6 @@ export const sw: Translation<SurveyWords> = {
   personal: 'Taarifa binafsi',
   personalHint: 'Majina, nambari za simu na picha',
   withoutPeople: 'Usiandike nani alijibu',
-  exporting: 'Faili linaandikwa',
-  exported: 'Faili lipo kwenye vipakuliwa vyako: {file}',
-  exportFailed: 'Faili halikuweza kutengenezwa. Tafadhali jaribu tena.',
 
   noResults: 'Bado hakuna matokeo',
   noResultsText: 'Chati zitaonekana hapa jibu la kwanza likifika.',

@@ -62,6 +62,8 @@ type Props<Row, All extends Columns> = {
   /** Stands between the filters and the rows. */
   beside?: ReactNode
   columns: All
+  /** Headings that no catalogue has: of columns that people make themselves. */
+  titles?: { readonly [Key in keyof All]?: string }
   /** What is drawn in place of a column's plain value. */
   cells?: { readonly [Key in keyof All]?: (row: Row) => ReactNode }
   /** Columns that this reader does not see. */
@@ -270,7 +272,7 @@ function Main({ main }: { main: NonNullable<Props<object, Columns>['main']> }) {
 
 /** The columns as a table takes them. */
 function useColumns<Row extends object, All extends Columns>(props: FrameProps<Row, All>): Column<Row>[] {
-  const { columns, cells, without = [], currency, actions, selection } = props
+  const { columns, titles, cells, without = [], currency, actions, selection } = props
   const say = useWords<ListWords>()
   const sayOwn = useWords<Catalogue>()
   const textOf = useTexts(currency)
@@ -281,7 +283,7 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
     const cell = cells?.[key as keyof All]
     return {
       key,
-      title: sayOwn(`column-${key}`),
+      title: titles?.[key as keyof All] ?? sayOwn(`column-${key}`),
       align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
       sort: column.sort,
       rank: column.rank,

@@ -1,0 +1,20 @@
+import type { AuditRow } from './client.ts'
+import { columns } from './column.ts'
+
+/** Of the audit trail. */
+export const auditColumns = columns<AuditRow>()({
+  action: { kind: 'text', label: { en: 'What happened', sw: 'Kilichotokea' }, rank: 'title' },
+  subject: {
+    kind: 'text',
+    label: { en: 'About', sw: 'Kuhusu' },
+    of: ({ subject }) => subject && (subject.name || subject.id),
+  },
+  detail: {
+    kind: 'count',
+    label: { en: 'What changed', sw: 'Kilichobadilika' },
+    of: ({ detail }) => detail.length,
+    rank: 'minor',
+  },
+  actor: { kind: 'text', label: { en: 'Who', sw: 'Nani' }, of: ({ actor }) => actor?.name ?? null },
+  at: { kind: 'instant', label: { en: 'When', sw: 'Lini' }, rank: 'main' },
+})

@@ -1,0 +1,37 @@
+import { columns } from './column.ts'
+import type { ResponseRow, SurveyRow } from './survey-desk.ts'
+
+/** Of the list of surveys. */
+export const surveyColumns = columns<SurveyRow>()({
+  title: {
+    kind: 'text',
+    label: { en: 'Survey', sw: 'Utafiti' },
+    of: ({ code }) => code,
+    rank: 'title',
+    sort: true,
+  },
+  area: { kind: 'choice', label: { en: 'Where', sw: 'Mahali' } },
+  state: { kind: 'choice', label: { en: 'Now', sw: 'Sasa' }, rank: 'main' },
+  responses: { kind: 'count', label: { en: 'Answers', sw: 'Majibu' }, sort: true },
+  lastAt: { kind: 'instant', label: { en: 'Last answer', sw: 'Jibu la mwisho' }, rank: 'minor', sort: true },
+})
+
+/** Of the list of answers to a survey, whose questions are columns as well. */
+export const responseColumns = columns<ResponseRow>()({
+  name: {
+    kind: 'text',
+    label: { en: 'Who', sw: 'Nani' },
+    of: ({ person, phone }) => person?.name ?? phone,
+    rank: 'title',
+    sort: true,
+  },
+  at: { kind: 'instant', label: { en: 'Received', sw: 'Lilifika' }, rank: 'main', sort: true },
+  seconds: {
+    kind: 'count',
+    label: { en: 'Time taken', sw: 'Muda uliotumika' },
+    of: ({ startedAt, finishedAt }) =>
+      Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)),
+    rank: 'minor',
+    sort: true,
+  },
+})
