@@ -1,39 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import type { Filter, FilterProps } from './filter.ts'
 import css from './filters.css?inline'
 
 const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx').then(part => part.FilterSheet))
-
-export type Filter = { name: string; label: string } & (
-  | { options: readonly { value: string; text: string }[] }
-  /** A day, within what the others leave. */
-  | { kind: 'day'; min?: string; max?: string }
-  /** Comes with a link from elsewhere: it can be taken away, not set. */
-  | { kind: 'link' }
-)
-
-type Props = {
-  /** What can be searched for, as the field's label. */
-  search?: string
-  choices: readonly Filter[]
-  /** What is asked now, by name; `search` is the search field's. */
-  values: Record<string, string>
-  /** `typing`: more may follow, so that Back need not stop here. */
-  onChange(name: string, value: string, typing?: boolean): void
-  onClear(): void
-  /** What the rows can be sorted by: phones, which have no head to tap, ask for it beside the filters. */
-  orders?: { label: string; value: string; options: readonly { value: string; text: string }[] }
-  onOrder?(value: string): void
-  /** What the button says that closes the filters of a phone. */
-  done?: string
-  /** Stands at the end of the row. */
-  children?: ReactNode
-}
 
 const style = styled(css)
 /** How long a pause in typing ends it, in milliseconds. */
@@ -43,7 +18,7 @@ const PAUSE = 300
  * Narrows a list: a search field, choices, and every filter that is set as a chip that takes it away. Where there is little room
  * the choices are behind one button.
  */
-export function Filters(props: Props) {
+export function Filters(props: FilterProps) {
   const { search, values, onChange, onClear, orders, children } = props
   const say = useKitWords()
   const { day } = useDays()
@@ -107,7 +82,7 @@ export function Filters(props: Props) {
   )
 }
 
-type FieldProps = { filter: Filter; value: string | undefined; onChange: Props['onChange'] }
+type FieldProps = { filter: Filter; value: string | undefined; onChange: FilterProps['onChange'] }
 
 /** One filter, whose name stands in its place until something is chosen. */
 function FilterField({ filter, value = '', onChange }: FieldProps) {
@@ -158,7 +133,7 @@ function SearchField({
 }: {
   label: string
   value: string
-  onChange: Props['onChange']
+  onChange: FilterProps['onChange']
 }) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)

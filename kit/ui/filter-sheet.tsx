@@ -1,12 +1,11 @@
-import type { ComponentProps } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import type { Filters } from '#kit/staff/filters.tsx'
+import type { FilterProps } from '#kit/staff/filter.ts'
 import { Dialog } from './dialog.tsx'
 
-type Props = ComponentProps<typeof Filters> & { onClose(): void }
+type Props = FilterProps & { onClose(): void }
 
 /** The filters and the order of a list, where there is no room for them above it. Each takes effect at once. */
 export function FilterSheet({ choices, values, onChange, onClear, orders, onOrder, done, onClose }: Props) {

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './axe.ts'
+import { openPortal, signIn } from './people.ts'
+
+/** Where staff find their lists. */
+const LISTS = {
+  processor: [
+    '/processor/clients',
+    '/processor/loans?view=all',
+    '/processor/reviews',
+    '/processor/payments/received',
+  ],
+  super: ['/super-admin/staffs'],
+} as const
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+
+for (const [who, paths] of Object.entries(LISTS)) {
+  for (const path of paths) {
+    test(`${path} begins high on the page, scrolls with it, and is whole on a phone`, async ({ page }) => {
+      await signIn(page, who as keyof typeof LISTS)
+      for (const { width, height, by } of [
+        { width: 360, height: 740, by: 300 },
+        { width: 1280, height: 800, by: 260 },
+      ]) {
+        await page.setViewportSize({ width, height })
+        await openPortal(page, path)
+        await expect(rows(page).first().locator('.bone')).toHaveCount(0)
+        await expect(rows(page).first()).toBeVisible()
+        await page.screenshot({ path: `/tmp/shots/${path.replace(/\W+/g, '-')}-${width}.png` })
+        expect.soft((await rows(page).first().boundingBox())?.y, `at ${width} px`).toBeLessThanOrEqual(by)
+        const boxes = await page.locator('.list').evaluate(list =>
+          [...list.querySelectorAll('*')]
+            .filter(one => /auto|scroll/.test(getComputedStyle(one).overflowY))
+            .map(one => one.className)
+            .filter(name => !/tabs/.test(String(name))),
+        )
+        expect.soft(boxes, `at ${width} px`).toEqual([])
+      }
+      // the head stays in sight under the bar of the page
+      await page.setViewportSize({ width: 1280, height: 480 })
+      await page.mouse.wheel(0, 600)
+      const top = async () => Math.round((await page.getByRole('columnheader').first().boundingBox())?.y ?? 0)
+      await expect.soft.poll(top).toBe(64)
+      await inspect(page, 360)
+      await inspect(page, 1280)
+    })
+  }
+}
