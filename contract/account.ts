@@ -1,3 +1,6 @@
+import { endpoints } from './endpoint.ts'
+import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
+import { Role } from './role.ts'
 import {
   array,
   boolean,
@@ -13,10 +16,7 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { endpoints } from './endpoint.ts'
-import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
-import { Role } from './role.ts'
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 /** Whoever is signed in. */

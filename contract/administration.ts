@@ -1,6 +1,13 @@
+import { Message } from './account.ts'
+import { AuditRow } from './client.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { LOGO_FILE } from './handed-file.ts'
+import { LendingTerms, LoanSettings } from './loan.ts'
 import {
   array,
   boolean,
+  checked,
   enums,
   type Infer,
   integer,
@@ -9,32 +16,18 @@ import {
   optional,
   partial,
   pattern,
-  refine,
   size,
   string,
-} from 'superstruct'
-import { Message } from './account.ts'
-import { AuditRow } from './client.ts'
-import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
-import { LOGO_FILE } from './handed-file.ts'
-import { LendingTerms, LoanSettings } from './loan.ts'
+} from './shape.ts'
 import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
-export const HostName = refine(
-  string(),
-  'host',
-  value =>
-    /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(value) || 'Write a host name, like portal.example.org',
+export const HostName = checked(string(), 'tenant.host-form', value =>
+  /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(value),
 )
 /** Where a partner's pages live. */
-export const Origin = refine(
-  string(),
-  'origin',
-  value =>
-    /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value) ||
-    'Write an address without a path, like https://www.example.org',
+export const Origin = checked(string(), 'tenant.origin-form', value =>
+  /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value),
 )
 
 /** What a super may change of a tenant. */
@@ -138,11 +131,7 @@ export const WebhookEvent = enums([
 export type WebhookEvent = Infer<typeof WebhookEvent>
 
 const WebhookFields = {
-  url: refine(
-    size(string(), 1, 500),
-    'url',
-    value => /^https?:\/\/[^\s/]+/.test(value) || 'Write the address of your server, beginning with https://',
-  ),
+  url: checked(size(string(), 1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
   events: size(array(WebhookEvent), 1, 20),
   active: boolean(),
 }

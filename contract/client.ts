@@ -1,17 +1,3 @@
-import {
-  array,
-  boolean,
-  type Describe,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  pattern,
-  size,
-  string,
-} from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
@@ -30,6 +16,20 @@ import {
 } from './person-fields.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { Role } from './role.ts'
+import {
+  array,
+  boolean,
+  type Describe,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 export const Country = enums(['KE', 'TZ'])

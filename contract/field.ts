@@ -1,5 +1,8 @@
+import { isEmail } from './email.ts'
+import type { Shape } from './endpoint.ts'
 import {
   array,
+  checked,
   type Infer,
   integer,
   max,
@@ -7,14 +10,11 @@ import {
   nullable,
   optional,
   pattern,
-  refine,
   size,
   string,
-} from 'superstruct'
-import { isEmail } from './email.ts'
-import type { Shape } from './endpoint.ts'
+} from './shape.ts'
 
-// Fields that several subjects share. A refinement's own sentence is what people read when it fails.
+// Fields that several subjects share.
 
 /** Identifies accounts, files and the rest: 24 hexadecimal digits. */
 export const Id = pattern(string(), /^[0-9a-f]{24}$/)
@@ -28,39 +28,25 @@ export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
 
 /** One line of text that somebody typed. */
 export const Line = (longest: number) =>
-  refine(
+  checked(
     size(string(), 0, longest),
-    'line',
+    'field.line',
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    value => !/[\u0000-\u001f\u007f]/.test(value) || 'Use one line of plain text',
+    value => !/[\u0000-\u001f\u007f]/.test(value),
   )
 
-export const Email = refine(
-  string(),
-  'email',
-  value => isEmail(value.trim()) || 'Please enter a valid email address',
-)
+export const Email = checked(string(), 'field.email', value => isEmail(value.trim()))
 
 /** As people write it: 0 and 9 digits, or 2 and 11 digits, a plus and blanks left aside. */
-export const Phone = refine(
-  string(),
-  'phone',
-  value => /^(0\d{9}|2\d{11})$/.test(value.replace(/[+\s]/g, '')) || 'Please enter a valid phone number',
+export const Phone = checked(string(), 'field.phone', value =>
+  /^(0\d{9}|2\d{11})$/.test(value.replace(/[+\s]/g, '')),
 )
 
 /** A password being chosen. Its upper limit keeps the hashing affordable. */
-export const NewPassword = refine(
-  size(string(), 0, 200),
-  'password',
-  value => value.length >= 8 || 'Password must be at least 8 characters',
-)
+export const NewPassword = checked(size(string(), 0, 200), 'field.password', value => value.length >= 8)
 
 /** A one-time code: six digits. */
-export const Code = refine(
-  string(),
-  'code',
-  value => /^\d{6}$/.test(value.trim()) || 'Enter the 6 digits of the code',
-)
+export const Code = checked(string(), 'field.code', value => /^\d{6}$/.test(value.trim()))
 
 /** Which page of a list is asked for, from 1, and how long one is. */
 export const paging = {

@@ -1,3 +1,6 @@
+import { endpoints } from './endpoint.ts'
+import { Line } from './field.ts'
+import { BasisPoints, Currency, Money } from './loan.ts'
 import {
   array,
   boolean,
@@ -12,10 +15,7 @@ import {
   partial,
   size,
   string,
-} from 'superstruct'
-import { endpoints } from './endpoint.ts'
-import { Line } from './field.ts'
-import { BasisPoints, Currency, Money } from './loan.ts'
+} from './shape.ts'
 
 /** A loan product as lending cores write it. Money in whole units, rates in percent. */
 export const Fund = object({

@@ -1,3 +1,12 @@
+import { Message } from './account.ts'
+import { AccountType } from './client.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
+import { Fund, fundEndpoints } from './fund.ts'
+import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
+import { otherMarketEndpoints } from './other-markets.ts'
+import { COUNTIES, REGIONS } from './region.ts'
+import { reportEndpoints } from './report.ts'
 import {
   array,
   boolean,
@@ -15,16 +24,7 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { Message } from './account.ts'
-import { AccountType } from './client.ts'
-import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
-import { Fund, fundEndpoints } from './fund.ts'
-import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
-import { otherMarketEndpoints } from './other-markets.ts'
-import { COUNTIES, REGIONS } from './region.ts'
-import { reportEndpoints } from './report.ts'
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 // Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, max, min, object, optional, size } from 'superstruct'
+import { array, enums, type Infer, integer, max, min, object, optional, size } from './shape.ts'
 
 /** Money is a whole number of minor units (cents). */
 export const Money = min(integer(), 0)

@@ -1,3 +1,7 @@
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Email, Id, Instant, Line } from './field.ts'
+import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
+import { MAP_PARTS, STEPS } from './onboarding-step.ts'
 import {
   array,
   boolean,
@@ -13,11 +17,7 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { endpoints, type FileRule } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
-import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
-import { MAP_PARTS, STEPS } from './onboarding-step.ts'
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 export { ANSWER_FILES, type FileStep, STEP_FILES } from './handed-file.ts'

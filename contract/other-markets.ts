@@ -1,8 +1,8 @@
-import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct'
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Line } from './field.ts'
 import { Money } from './loan.ts'
+import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from './shape.ts'
 
 // Services of other markets; `not-configured` where the provider has no account with them.
 

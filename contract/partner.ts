@@ -1,8 +1,8 @@
-import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from 'superstruct'
 import { Message, Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpoints } from './endpoint.ts'
 import { Instant, Line } from './field.ts'
+import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from './shape.ts'
 import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in people on their own pages. */

@@ -1,3 +1,8 @@
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
+import { PaymentChannel, Whole } from './lending.ts'
+import { Currency, Money } from './loan.ts'
 import {
   boolean,
   enums,
@@ -11,12 +16,8 @@ import {
   pattern,
   size,
   string,
-} from 'superstruct'
-import { Message } from './account.ts'
-import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
-import { PaymentChannel, Whole } from './lending.ts'
-import { Currency, Money } from './loan.ts'
+} from './shape.ts'
+import { Language } from './tenant.ts'
 
 const id = object({ id: Id })
 
@@ -126,7 +127,7 @@ export const paymentEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
     params: id,
-    query: object({ language: optional(enums(['en', 'sw'])) }),
+    query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },

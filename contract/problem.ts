@@ -1,4 +1,4 @@
-import { enums, type Infer, literal, object, optional, record, string } from 'superstruct'
+import { enums, type Infer, literal, object, optional, record, string } from './shape.ts'
 
 export const ProblemCode = enums([
   'invalid', // 400: a field is missing, unknown or out of bounds; `fields` names each one

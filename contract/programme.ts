@@ -1,3 +1,16 @@
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { PROGRAMME_PAPER } from './handed-file.ts'
+import {
+  AnswerFile,
+  Download,
+  DownloadKind,
+  HandedFile,
+  OnboardingStep,
+  QuestionType,
+  Verdict,
+} from './onboarding.ts'
 import {
   array,
   boolean,
@@ -13,20 +26,7 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { Message } from './account.ts'
-import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
-import { PROGRAMME_PAPER } from './handed-file.ts'
-import {
-  AnswerFile,
-  Download,
-  DownloadKind,
-  HandedFile,
-  OnboardingStep,
-  QuestionType,
-  Verdict,
-} from './onboarding.ts'
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The staff's side of onboarding and of the applicant programme: processors (and admins, who have their rights) and super.

@@ -1,7 +1,7 @@
-import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct'
 import { endpoints } from './endpoint.ts'
 import { Day } from './field.ts'
 import { Currency } from './loan.ts'
+import { array, enums, type Infer, nullable, object, optional, record, string } from './shape.ts'
 import { Language } from './tenant.ts'
 
 export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])

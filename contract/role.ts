@@ -1,4 +1,4 @@
-import { enums } from 'superstruct'
+import { enums } from './shape.ts'
 
 type RoleRow = {
   /** Members are those whom the portal is for; each sees only what is their own. Staff look after them. */

@@ -2,6 +2,7 @@ import {
   any,
   array,
   boolean,
+  checked,
   define,
   dynamic,
   enums,
@@ -15,12 +16,11 @@ import {
   optional,
   pattern,
   record,
-  refine,
   type Struct,
   size,
   string,
   union,
-} from 'superstruct'
+} from './shape.ts'
 
 // What a survey is made of. Browsers take the types from here and nothing else: definitions reach them checked.
 
@@ -147,7 +147,12 @@ const group = object({
   items: size(array(lazy(() => Item)), 0, 500),
 })
 const DEEPEST = 10
-const tooDeep = define<Item>('item', () => `Groups may stand in each other ${DEEPEST} deep at most`)
+const tooDeep = checked(
+  define<Item>('item', () => true),
+  'workbook.nested',
+  () => false,
+  { levels: DEEPEST },
+)
 const isGroup = (value: unknown): boolean => (value as Partial<Item> | null)?.kind === 'group'
 
 // chosen by its kind, so that what is wrong is said of the field and not of the whole row
@@ -160,7 +165,7 @@ const MOST_ROWS = 2_000
 const countRows = (items: readonly Item[]): number =>
   items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0)
 
-export const SurveyDefinition = refine(
+export const SurveyDefinition = checked(
   object({
     title: Texts,
     /** The first is what is shown where a text is missing in another. */
@@ -168,8 +173,8 @@ export const SurveyDefinition = refine(
     lists: record(RowName, OptionList),
     items: size(array(Item), 0, 500),
   }),
-  'rows',
-  ({ items }) => countRows(items) <= MOST_ROWS || 'The survey has too many rows: 2000 at most.',
+  'workbook.rows-2000',
+  ({ items }) => countRows(items) <= MOST_ROWS,
 )
 export type SurveyDefinition = Infer<typeof SurveyDefinition>
 

@@ -1,3 +1,7 @@
+import { Message } from './account.ts'
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
+import { MEMBERS } from './role.ts'
 import {
   array,
   boolean,
@@ -15,11 +19,7 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { Message } from './account.ts'
-import { endpoints, type FileRule } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
-import { MEMBERS } from './role.ts'
+} from './shape.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
 import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
 import { Language } from './tenant.ts'

@@ -1,3 +1,5 @@
+import { endpoints, type FileRule } from './endpoint.ts'
+import { Code, Id, Instant, Phone } from './field.ts'
 import {
   array,
   boolean,
@@ -14,9 +16,7 @@ import {
   record,
   string,
   union,
-} from 'superstruct'
-import { endpoints, type FileRule } from './endpoint.ts'
-import { Code, Id, Instant, Phone } from './field.ts'
+} from './shape.ts'
 import { Expression, Option, RowName, SurveyAnswer, SurveyDefinition, Texts } from './survey-definition.ts'
 import { Language } from './tenant.ts'
 

@@ -1,3 +1,6 @@
+import { endpoints } from './endpoint.ts'
+import { LANGUAGE_CODES } from './language.ts'
+import { LoanSettings } from './loan.ts'
 import {
   array,
   boolean,
@@ -12,11 +15,9 @@ import {
   record,
   size,
   string,
-} from 'superstruct'
-import { endpoints } from './endpoint.ts'
-import { LoanSettings } from './loan.ts'
+} from './shape.ts'
 
-export const Language = enums(['en', 'sw'])
+export const Language = enums(LANGUAGE_CODES)
 export type Language = Infer<typeof Language>
 
 /** What a tenant can switch on. A module that is off is neither routed nor offered. */

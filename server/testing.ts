@@ -73,7 +73,7 @@ export type TestApp<Table extends Rows> = {
 } & Partial<Pick<AppParts<Table>, 'api' | 'shell' | 'log' | 'outbox' | 'senders' | 'services'>>
 
 const off = () => {
-  throw new Refusal('not-configured', 'This service is not switched on.')
+  throw new Refusal('not-configured', 'mpesa.off')
 }
 
 const noBook = new Proxy({} as LendingCore, { get: () => off })

@@ -1,9 +1,11 @@
 import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { partsOf } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
+import { say } from './say.ts'
 import type { ExpressionPart } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
@@ -22,20 +24,18 @@ export type Part =
 export type Detail = { language?: string; option?: string }
 
 /** What is wrong with a definition: the row or list by name, its part, and a sentence that names the row too. */
-export type Problem = { row: string; part: Part; message: string } & Detail
+export type Problem = { row: string; part: Part; message: Sentence } & Detail
 
 /** Takes a problem down. */
-export type Report = (row: string, part: Part, sentence: string, detail?: Detail) => void
+export type Report = (row: string, part: Part, sentence: Sentence, detail?: Detail) => void
 
 /** What rows can refer to, and cannot. */
 export type References = { questions: ReadonlySet<string>; groups: ReadonlySet<string> }
 
 /** Why a reference leads nowhere; null where it leads to a question. */
-function strayed(name: string, { questions, groups }: References): string | null {
+function strayed(name: string, { questions, groups }: References): Sentence | null {
   if (questions.has(name)) return null
-  return groups.has(name)
-    ? `it refers to “${name}”, which is a group. Refer to a question in it.`
-    : `it refers to “${name}”, and there is no question of that name.`
+  return groups.has(name) ? say('survey-text.group', { name }) : say('survey-text.unknown', { name })
 }
 
 /** A name that another row has, or the wire. */
@@ -44,13 +44,10 @@ export function checkName({ item, otherOf }: Placed, taken: boolean, report: Rep
     report(
       otherOf ?? item.name,
       'name',
-      otherOf
-        ? `the text to “Other” is answered under “${item.name}”, and another row is called so. Rename one of the two.`
-        : 'there are two rows of this name. Rename one of them.',
+      otherOf ? say('survey-row.other-name', { name: item.name }) : say('survey-row.same-name'),
     )
   // what every object has would be taken for an answer
-  if (RESERVED.has(item.name) || item.name in {})
-    report(item.name, 'name', 'the name is taken by what is sent along with answers. Choose another.')
+  if (RESERVED.has(item.name) || item.name in {}) report(item.name, 'name', say('survey-row.reserved-name'))
 }
 
 /** The parts of a row that people read. */
@@ -65,13 +62,12 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
   for (const [name, list] of Object.entries(lists)) {
     const options = optionsOf(list)
     if (!options) continue
-    if (options.length === 0) report(name, 'options', 'the list has no options. Add some.')
+    if (options.length === 0) report(name, 'options', say('survey-list.empty'))
     const seen = new Set<string>()
     for (const { value: option, label } of options) {
-      if (seen.has(option))
-        report(name, 'options', `the option “${option}” stands there twice. Remove one.`, { option })
+      if (seen.has(option)) report(name, 'options', say('survey-list.twice', { option }), { option })
       if (!label[language]?.trim())
-        report(name, 'options', `the option “${option}” has no label in ${language}. Write one.`, {
+        report(name, 'options', say('survey-list.no-label', { option, language }), {
           option,
           language,
         })
@@ -90,14 +86,14 @@ export function checkTexts(
   const first = languages[0] as string
   const needsLabel = item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate'
   if (needsLabel && !item.label?.[first]?.trim())
-    report(item.name, 'label', `it has no label in ${first}, the first language. Write one.`, {
+    report(item.name, 'label', say('survey-row.no-label', { language: first }), {
       language: first,
     })
   for (const part of TEXT_PARTS)
     for (const [language, text] of Object.entries((item as Worded)[part] ?? {}))
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
         const why = strayed(name.trim(), references)
-        if (why) report(item.name, part, `in the text in ${language}, ${why}`, { language })
+        if (why) report(item.name, part, say('survey-text.in', { language, why }), { language })
       }
 }
 
@@ -105,20 +101,19 @@ export function checkTexts(
 export function checkQuestion(question: Question, { lists }: SurveyDefinition, report: Report): void {
   const { name, list, filter, calculation, kind } = question
   if (hasOptions(question)) {
-    if (list === undefined) report(name, 'list', 'it has no list of options. Choose one.')
-    else if (!Object.hasOwn(lists, list)) report(name, 'list', `there is no list “${list}”.`)
-  } else if (list !== undefined || filter !== undefined)
-    report(name, 'list', 'only questions with options have a list and a filter. Remove them.')
+    if (list === undefined) report(name, 'list', say('survey-row.no-list'))
+    else if (!Object.hasOwn(lists, list)) report(name, 'list', say('survey-row.unknown-list', { list }))
+  } else if (list !== undefined || filter !== undefined) report(name, 'list', say('survey-row.list-unused'))
   if (kind === 'calculate' && calculation === undefined)
-    report(name, 'calculation', 'it has nothing to calculate. Write the calculation.')
+    report(name, 'calculation', say('survey-row.no-calculation'))
   if (kind !== 'calculate' && calculation !== undefined)
-    report(name, 'calculation', 'only rows that calculate have a calculation. Remove it.')
+    report(name, 'calculation', say('survey-row.calculation-unused'))
   if (question.default === undefined) return
   const options = list === undefined ? null : optionsOf(lists[list])
   const answer = defaultOf(question)
-  if (!isAsked(question)) report(name, 'default', 'nobody answers it, so it has no default. Remove it.')
+  if (!isAsked(question)) report(name, 'default', say('survey-row.default-unused'))
   else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
-    report(name, 'default', `“${question.default}” is no answer to it. Change the default.`)
+    report(name, 'default', say('survey-row.default-wrong', { answer: question.default }))
 }
 
 /** What an expression may ask for where it stands: `.`, and the columns of an option. */
@@ -146,16 +141,20 @@ export function readExpression(
     const why = one.is === 'answer' ? strayed(one.name, references) : null
     if (one.is === 'answer' && why) throw new ExpressionError(why, one.at)
     if (one.is === 'own' && !MAY[part].own)
-      throw new ExpressionError('Only a constraint can ask for “.”, the answer itself.', one.at)
+      throw new ExpressionError(say('expression.answer-of-constraint'), one.at)
     if (one.is !== 'column') continue
     if (!MAY[part].columns)
       throw new ExpressionError(
-        `Write “${one.name}” as \${${one.name}} if it is a question, as '${one.name}' if it is a text.`,
+        say('expression.question-or-text', {
+          name: one.name,
+          question: `\${${one.name}}`,
+          text: `'${one.name}'`,
+        }),
         one.at,
       )
     // an option's value is called its name there
     if (one.name !== 'name' && columns && !columns.has(one.name))
-      throw new ExpressionError(`No option of the list has a column “${one.name}”.`, one.at)
+      throw new ExpressionError(say('expression.no-column', { column: one.name }), one.at)
   }
   return tree
 }

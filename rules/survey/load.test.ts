@@ -4,6 +4,7 @@ import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
+import { inEnglish } from './testing.ts'
 import { untranslated } from './untranslated.ts'
 
 const LISTS: SurveyDefinition['lists'] = {
@@ -28,7 +29,9 @@ const of = (...items: Item[]): SurveyDefinition => ({
 })
 const problemsOf = (definition: SurveyDefinition): string[] => {
   const loaded = loadSurvey(definition)
-  return 'problems' in loaded ? loaded.problems.map(({ part, message }) => `${part} | ${message}`) : []
+  return 'problems' in loaded
+    ? loaded.problems.map(({ part, message }) => `${part} | ${inEnglish(message)}`)
+    : []
 }
 
 test('a definition that is in order has no problems, and has the shape that the wire takes', () => {
@@ -56,7 +59,7 @@ test('groups stand in each other ten deep at most', () => {
   const nested = (depth: number): Item =>
     depth === 0 ? text('a') : { kind: 'group', name: `g${depth}`, items: [nested(depth - 1)] }
   expect(is(of(nested(10)), SurveyDefinition)).toBe(true)
-  expect(() => create(of(nested(11)), SurveyDefinition)).toThrow(/10 deep at most/)
+  expect(() => create(of(nested(11)), SurveyDefinition)).toThrow(/workbook\.nested/)
   expect(is(of(nested(5_000)), SurveyDefinition)).toBe(false)
 })
 

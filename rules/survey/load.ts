@@ -15,6 +15,7 @@ import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
 import { isAsked } from './reading.ts'
 import { optionsOf, type Placed, placed } from './rows.ts'
+import { say } from './say.ts'
 import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
 
 export type { Part, Problem } from './check.ts'
@@ -26,7 +27,7 @@ export type { Part, Problem } from './check.ts'
 export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | { problems: Problem[] } {
   const problems: Problem[] = []
   const report: Report = (row, part, sentence, detail) =>
-    problems.push({ row, part, message: `“${row}”: ${sentence}`, ...detail })
+    problems.push({ row, part, message: say('survey-row.at', { row, sentence }), ...detail })
 
   const all = [...placed(definition)]
   const namesOf = (wanted: boolean) =>
@@ -48,13 +49,13 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
     problems.push({
       row: '',
       part: 'items',
-      message: 'The survey has no question that can be answered. Add one.',
+      message: say('survey-row.no-question'),
     })
 
   const survey = openSurvey(definition, expressions, circle => {
     const [row, next] = circle as [Row, Row]
     const names = circle.map(({ name }) => `“${name}”`).join(' → ')
-    report(row.name, partThatReads(row, next.name), `it depends on itself: ${names}.`)
+    report(row.name, partThatReads(row, next.name), say('survey-row.circle', { names }))
   })
   return problems.length > 0 ? { problems } : { survey }
 }
@@ -83,7 +84,7 @@ function readExpressions(
       if (text) read[part] = readExpression(text, part, references, columns)
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      report(item.name, part, error.message)
+      report(item.name, part, error.sentence)
     }
   return read
 }

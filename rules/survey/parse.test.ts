@@ -3,6 +3,7 @@ import type { Expression } from '#contract/survey-definition.ts'
 import { evaluate } from './evaluate.ts'
 import { namesIn } from './expression.ts'
 import { ExpressionError, parse } from './parse.ts'
+import { inEnglish } from './testing.ts'
 import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 
@@ -24,7 +25,7 @@ const complaintOf = (text: string): [string, number] => {
   try {
     parse(text)
   } catch (error) {
-    if (error instanceof ExpressionError) return [error.message, error.at]
+    if (error instanceof ExpressionError) return [inEnglish(error.sentence), error.at]
   }
   throw new Error(`${text} was read without complaint.`)
 }

@@ -1,6 +1,8 @@
 import type { Expression, Operator } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { FUNCTIONS } from './functions.ts'
 import { compilePattern } from './pattern.ts'
+import { say } from './say.ts'
 
 /** How tightly operators join their values. */
 const OPERATORS = {
@@ -24,11 +26,14 @@ const DEEPEST = 40
 /** What is wrong with an expression, in a sentence for whoever wrote it, and where: `at` counts from 0. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
+  readonly sentence: Sentence
+
   constructor(
-    sentence: string,
+    why: Sentence,
     readonly at: number,
   ) {
-    super(`${sentence} (character ${at + 1})`)
+    super(why.key)
+    this.sentence = say('expression.at', { sentence: why, at: at + 1 })
   }
 }
 
@@ -38,14 +43,14 @@ const TOKEN =
   /\$\{(?<answer>[^}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>\d+(?:\.\d*)?|\.\d+)|(?<name>[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)|(?<sign>!=|<=|>=|[=<>+\-*(),.])/y
 
 /** Why a text cannot be read on, by how it begins. */
-function complaint(rest: string): string {
-  if (/^\$\{/.test(rest)) return 'The name of a question is not closed: write it as in ${age}.'
-  if (/^["']/.test(rest)) return 'A text is not closed: put the same quote at its end.'
-  if (/^[‘’“”]/.test(rest)) return "Write straight quotes, as in 'maize', in place of curly ones."
-  if (/^\$/.test(rest)) return 'Write the name of a question in braces, as in ${age}.'
-  if (/^[/[@|]/.test(rest)) return 'Paths are not supported: name another question as in ${age}.'
-  if (/^&&?|^\|\|/.test(rest)) return 'Write “and” or “or” between two conditions.'
-  return `“${[...rest][0]}” means nothing here.`
+function complaint(rest: string): Sentence {
+  if (/^\$\{/.test(rest)) return say('expression.name-open')
+  if (/^["']/.test(rest)) return say('expression.text-open')
+  if (/^[‘’“”]/.test(rest)) return say('expression.curly-quotes')
+  if (/^\$/.test(rest)) return say('expression.braces')
+  if (/^[/[@|]/.test(rest)) return say('expression.path')
+  if (/^&&?|^\|\|/.test(rest)) return say('expression.and-or')
+  return say('expression.meaningless', { text: [...rest][0] ?? '' })
 }
 
 function tokens(text: string): Token[] {
@@ -68,18 +73,17 @@ function tokens(text: string): Token[] {
 }
 
 /** That a value is missing between two texts, either of which may be empty. */
-function missing(before: string, after: string): string {
-  if (before && after) return `A value is missing after “${before}”, before “${after}”.`
-  if (before) return `A value is missing after “${before}”.`
-  return after ? `A value is missing before “${after}”.` : 'A value is missing.'
+function missing(before: string, after: string): Sentence {
+  if (before && after) return say('expression.value-between', { before, after })
+  if (before) return say('expression.value-after', { before })
+  return after ? say('expression.value-before', { after }) : say('expression.value')
 }
 
 /** That a function is called with another number of values than it takes. */
-function miscounted(name: string, [least, most]: [number, number], count: number): string {
-  if (most === Number.POSITIVE_INFINITY)
-    return `“${name}” takes ${least} or more values in its brackets, not ${count}.`
-  if (least < most) return `“${name}” takes ${least} to ${most} values in its brackets, not ${count}.`
-  return `“${name}” takes ${least} values in its brackets, not ${count}.`
+function miscounted(name: string, [least, most]: [number, number], count: number): Sentence {
+  if (most === Number.POSITIVE_INFINITY) return say('expression.values-at-least', { name, least, count })
+  if (least < most) return say('expression.values-range', { name, least, most, count })
+  return say('expression.values-exactly', { name, least, count })
 }
 
 const isOperator = ({ kind, text }: Token): boolean =>
@@ -99,7 +103,7 @@ export function parse(text: string): Expression {
 
   /** A value, and whatever is joined to it more tightly than `above`. */
   function expression(above: number): Expression {
-    if (++depth > DEEPEST) throw new ExpressionError('This is nested too deeply: split it up.', peek().at)
+    if (++depth > DEEPEST) throw new ExpressionError(say('expression.too-deep'), peek().at)
     let left = operand()
     for (;;) {
       const token = peek()
@@ -133,22 +137,21 @@ export function parse(text: string): Expression {
   function close(opened: number): void {
     if (!isSign(')')) {
       if (peek().kind !== 'end') throw unexpected()
-      throw new ExpressionError('A bracket is not closed.', opened)
+      throw new ExpressionError(say('expression.bracket-open'), opened)
     }
     take()
   }
 
   function call(name: string, at: number): Expression {
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
-    if (!known) throw new ExpressionError(`There is no function “${name}”.`, at)
+    if (!known) throw new ExpressionError(say('expression.no-function', { name }), at)
     const opened = take().at
     const args: Expression[] = []
     while (!isSign(')')) {
       args.push(expression(0))
       if (!isSign(',')) break
       take()
-      if (isSign(')'))
-        throw new ExpressionError(`A value is missing after the comma in “${name}”.`, peek().at)
+      if (isSign(')')) throw new ExpressionError(say('expression.value-after-comma', { name }), peek().at)
     }
     close(opened)
     const { least, most = least } = known
@@ -159,20 +162,16 @@ export function parse(text: string): Expression {
 
   function match([of, pattern]: [Expression, Expression], at: number): Expression {
     if (pattern.is !== 'literal' || typeof pattern.value !== 'string')
-      throw new ExpressionError('Write the pattern of “regex” as a text in quotes.', at)
+      throw new ExpressionError(say('expression.regex-quotes'), at)
     const read = compilePattern(pattern.value)
-    if ('problem' in read)
-      throw new ExpressionError(`The pattern of “regex” cannot be used: ${read.problem}`, at)
+    if ('problem' in read) throw new ExpressionError(say('expression.regex', { problem: read.problem }), at)
     return { is: 'match', text: of, pattern: pattern.value }
   }
 
   function unexpected(): ExpressionError {
     const { text: word, kind, at } = peek()
     const shown = kind === 'answer' ? `\${${word}}` : word
-    return new ExpressionError(
-      `“${shown}” is not expected here: is an operator or a comma missing before it?`,
-      at,
-    )
+    return new ExpressionError(say('expression.unexpected', { text: shown }), at)
   }
 
   const tree = expression(0)

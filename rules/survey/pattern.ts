@@ -1,3 +1,6 @@
+import type { Sentence } from '#rules/sentence.ts'
+import { say } from './say.ts'
+
 // Staff write patterns and anybody writes the texts. JavaScript's own regular expressions can take years over some pairs of
 // them, so these run all ways through a pattern side by side: the time grows with the text, never faster.
 
@@ -21,24 +24,27 @@ const SIGNS: Record<string, [least: number, most: number]> = {
 /** One character of a text: escaped, out of a class, or itself. */
 const ONE = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])+\]|[^\\()[\]{}*+?|^$]/suy
 
-class PatternError extends Error {}
+class PatternError extends Error {
+  constructor(readonly why: Sentence) {
+    super(why.key)
+  }
+}
 
 function single(atom: string): RegExp {
-  if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(`“${atom}” is not supported.`)
+  if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(say('pattern.unsupported', { atom }))
   // people also escape what needs no escape, which only the older syntax forgives
   for (const flags of ['u', ''])
     try {
       return new RegExp(`^${atom}$`, flags)
     } catch {}
-  throw new PatternError(`“${atom}” means nothing.`)
+  throw new PatternError(say('pattern.meaningless', { atom }))
 }
 
 function compile(pattern: string): Step[] {
   let at = 0
   let steps: Step[] = []
   const add = (...more: Step[]): void => {
-    if (steps.length + more.length > MOST_STEPS)
-      throw new PatternError('it is too long, or repeats too often.')
+    if (steps.length + more.length > MOST_STEPS) throw new PatternError(say('pattern.too-long'))
     steps.push(...more)
   }
   /** The steps that some part of the pattern adds, to be put together anew. Places in them count from their own start. */
@@ -82,17 +88,17 @@ function compile(pattern: string): Step[] {
     const sign = pattern[at]
     if (sign === '(') {
       const opened = /^\((\?:)?(?!\?)/.exec(pattern.slice(at))
-      if (!opened) throw new PatternError('“(?” is supported as “(?:” only.')
+      if (!opened) throw new PatternError(say('pattern.group'))
       at += opened[0].length
       choice()
-      if (pattern[at++] !== ')') throw new PatternError('a bracket is not closed.')
+      if (pattern[at++] !== ')') throw new PatternError(say('pattern.bracket-open'))
     } else if (sign === '^' || sign === '$') {
       at++
       add({ does: 'edge', end: sign === '$' })
     } else {
       ONE.lastIndex = at
       const atom = ONE.exec(pattern)?.[0]
-      if (atom === undefined) throw new PatternError(`“${sign}” is not expected there.`)
+      if (atom === undefined) throw new PatternError(say('pattern.unexpected', { sign: sign ?? '' }))
       at += atom.length
       add({ does: 'take', fits: single(atom) })
     }
@@ -109,9 +115,9 @@ function compile(pattern: string): Step[] {
     const { sign = '', from, range, to } = found.groups ?? {}
     const upTo = range ? Number(to || ENDLESS) : Number(from)
     const [least, most] = SIGNS[sign] ?? [Number(from), upTo]
-    if (most < least) throw new PatternError(`“${found[0]}” ends before it begins.`)
+    if (most < least) throw new PatternError(say('pattern.range', { range: found[0] }))
     if (least > MOST_STEPS || (most > MOST_STEPS && most < ENDLESS))
-      throw new PatternError('it repeats too often.')
+      throw new PatternError(say('pattern.repeats'))
     for (let times = 0; times < least; times++) addMoved(own)
     if (most === ENDLESS) {
       const start = steps.length
@@ -128,7 +134,7 @@ function compile(pattern: string): Step[] {
   }
 
   choice()
-  if (at < pattern.length) throw new PatternError('a bracket is closed that was not opened.')
+  if (at < pattern.length) throw new PatternError(say('pattern.bracket-closed'))
   return steps
 }
 
@@ -170,12 +176,12 @@ function leadsThrough(steps: readonly Step[], text: string): boolean {
  */
 export function compilePattern(
   pattern: string,
-): { matches: (text: string) => boolean } | { problem: string } {
+): { matches: (text: string) => boolean } | { problem: Sentence } {
   try {
     const steps = compile(pattern)
     return { matches: text => leadsThrough(steps, text) }
   } catch (error) {
-    if (error instanceof PatternError) return { problem: error.message }
+    if (error instanceof PatternError) return { problem: error.why }
     throw error
   }
 }

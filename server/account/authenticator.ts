@@ -11,6 +11,7 @@ import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 type Authenticator = Pick<
@@ -56,10 +57,10 @@ export const authenticatorHandlers: Authenticator = {
     await limitTries(sql, key, CONFIRMING)
     const known = await sql.query.account.findFirst({ where: eq(account.id, id) })
     const draft = known?.authenticatorDraft
-    if (!known || !draft) throw new Refusal('conflict', 'Start linking the authenticator app first.')
+    if (!known || !draft) throw new Refusal('conflict', 'authenticator.start-first')
     const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
     if (step === null) {
-      const sentence = 'This code is not right. Enter the one that your app shows now.'
+      const sentence = say('authenticator.code-wrong')
       throw new Refusal('invalid', sentence, { code: sentence })
     }
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
@@ -89,7 +90,7 @@ export const authenticatorHandlers: Authenticator = {
         .where(eq(account.id, known.id))
       await tell(change, context, 'authenticator-off')
     })
-    return { message: 'Signing in no longer asks for a code.' }
+    return { message: say('authenticator.off') }
   },
 }
 

@@ -1,7 +1,9 @@
 import type { accountEndpoints } from '#contract/account.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -9,21 +11,21 @@ import { setPassword } from './reset.ts'
 
 type ChangePassword = Handlers<typeof accountEndpoints>['POST account/user/password']
 
-const refuse = (field: string, sentence: string) => new Refusal('invalid', sentence, { [field]: sentence })
+const refuse = (field: string, sentence: Sentence) => new Refusal('invalid', sentence, { [field]: sentence })
 
 /** Changes the person's own password. What is missing is complained of in the specification's order. */
 export const changePassword: ChangePassword = async ({ body }, context) => {
   const { userId = '', currentPassword = '', newPassword = '', confirmPassword = '' } = body
-  if (userId === '') throw refuse('userId', 'Missing important information')
-  if (userId !== context.person.id) throw new Refusal('forbidden', 'Missing important information')
-  if (currentPassword === '') throw refuse('currentPassword', 'Current password cannot be blank')
-  if (newPassword === '') throw refuse('newPassword', 'New password cannot be blank')
-  if (confirmPassword === '') throw refuse('confirmPassword', 'Confirm password cannot be blank')
-  if (newPassword !== confirmPassword) throw refuse('confirmPassword', 'Passwords do not match')
+  if (userId === '') throw refuse('userId', say('password.incomplete'))
+  if (userId !== context.person.id) throw new Refusal('forbidden', 'password.incomplete')
+  if (currentPassword === '') throw refuse('currentPassword', say('password.current-blank'))
+  if (newPassword === '') throw refuse('newPassword', say('password.new-blank'))
+  if (confirmPassword === '') throw refuse('confirmPassword', say('password.confirm-blank'))
+  if (newPassword !== confirmPassword) throw refuse('confirmPassword', say('password.mismatch'))
   const known = await requireOwnPassword(context, currentPassword, 'currentPassword')
   requireStrong(newPassword, known, 'newPassword')
   if (await isPassword(newPassword, known.password)) {
-    throw refuse('newPassword', 'This is your password already. Choose another one.')
+    throw refuse('newPassword', say('password.same'))
   }
   await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
@@ -31,5 +33,5 @@ export const changePassword: ChangePassword = async ({ body }, context) => {
     await setPassword(change, known, hash, context)
     await endEverySession(change, known.id, 'password changed', context.person.session)
   })
-  return { message: 'Your password is changed. Sign in again with the new one.' }
+  return { message: say('password.changed') }
 }

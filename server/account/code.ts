@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql as query } from 'drizzle-orm'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** What a secret is good for that somebody was sent: 6 digits, or for `invite` the long secret in a link. */
 export type CodePurpose = (typeof code.$inferSelect)['purpose']
@@ -51,8 +53,8 @@ export async function countCode(sql: Sql, asker: Asker): Promise<void> {
   await limitTries(sql, `code-try:${asker.address}`, CODE.from)
   const { left } = await countTry(sql, keyOf(asker, 'try'), CODE.tries)
   if (left < 0) {
-    throw new Refusal('too-many', 'Too many attempts with this code. Ask for a new one.', {
-      code: 'Ask for a new code.',
+    throw new Refusal('too-many', 'code.too-many', {
+      code: 'code.ask-new',
     })
   }
 }
@@ -146,10 +148,10 @@ export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeS
   return used.length > 0 ? 'good' : 'used'
 }
 
-const SENTENCES: Record<Exclude<CodeState, 'good'>, string> = {
-  wrong: 'This code is not right. Look at the newest message and enter its 6 digits.',
-  expired: 'This code has expired. Ask for a new one.',
-  used: 'This code has been used. Ask for a new one.',
+const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {
+  wrong: say('code.wrong'),
+  expired: say('code.expired'),
+  used: say('code.used'),
 }
 
 /** @throws Refusal invalid, unless the code is good */

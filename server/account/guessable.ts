@@ -1,6 +1,8 @@
+import type { Sentence } from '#rules/sentence.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 
 /** What a password must not be made of. */
@@ -15,14 +17,14 @@ const ENOUGH_BESIDES = 7
  * rules about capitals and signs.
  * @param about whose it will be
  */
-export function weaknessOf(text: string, about: About): string | null {
-  if (text.length < SHORTEST) return 'Password must be at least 8 characters'
+export function weaknessOf(text: string, about: About): Sentence | null {
+  if (text.length < SHORTEST) return say('field.password')
   const plain = text.normalize('NFKC').toLowerCase()
   if (isOwn(plain, about)) {
-    return 'This password is made of your own name, e-mail or phone number. Choose one that others cannot know.'
+    return say('password.own-details')
   }
   if (isPattern(plain) || isWord(plain)) {
-    return 'This password is too easy to guess. Choose another one, such as three words that have nothing to do with each other.'
+    return say('password.guessable')
   }
   return null
 }
@@ -46,7 +48,7 @@ export async function requireUnbreached(
   field = 'password',
 ): Promise<void> {
   if (!(await isBreached(text))) return
-  const sentence = 'This password was stolen from another service and published. Choose another one.'
+  const sentence = say('password.stolen')
   throw new Refusal('invalid', sentence, { [field]: sentence })
 }
 

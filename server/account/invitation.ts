@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { accountEndpoints } from '#contract/account.ts'
 import { readPhone } from '#rules/phone.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { unhurried } from './constant-time.ts'
 import { findByEmail, findTaken, plainEmail } from './find.ts'
@@ -31,7 +33,7 @@ export const invitationHandlers: Invitation = {
       if (body.code !== undefined) {
         await limitTries(sql, `invite-try:${address}`, CODE.from)
         await requireInvited(sql, email, body.code, context, readState)
-        return { status: 'open', message: 'Fill in your details to open your account.', path: PATH }
+        return { status: 'open', message: say('invitation.fill-in'), path: PATH }
       }
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address })) {
         const known = await findByEmail(sql, tenant.code, email)
@@ -39,7 +41,7 @@ export const invitationHandlers: Invitation = {
           await sql.transaction(change => sendInvitation(change, known, context))
         }
       }
-      const message = 'If this e-mail was invited, a new link is on its way to it.'
+      const message = say('invitation.sent-if-invited')
       return { status: 'sent', message, path: PATH }
     }),
 
@@ -48,17 +50,17 @@ export const invitationHandlers: Invitation = {
       const { sql } = context.database
       const { tenant, address } = context
       if (body.password !== body.confirmPassword) {
-        const sentence = 'Your two passwords do not match'
+        const sentence = say('password.two-mismatch')
         throw new Refusal('invalid', sentence, { confirmPassword: sentence })
       }
       const country = COUNTRIES[body.country]
       const reading = readPhone(body.phoneNo, country)
       if ('problem' in reading) {
-        const sentence = 'Please enter a valid phone number'
+        const sentence = say('field.phone')
         throw new Refusal('invalid', sentence, { phoneNo: sentence })
       }
       const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
-      if (firstName === '') throw new Refusal('invalid', 'Enter your name.', { name: 'Enter your name.' })
+      if (firstName === '') throw new Refusal('invalid', 'account.enter-name', { name: 'account.enter-name' })
       const { phone } = reading
       const email = plainEmail(body.email)
       const names = { firstName, lastName: rest.join(' ') }
@@ -72,7 +74,7 @@ export const invitationHandlers: Invitation = {
         const known = await requireInvited(change, email, body.code, context, useCode)
         const taken = await findTaken(change, tenant.code, { phone }, known.id)
         if (taken.phone) {
-          const sentence = 'This Phone Number already exist'
+          const sentence = say('register.phone-taken')
           throw new Refusal('conflict', sentence, { phoneNo: sentence })
         }
         const { gender, age, referralCode = null } = body
@@ -81,17 +83,17 @@ export const invitationHandlers: Invitation = {
           ...{ phone, country, gender, age, referralCode, password },
         })
       })
-      return { status: 'done', message: 'Your account is ready. Sign in to continue.', path: '/signin' }
+      return { status: 'done', message: say('invitation.ready'), path: '/signin' }
     }),
 }
 
 const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState> =>
   (await readCode(...of)).state
 
-const SENTENCES: Record<Exclude<CodeState, 'good'>, string> = {
-  wrong: 'This invitation link is not right. Open the newest one, or ask for another.',
-  expired: 'This invitation has expired. Ask for a new link.',
-  used: 'This invitation has been used. Sign in with the password that you chose.',
+const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {
+  wrong: say('invitation.wrong'),
+  expired: say('invitation.expired'),
+  used: say('invitation.used'),
 }
 
 /** The account that an invitation's secret belongs to. @throws Refusal invalid, naming `code` */

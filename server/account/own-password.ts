@@ -3,6 +3,7 @@ import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { ContextOf } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { isPassword } from './password.ts'
 
 /** How often a person who is signed in may type their own password wrong. */
@@ -24,7 +25,7 @@ export async function requireOwnPassword(
   await limitTries(sql, key, WRONG)
   const known = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
   if (!(await isPassword(password, known?.password ?? null)) || !known) {
-    const sentence = 'The current password is not right.'
+    const sentence = say('password.current-wrong')
     throw new Refusal('invalid', sentence, { [field]: sentence })
   }
   await forgetTries(sql, key)

@@ -10,6 +10,7 @@ import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { findTaken, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
@@ -22,7 +23,7 @@ export const signUp: SignUp = async ({ body }, context) => {
   const { firstName, lastName, email, mobileNumber, password, confirmPassword, role = 'client' } = body
   if (password !== undefined) {
     if (password !== confirmPassword) {
-      const sentence = 'Your password does not match'
+      const sentence = say('password.no-match')
       throw new Refusal('invalid', sentence, { confirmPassword: sentence })
     }
     requireStrong(password, { firstName, lastName, email, phone: mobileNumber.replace(/[+\s]/g, '') })
@@ -39,8 +40,8 @@ export const signUp: SignUp = async ({ body }, context) => {
   )
   const message =
     hash === null
-      ? `${person.firstName} is registered and was sent an invitation.`
-      : `${person.firstName} is registered and verifies the account when first signing in.`
+      ? say('register.invited', { name: person.firstName })
+      : say('register.registered', { name: person.firstName })
   return { id: person.id, message }
 }
 
@@ -76,7 +77,7 @@ export async function registerPerson(
 ): Promise<Account> {
   const { role, password, mobileNumber, referralChoice = null } = newcomer
   if (!registers(by.role).includes(role)) {
-    const sentence = 'Your account does not have the right to register somebody with this role.'
+    const sentence = say('register.role')
     throw new Refusal('forbidden', sentence, { role: sentence })
   }
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
@@ -113,7 +114,7 @@ export async function registerPerson(
 function phoneOf(text: string, country: Account['country']): string {
   const reading = readPhone(text, country)
   if ('phone' in reading) return reading.phone
-  const sentence = 'Please enter a valid phone number'
+  const sentence = say('field.phone')
   throw new Refusal('invalid', sentence, { mobileNumber: sentence })
 }
 
@@ -124,8 +125,8 @@ async function taken(
 ): Promise<Refusal> {
   const { email, phone } = await findTaken(change, tenant, sought)
   const fields = {
-    ...(phone && { mobileNumber: 'This Phone Number already exist' }),
-    ...(email && { email: 'This Email already exist' }),
+    ...(phone && { mobileNumber: say('register.phone-taken') }),
+    ...(email && { email: say('register.email-taken') }),
   }
-  return new Refusal('conflict', fields.mobileNumber ?? 'This Email already exist', fields)
+  return new Refusal('conflict', fields.mobileNumber ?? say('register.email-taken'), fields)
 }

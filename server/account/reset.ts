@@ -8,6 +8,7 @@ import { endEverySession } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { unhurried } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
@@ -31,7 +32,7 @@ export const resetHandlers: Reset = {
         const known = await findByEmail(sql, asker.tenant, asker.email)
         if (known) await sql.transaction(change => sendWayIn(change, known, context))
       }
-      return { message: 'If this e-mail belongs to an account, a code is on its way to it.' }
+      return { message: say('code.sent-if-known') }
     }),
 
   'POST account/otp/3/new_pwd': ({ body }, context) =>
@@ -53,7 +54,7 @@ export const resetHandlers: Reset = {
         await endEverySession(change, person.id, 'password changed')
       })
       await forgetTries(sql, failuresKey(asker.tenant, asker.email))
-      return { message: 'Congratulations! Your password reset was successful' }
+      return { message: say('password.reset') }
     }),
 }
 

@@ -4,6 +4,7 @@ import { session } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { endEverySession, endSessions, refreshSession, sessionOfRefresh } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 type Stay = Pick<
   Handlers<typeof accountEndpoints>,
@@ -17,7 +18,7 @@ type Stay = Pick<
 export const stayHandlers: Stay = {
   'POST account/session/refresh': async (_, { database, tenant, cookie }) => {
     const refresh = cookie.read()
-    if (refresh === null) throw new Refusal('signed-out', 'Sign in to continue.')
+    if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
       const opened = await refreshSession(database.sql, tenant.code, refresh)
       cookie.write(opened.refresh)
@@ -35,7 +36,7 @@ export const stayHandlers: Stay = {
     if (known && body.everywhere) await endEverySession(sql, known.account, 'signed out everywhere')
     else if (known) await endSessions(sql, eq(session.id, known.id), 'signed out')
     cookie.write(null)
-    return { message: body.everywhere ? 'You are signed out everywhere.' : 'You are signed out.' }
+    return { message: body.everywhere ? say('signin.out-everywhere') : say('signin.out') }
   },
 
   'GET account/session/list': async (_, { database, person }) => {
@@ -57,9 +58,9 @@ export const stayHandlers: Stay = {
   'DELETE account/session/:id': async ({ params }, { database, person, cookie }) => {
     const own = and(eq(session.id, params.id), eq(session.account, person.id), isNull(session.endedAt))
     const [known] = await database.sql.select().from(session).where(own)
-    if (!known) throw new Refusal('not-found', 'You are not signed in there any more.')
+    if (!known) throw new Refusal('not-found', 'signin.not-there')
     await endSessions(database.sql, own, 'ended by the person')
     if (known.id === person.session) cookie.write(null)
-    return { message: 'You are signed out there.' }
+    return { message: say('signin.out-there') }
   },
 }

@@ -9,6 +9,7 @@ import { hostName } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { acceptSecondFactor } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { isPassword } from './password.ts'
@@ -25,7 +26,7 @@ export const FAILURES = {
 export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
 
 const refuse = (): Refusal => {
-  const sentence = 'The e-mail or the password is not right.'
+  const sentence = say('signin.wrong')
   return new Refusal('invalid', sentence, { password: sentence })
 }
 
@@ -34,7 +35,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const { database, tenant, portal, address } = context
   const called = new URL(portal).hostname
   if (![...tenant.hosts, called].includes(hostName(body.host))) {
-    throw new Refusal('invalid', 'Some fields need correction.', { host: 'Is not a host of this portal.' })
+    throw new Refusal('invalid', 'call.fields', { host: 'program.other-host' })
   }
   const { sql } = database
   const email = plainEmail(body.email)
@@ -58,11 +59,11 @@ export const signIn: SignIn = async ({ body }, context) => {
   if (known.authenticator !== null) {
     if (body.code === undefined) {
       await giveBackTry(sql, keys.account)
-      throw new Refusal('second-factor', 'Enter the code that your authenticator app shows.')
+      throw new Refusal('second-factor', 'signin.enter-code')
     }
     if (!(await acceptSecondFactor(sql, known, body.code, context.services.vault))) {
       if (left === 0) await recordLock(context, email, known)
-      const sentence = 'This code is not right, or it was used before. Wait for the next one.'
+      const sentence = say('signin.code-wrong')
       throw new Refusal('second-factor', sentence, { code: sentence })
     }
   }
@@ -73,12 +74,12 @@ export const signIn: SignIn = async ({ body }, context) => {
 /** Why an account whose password is right cannot be used all the same. */
 function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
   if (status === 'inactive') {
-    return new Refusal('unverified', 'Verify your email or phone to activate account')
+    return new Refusal('unverified', 'signin.unverified')
   }
   if (status !== 'active') {
     const mailbox = tenant.contact.mailboxes.find(({ purpose }) => purpose === 'support')?.email
     const where = [mailbox, tenant.contact.phone].filter(Boolean).join(' or ')
-    return new Refusal('forbidden', `This account has been deactivated. Contact support: ${where}.`)
+    return new Refusal('forbidden', say('signin.deactivated', { contacts: where }))
   }
   return null
 }

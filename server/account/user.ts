@@ -4,6 +4,7 @@ import { account, profile } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 type User = Pick<Handlers<typeof accountEndpoints>, 'GET account/user/unbox' | 'PATCH account/user/language'>
 
@@ -15,7 +16,7 @@ export const userHandlers: User = {
       .from(account)
       .leftJoin(profile, eq(profile.account, account.id))
       .where(eq(account.id, person.id))
-    if (!row) throw new Refusal('signed-out', 'Sign in to continue.')
+    if (!row) throw new Refusal('signed-out', 'call.sign-in')
     const { id, firstName, lastName, email, phone, role, language } = row.account
     const { useNewOnboarding, onboardingComplete, authenticator } = row.account
     return {
@@ -33,6 +34,6 @@ export const userHandlers: User = {
 
   'PATCH account/user/language': async ({ body }, { database, person }) => {
     await database.sql.update(account).set({ language: body.language }).where(eq(account.id, person.id))
-    return { message: 'Your language is saved.' }
+    return { message: say('account.language-saved') }
   },
 }

@@ -7,6 +7,7 @@ import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { announce } from '#server/notify/webhook.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { unhurried } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
@@ -28,7 +29,7 @@ export const verifyHandlers: Verify = {
           await sql.transaction(change => sendCode(change, known, 'verify', context))
         }
       }
-      return { message: 'If this account waits to be verified, a new code is on its way to you.' }
+      return { message: say('code.sent-if-waiting') }
     }),
 
   'POST account/otp/3/verify/:email': ({ params, body }, context) =>
@@ -44,7 +45,7 @@ export const verifyHandlers: Verify = {
         requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
         if (isWaiting) await activate(change, known, context)
       })
-      return { message: 'Your account is verified. Sign in to continue.' }
+      return { message: say('code.verified') }
     }),
 }
 

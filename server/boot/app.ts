@@ -108,7 +108,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   await mountInbox(app, { database, services, senders })
   app.all('/api/*', (_request, reply) => {
     reply.headers(FOR_OTHERS)
-    throw new Refusal('not-found', 'There is no such call.')
+    throw new Refusal('not-found', 'program.no-call')
   })
   await app.register(async scope => mountEmbed(scope, files))
   mountFrame(app, directory, files)

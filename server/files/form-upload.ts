@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
+import { Sentence } from '#rules/sentence.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
 import {
@@ -36,21 +38,21 @@ type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile 
  * @throws Refusal invalid or too-large, naming the field
  */
 export async function readUpload(request: FastifyRequest, files: Files, means: Means): Promise<Read> {
-  const problems: Record<string, string> = Object.create(null)
+  const problems: Record<string, Sentence> = Object.create(null)
   const read = request.isMultipart()
     ? await readForm(request, files, means, problems)
     : readNames(request, files, problems)
   for (const [field, id] of Object.entries(read.ids)) {
     const rule = files[field] as FileRule
     const taken = await takeUpload(id, rule, means)
-    if (typeof taken === 'string') problems[field] = taken
+    if (taken instanceof Sentence) problems[field] = taken
     else read.files[field] = taken
   }
   for (const [name, rule] of Object.entries(files)) {
-    if (!rule.optional && !read.files[name]) problems[name] ??= 'This field is required'
+    if (!rule.optional && !read.files[name]) problems[name] ??= say('field.required')
   }
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'Some fields need correction.', { ...problems })
+    throw new Refusal('invalid', 'call.fields', { ...problems })
   }
   return { body: { ...read.body }, files: read.files }
 }
@@ -61,13 +63,13 @@ type Found = Read & { ids: Record<string, string> }
 function readNames(
   { body: sent, headers }: FastifyRequest,
   files: Files,
-  problems: Record<string, string>,
+  problems: Record<string, Sentence>,
 ): Found {
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
   const none = isJson && Object.values(files).every(({ optional }) => optional) ? {} : undefined
   const { uploads = none, ...body } = (sent ?? {}) as Record<string, unknown>
   if (typeof uploads !== 'object' || uploads === null) {
-    throw new Refusal('invalid', 'Send the body as multipart/form-data.', undefined, 415)
+    throw new Refusal('invalid', 'program.send-multipart', undefined, 415)
   }
   const ids: Record<string, string> = {}
   for (const [field, id] of Object.entries(uploads)) {
@@ -77,14 +79,14 @@ function readNames(
   return { body, ids, files: {} }
 }
 
-const UNKNOWN = 'Is not a known field.'
+const UNKNOWN = say('program.unknown-field')
 const NAMED = 'uploads.'
 
 async function readForm(
   request: FastifyRequest,
   files: Files,
   means: Means,
-  problems: Record<string, string>,
+  problems: Record<string, Sentence>,
 ): Promise<Found> {
   const most = Math.max(...Object.values(files).map(rule => rule.most))
   const body: Record<string, string> = Object.create(null)
@@ -108,7 +110,7 @@ async function readForm(
       }
       const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
       const taken = await takePart(part, rule, means)
-      if (typeof taken === 'string') problems[fieldname] = taken
+      if (taken instanceof Sentence) problems[fieldname] = taken
       else found[fieldname] = taken
     }
   } catch (error) {
@@ -120,7 +122,7 @@ async function readForm(
       throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
     }
     if (statusCode) throw error
-    throw new Refusal('invalid', 'The upload broke off. Please send it again.')
+    throw new Refusal('invalid', 'file.broke-off')
   }
   return { body, ids, files: found }
 }
@@ -166,7 +168,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
     return await settle(means, row.id, rule)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    throw new Refusal(error.code, error.message, { [fieldname]: error.message })
+    throw new Refusal(error.code, error.sentence, { [fieldname]: error.sentence })
   } finally {
     await endForm({ sql: database.sql, services }, row.id)
   }
@@ -178,7 +180,7 @@ const IN_A_FORM = 'form'
 async function takeUpload(id: string, rule: FileRule, { database, services, person }: Means) {
   if (!person) return UNKNOWN
   const stored = await finishedUpload(database.sql, person, id, rule)
-  if (typeof stored === 'string' || rule.large) return stored
+  if (stored instanceof Sentence || rule.large) return stored
   const { name, kind, type } = stored
   return { name, kind, type, bytes: await services.files.read(stored.id) }
 }

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib'
+import type { Sentence } from '#rules/sentence.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** Longest side of a picture that people may send, in pixels: decoding a larger one would take a phone's memory. */
 const LONGEST_SIDE = 8_000
@@ -6,9 +8,13 @@ const LONGEST_SIDE = 8_000
 /** Why a file is not taken as a picture, in a sentence for people. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
+
+  constructor(readonly why: Sentence) {
+    super(why.key)
+  }
 }
 
-const unreadable = () => new PictureProblem('This picture cannot be read. Choose another one.')
+const unreadable = () => new PictureProblem(say('picture.unreadable'))
 
 /**
  * A picture without what it tells besides itself: where and when it was taken, with which phone, by whom.
@@ -28,9 +34,7 @@ export function plainPicture(kind: 'jpg' | 'png', bytes: Buffer): Buffer {
 function checkSize(width: number, height: number): void {
   if (width === 0 || height === 0) throw unreadable()
   if (Math.max(width, height) > LONGEST_SIDE) {
-    throw new PictureProblem(
-      `This picture is too large. Choose one of at most ${LONGEST_SIDE} pixels a side.`,
-    )
+    throw new PictureProblem(say('picture.too-large', { pixels: LONGEST_SIDE }))
   }
 }
 

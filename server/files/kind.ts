@@ -1,4 +1,6 @@
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
+import type { Sentence, Value } from '#rules/sentence.ts'
+import { say } from '#server/refusal/say.ts'
 
 export const TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
@@ -43,15 +45,16 @@ const NAMES: Record<FileKind, string> = {
   wav: 'WAV',
 }
 
-export const EMPTY = 'This file is empty. Choose another one.'
-export function wrongKind({ kinds }: Pick<FileRule, 'kinds'>): string {
-  const names = kinds.map(one => NAMES[one]).join(' or ')
-  return /^[MEOS]/.test(names) ? `Choose an ${names} file.` : `Choose a ${names} file.`
+export const EMPTY = say('file.empty')
+export function wrongKind({ kinds }: Pick<FileRule, 'kinds'>): Sentence {
+  const [first = '', ...others] = kinds.map(one => NAMES[one])
+  const names = others.reduce<Value>((one, other) => say('file.either', { one, other }), first)
+  return /^[MEOS]/.test(first) ? say('file.kind-an', { kinds: names }) : say('file.kind', { kinds: names })
 }
-export const tooLarge = ({ most }: Pick<FileRule, 'most'>): string =>
+export const tooLarge = ({ most }: Pick<FileRule, 'most'>): Sentence =>
   most < 1024 * 1024
-    ? `Choose a file of at most ${Math.round(most / 1024)} kB.`
-    : `Choose a file of at most ${Math.round(most / 1024 / 1024)} MB.`
+    ? say('file.most-kb', { size: Math.round(most / 1024) })
+    : say('file.most-mb', { size: Math.round(most / 1024 / 1024) })
 
 /** The last part of a name, without what is not shown. */
 export const safeName = (name: string | undefined): string =>

@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, eq, sql as query } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { restored, say, stored } from '#server/refusal/say.ts'
 import { HEAD, kindOf, maybeOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
 import type { Files } from './store.ts'
 
@@ -46,7 +48,7 @@ const EDGE = 1024 * 1024
 /** Before the SHA-256 of a file that is its fingerprint. */
 const HASH = 'sha256:'
 
-const BROKEN = 'The file did not arrive as it was. Please send it again.'
+const BROKEN = say('upload.damaged')
 
 export type Announced = {
   purpose: string
@@ -80,7 +82,7 @@ export async function announce(means: Means, person: Owner, announced: Announced
     .from(upload)
     .where(and(eq(upload.account, account), eq(upload.state, 'open')))
   if ((open?.many ?? 0) >= MOST_OPEN) {
-    throw new Refusal('too-many', 'Too many uploads are unfinished. Finish or cancel one of them first.')
+    throw new Refusal('too-many', 'upload.too-many')
   }
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
@@ -106,7 +108,7 @@ export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: s
   return row
 }
 
-const notThere = () => new Refusal('not-found', 'There is no such upload. Please choose the file again.')
+const notThere = () => new Refusal('not-found', 'upload.none')
 
 /**
  * Puts bytes behind what came. The row's lock keeps two requests apart, on every process.
@@ -121,13 +123,16 @@ export async function addPiece(
   const { row, refusal } = await sql.transaction(async change => {
     const [row] = await change.select().from(upload).where(eq(upload.id, id)).for('update')
     if (!row) throw notThere()
-    if (row.state === 'refused') throw refused(row.problem ?? BROKEN)
+    if (row.state === 'refused') throw refused(problemIn(row))
     if (row.state !== 'open' || row.grown.size !== at) {
-      throw new Refusal('conflict', 'This part of the file is not the one that comes next.')
+      throw new Refusal('conflict', 'upload.wrong-part')
     }
     const problem = problemOf(row, bytes, rule)
     if (problem) {
-      await change.update(upload).set({ state: 'refused', problem }).where(eq(upload.id, id))
+      await change
+        .update(upload)
+        .set({ state: 'refused', problem: problem && stored(problem) })
+        .where(eq(upload.id, id))
       return { row, refusal: refused(problem) }
     }
     const grown = await files.growing.add(id, row.grown, bytes)
@@ -147,13 +152,15 @@ export async function addPiece(
 }
 
 /** What is wrong already, before the file is whole: nobody sends 100 MB to hear then that it is the wrong kind. */
-function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): string | null {
+function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): Sentence | null {
   if (grown.size + bytes.length > length) return BROKEN
   const tells = grown.size === 0 && bytes.length >= Math.min(HEAD, length)
   return tells && !maybeOf(bytes, rule) ? wrongKind(rule) : null
 }
 
-const refused = (problem: string) => new Refusal('invalid', problem, { file: problem })
+const problemIn = ({ problem }: Upload): Sentence => (problem === null ? BROKEN : restored(problem))
+
+const refused = (problem: Sentence) => new Refusal('invalid', problem, { file: problem })
 
 /** Says that an upload of unknown length has come to its end. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
@@ -174,14 +181,14 @@ export async function settle(means: Means, id: string, rule: FileRule): Promise<
   for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
     const [row] = await sql.select().from(upload).where(eq(upload.id, id))
     if (!row) throw notThere()
-    if (row.state === 'refused') throw refused(row.problem ?? BROKEN)
+    if (row.state === 'refused') throw refused(problemIn(row))
     if (row.state === 'open') {
-      throw new Refusal('conflict', 'This file has not arrived whole yet.')
+      throw new Refusal('conflict', 'upload.not-whole')
     }
     if (row.state === 'done') return storedFile(sql, id)
     if (await lease(sql, id)) return check(means, row, rule)
     if (Date.now() > until) {
-      throw new Refusal('unavailable', 'The file is still being checked. Please try again in a minute.')
+      throw new Refusal('unavailable', 'upload.checking')
     }
   }
 }
@@ -216,17 +223,20 @@ async function check(
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
     const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : wrongKind(rule)
     if (problem || !kind) {
-      await sql.update(upload).set({ state: 'refused', problem }).where(eq(upload.id, id))
+      await sql
+        .update(upload)
+        .set({ state: 'refused', problem: problem && stored(problem) })
+        .where(eq(upload.id, id))
       await services.files.remove(id)
       throw refused(problem ?? BROKEN)
     }
-    const stored = { id, name, kind, type: TYPES[kind], size, sha256 }
+    const whole = { id, name, kind, type: TYPES[kind], size, sha256 }
     await sql.transaction(async change => {
-      const values = { ...stored, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
+      const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
       await change.insert(file).values(values).onConflictDoNothing()
       await change.update(upload).set({ state: 'done' }).where(eq(upload.id, id))
     })
-    return stored
+    return whole
   } catch (error) {
     // whoever asks next may look at it at once
     const isOver = error instanceof Refusal && error.code === 'invalid'
@@ -236,7 +246,11 @@ async function check(
 }
 
 /** @returns the sentence for a file that does harm, or null */
-async function scanned({ files, scan }: Means['services'], id: string, name: string): Promise<string | null> {
+async function scanned(
+  { files, scan }: Means['services'],
+  id: string,
+  name: string,
+): Promise<Sentence | null> {
   if (!scan || (await isHarmless(scan, name, await files.open(id)))) return null
   return HARMFUL
 }
@@ -246,17 +260,14 @@ export async function isHarmless(scan: NonNullable<Scan>, name: string, content:
   try {
     return await scan(name, content)
   } catch {
-    throw new Refusal(
-      'unavailable',
-      'The file cannot be checked at the moment. Please try again in a minute.',
-    )
+    throw new Refusal('unavailable', 'upload.not-checked')
   } finally {
     // a scanner may know before the end
     content.destroy()
   }
 }
 
-export const HARMFUL = 'This file was refused: it seems to hold a virus. Choose another one.'
+export const HARMFUL = say('upload.virus')
 
 /** Reads a content through once: its hash, its size, and enough of it to tell what it is. */
 async function look(files: Files, id: string, length: number) {
@@ -291,15 +302,15 @@ export async function finishedUpload(
   { id: owner, tenant }: Owner,
   id: string,
   rule: FileRule,
-): Promise<StoredFile | string> {
+): Promise<StoredFile | Sentence> {
   const [mine] = await sql
     .select({ id: file.id })
     .from(file)
     .where(and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
-  if (!mine) return 'This file has not arrived. Please choose it again.'
-  const stored = await storedFile(sql, id)
-  if (stored.size > rule.most) return tooLarge(rule)
-  return rule.kinds.includes(stored.kind) ? stored : wrongKind(rule)
+  if (!mine) return say('upload.not-arrived')
+  const whole = await storedFile(sql, id)
+  if (whole.size > rule.most) return tooLarge(rule)
+  return rule.kinds.includes(whole.kind) ? whole : wrongKind(rule)
 }
 
 /** Ends an upload. A file that came of it goes too, as long as nothing uses it. */

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import Papa from 'papaparse'
+import type { Sentence } from '#rules/sentence.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { UploadedFile } from './form-upload.ts'
 import { unzip, zip } from './zip.ts'
 
@@ -75,7 +77,7 @@ export async function readSheets({ bytes }: UploadedFile, field: string): Promis
     return await readApart(await repacked(bytes), 'all')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.code, error.message, { [field]: error.message })
+    throw new Refusal(error.code, error.sentence, { [field]: error.sentence })
   }
 }
 
@@ -113,9 +115,8 @@ async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]
   return sheets
 }
 
-const unreadable = () => refused('This workbook cannot be read. Save it again as XLSX or CSV.')
+const unreadable = () => refused(say('import.unreadable'))
 
-const refused = (sentence: string) => new Refusal('invalid', sentence, { file: sentence })
+const refused = (sentence: Sentence) => new Refusal('invalid', sentence, { file: sentence })
 
-const tooLong = () =>
-  refused(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it into several files.`)
+const tooLong = () => refused(say('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))

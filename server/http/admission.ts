@@ -34,11 +34,11 @@ export async function admit(
   if (who === 'partner') {
     const site = bearer === null ? null : await siteOfSecret(database, bearer)
     const known = tenancy.sites.find(({ key }) => key === site)
-    if (!known) throw new Refusal('signed-out', 'Send your secret key as the bearer token.')
+    if (!known) throw new Refusal('signed-out', 'program.secret-key')
     return { person: null, site: known }
   }
   const person = bearer === null ? null : await whoIs(database.sql, tenancy.code, bearer)
-  if (!person) throw new Refusal('signed-out', 'Sign in to continue.')
+  if (!person) throw new Refusal('signed-out', 'call.sign-in')
   requireRight(row, person)
   return { person }
 }
@@ -46,11 +46,11 @@ export async function admit(
 /** Whether somebody who is signed in may make a call at all. @throws Refusal forbidden */
 export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>, person: Person): void {
   if (person.widget !== null && !widgets?.includes(person.widget)) {
-    throw new Refusal('forbidden', 'This token is good for its own widget only.')
+    throw new Refusal('forbidden', 'program.other-widget')
   }
   const isOpen = who === 'anyone' || who === 'visitor' || who === 'partner'
   if (isOpen || (who !== 'signed-in' && !may(person.role, who))) {
-    throw new Refusal('forbidden', 'Your account does not have the right to do this.')
+    throw new Refusal('forbidden', 'call.forbidden')
   }
 }
 
@@ -58,7 +58,7 @@ export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>
 function refuseOtherPages(request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin !== undefined && origin !== originOf(request)) {
-    throw new Refusal('forbidden', 'This call is for the portal’s own pages.')
+    throw new Refusal('forbidden', 'program.own-pages')
   }
 }
 

@@ -4,13 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnreachable } from '#server/db/open.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { languageAsked } from '#server/refusal/speech.ts'
+import { languageAsked } from '#server/refusal/say.ts'
 
 /** Answers everything that goes wrong in the one shape of contract/problem.ts. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) =>
-    refuse(new Refusal('not-found', 'There is nothing here.'), request, reply),
+    refuse(new Refusal('not-found', 'call.nothing-here'), request, reply),
   )
 }
 
@@ -33,16 +33,11 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
 
 /** What Fastify refuses before a handler sees it, in words for people. */
 const EARLY: Record<string, Refusal> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'The body is not valid JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'The body is empty.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as announced.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(
-    'invalid',
-    'Send the body as application/json.',
-    undefined,
-    415,
-  ),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'program.json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'program.body-empty'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'program.body-length'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('invalid', 'program.send-json', undefined, 415),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'program.body-large'),
 }
 
 /** Our own word for any error. One that nobody foresaw says nothing of the inside; the log has it, under the request's id. */
@@ -50,19 +45,18 @@ function toRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof CoreRefusal) {
     const isAway = error.kind === 'away' || error.kind === 'busy'
-    return new Refusal(isAway ? 'unavailable' : 'conflict', error.message)
+    return new Refusal(isAway ? 'unavailable' : 'conflict', error.sentence)
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const early = EARLY[code ?? '']
   if (early) return early
-  if (isUnreachable(error))
-    return new Refusal('unavailable', 'The service is away for a moment. Please try again.')
-  if (statusCode === 404) return new Refusal('not-found', 'There is nothing here.')
-  if (statusCode === 413) return new Refusal('too-large', 'The request is too large.')
+  if (isUnreachable(error)) return new Refusal('unavailable', 'call.away')
+  if (statusCode === 404) return new Refusal('not-found', 'call.nothing-here')
+  if (statusCode === 413) return new Refusal('too-large', 'call.too-large')
   if (statusCode >= 400 && statusCode < 500) {
-    return new Refusal('invalid', 'The request cannot be read.', undefined, statusCode)
+    return new Refusal('invalid', 'program.unreadable', undefined, statusCode)
   }
-  return new Refusal('failed', 'Something went wrong on our side. Please try again.')
+  return new Refusal('failed', 'call.failed')
 }
 
 /** What cannot even be read as HTTP is refused in the one shape too. */
@@ -70,8 +64,8 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const refusal =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Refusal('too-large', 'The headers are too large.', undefined, 431)
-      : new Refusal('invalid', 'The request cannot be read.')
+      ? new Refusal('too-large', 'program.headers-large', undefined, 431)
+      : new Refusal('invalid', 'program.unreadable')
   const body = JSON.stringify(refusal.problem(randomUUID()))
   socket.end(
     `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\n` +

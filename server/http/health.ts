@@ -16,7 +16,7 @@ export function mountHealth(app: FastifyInstance, database: Database): void {
     try {
       await within(PATIENCE, database.ping())
     } catch {
-      throw new Refusal('unavailable', 'The database does not answer.')
+      throw new Refusal('unavailable', 'program.database')
     }
     return { ok: true }
   })

@@ -1,3 +1,5 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   array,
   boolean,
@@ -10,9 +12,7 @@ import {
   pattern,
   size,
   string,
-} from 'superstruct'
-import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+} from '#contract/shape.ts'
 import type { Refusal } from '#server/refusal/refusal.ts'
 import { readInput } from './input.ts'
 
@@ -30,7 +30,7 @@ function fields(attempt: () => unknown): Record<string, string> | undefined {
     attempt()
     return undefined
   } catch (error) {
-    return (error as Refusal).fields
+    return (error as Refusal).problem('').fields
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Failure, Struct } from 'superstruct'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Failed } from '#contract/shape.ts'
+import { Sentence } from '#rules/sentence.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** The parts of a request that a row may name, as they came. */
 export type Parts = { params: unknown; query: unknown; body: unknown }
@@ -14,13 +17,13 @@ const NAMES = ['params', 'query', 'body'] as const
  */
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
   const input: Record<string, unknown> = {}
-  const fields: Record<string, string> = {}
-  if (isTooDeep(parts.body)) throw new Refusal('invalid', 'The body is nested too deeply.')
+  const fields: Record<string, Sentence> = {}
+  if (isTooDeep(parts.body)) throw new Refusal('invalid', 'program.body-deep')
   for (const name of NAMES) {
     const shape = row[name]
-    for (const key of unkeepable(parts[name])) fields[key] = 'Contains a character that cannot be kept.'
+    for (const key of unkeepable(parts[name])) fields[key] = say('field.character')
     if (!shape) {
-      for (const key of keysOf(parts[name])) fields[key] = 'Is not a known field.'
+      for (const key of keysOf(parts[name])) fields[key] = say('program.unknown-field')
       continue
     }
     // JSON has numbers and booleans; a form, with files or without, is all text
@@ -31,7 +34,7 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
       for (const failure of error.failures().slice(0, MOST_FAILURES))
         fields[nameOf(failure, name)] ??= sentence(failure)
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
   return input
 }
 
@@ -85,18 +88,20 @@ function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
   return text
 }
 
-/** What is wrong with a value, for people. superstruct says it in its own terms: "Expected a string with a length …". */
-function sentence({ value, type, refinement, message }: Failure): string {
-  if (type === 'never') return 'Is not a known field.'
-  if (value === undefined) return 'Is missing.'
-  if (refinement === 'pattern') return 'Is not in the expected form.'
-  // a refinement of ours says it in its own words
-  if (refinement && !message.startsWith('Expected')) return message
-  const [expected = ''] = message.replace(/^Expected /, '').split(/,? but received/)
-  return `Must be ${expected
-    .replaceAll('`', '')
-    .replace(/^an? integer/, 'a whole number')
-    .replace(/^a array/, 'a list')
-    .replace(/^an array value/, 'a list')
-    .replace(/^one of "(.*)"$/, (_, values: string) => `one of ${values.split('","').join(', ')}`)}.`
+/** What is wrong with a value, for people. */
+function sentence({ value, type, says }: Failed): Sentence {
+  if (type === 'never') return say('program.unknown-field')
+  if (value === undefined) return say('field.missing')
+  return says ? new Sentence(says.key, says.values) : (KINDS[type] ?? say('field.form'))
+}
+
+/** What is asked for where something of another kind came. */
+const KINDS: Record<string, Sentence> = {
+  string: say('field.text'),
+  integer: say('field.integer'),
+  number: say('field.number'),
+  boolean: say('field.yes-no'),
+  array: say('field.list'),
+  object: say('field.object'),
+  record: say('field.object'),
 }

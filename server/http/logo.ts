@@ -38,7 +38,7 @@ export function mountLogos(app: FastifyInstance, { database, services }: Means):
           .where(and(eq(file.id, id), eq(file.purpose, LOGO)))
       : []
     if (!row || !address.startsWith(logoAddress(row.id, row.sha256, ''))) {
-      throw new Refusal('not-found', 'There is no such logo.')
+      throw new Refusal('not-found', 'logo.none')
     }
     return reply
       .headers({ ...FOR_OTHERS, ...PICTURE_ONLY })

@@ -53,7 +53,7 @@ export function mountMetrics(
     // without a token there is nobody in production who may ask
     if (metricsToken === null && production) return reply.callNotFound()
     if (metricsToken !== null && !same(request.headers.authorization, `Bearer ${metricsToken}`)) {
-      throw new Refusal('signed-out', 'Send the metrics token as a bearer token.')
+      throw new Refusal('signed-out', 'program.metrics-token')
     }
     return reply
       .header('cache-control', 'no-store')

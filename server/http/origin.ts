@@ -8,6 +8,6 @@ const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
  * @throws Refusal invalid when the Host header is not a host name
  */
 export function originOf(request: FastifyRequest): string {
-  if (!HOST.test(request.host)) throw new Refusal('invalid', 'The Host header is not a host name.')
+  if (!HOST.test(request.host)) throw new Refusal('invalid', 'program.host')
   return `${request.protocol}://${request.host}`
 }

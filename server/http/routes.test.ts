@@ -9,6 +9,7 @@ import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { verbatim } from '#server/refusal/say.ts'
 import { demoApp } from '#server/testing.ts'
 
 /** Rows of every kind that the contract may come to have. */
@@ -43,7 +44,7 @@ const api = {
       throw new Error('Failed query', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
     },
     'GET probe/busy': () => {
-      throw new Refusal('too-many', 'Please wait a minute.')
+      throw new Refusal('too-many', verbatim('Please wait a minute.'))
     },
   },
 }

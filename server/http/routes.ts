@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { Language } from '#contract/tenant.ts'
+import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { languageAsked, speaking } from '#server/refusal/speech.ts'
+import { inWords, languageAsked, type Sayable } from '#server/refusal/say.ts'
 import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
 import { sessionCookie } from './cookie.ts'
@@ -49,7 +49,7 @@ export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'vis
     ? Context & { site: PartnerSite }
     : Context & { person: Person }
 
-type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : Reply<Row>
+type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : Sayable<Reply<Row>>
 
 /** A handler for every row: one that is missing, or that answers another shape, is a type error. */
 export type Handlers<Table extends Rows> = {
@@ -133,7 +133,7 @@ function plainBody(
   const isForm = /^application\/x-www-form-urlencoded/i.test(type)
   // forms are what a page of any site can send without asking
   if ((isForm && !form) || /^multipart\//i.test(type)) {
-    throw new Refusal('invalid', 'Send the body as application/json.', undefined, 415)
+    throw new Refusal('invalid', 'program.send-json', undefined, 415)
   }
   return { body }
 }
@@ -146,7 +146,7 @@ function mountPreflight(
 ): void {
   app.options(url, async (request, reply) => {
     const row = methods.get(request.headers['access-control-request-method'] ?? '')
-    if (!row) throw new Refusal('not-found', 'There is no such call.')
+    if (!row) throw new Refusal('not-found', 'program.no-call')
     await allowOrigin(row, directory, request, reply)
     return allowCall(reply, [...methods.keys()])
   })
@@ -171,7 +171,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  */
 function writerOf({ reply: shape, fresh }: Endpoint): Writer {
   const text = (value: unknown, language: Language): string =>
-    JSON.stringify(shape.mask(value), speaking(language))
+    JSON.stringify(shape.mask(inWords(language, value)))
   if (fresh === undefined) {
     return (request, reply, value) =>
       reply

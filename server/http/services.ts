@@ -1,3 +1,4 @@
+import type { Value } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { createVault, type Vault } from '#server/db/vault.ts'
 import { openFiles } from '#server/files/open.ts'
@@ -18,6 +19,7 @@ import { openPaystack, type Paystack } from '#server/providers/paystack.ts'
 import { openRemita, type Remita } from '#server/providers/remita.ts'
 import { openScan, type Scan } from '#server/providers/scan.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** What handlers reach besides the database. What leaves the process goes through the job queue instead: see jobs/queue.ts. */
 export type Services = {
@@ -73,10 +75,10 @@ export function openServices(
 
 /**
  * A service that only some providers have.
- * @param name as people know it
+ * @param name as people know it, or what it is for
  * @throws Refusal not-configured where it is not switched on
  */
-export function switchedOn<Service>(service: Service | null, name: string): Service {
+export function switchedOn<Service>(service: Service | null, name: Value): Service {
   if (service) return service
-  throw new Refusal('not-configured', `${name} is not switched on for this portal.`)
+  throw new Refusal('not-configured', say('market.not-on', { service: name }))
 }

@@ -113,7 +113,7 @@ export async function refreshSession(sql: Sql, tenant: string, text: string): Pr
     await change.update(session).set({ lastUsedAt: now }).where(eq(session.id, known.session.id))
     return issue(change, known.session, hash)
   })
-  if (!opened) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+  if (!opened) throw new Refusal('signed-out', 'call.session-ended')
   return opened
 }
 

@@ -53,7 +53,7 @@ export function mountFiles(app: FastifyInstance, { database, directory, services
     const part = partAsked(request.headers.range, row.size)
     if (part === null) {
       reply.header('content-range', `bytes */${row.size}`)
-      throw new Refusal('invalid', 'This part of the file does not exist.', undefined, 416)
+      throw new Refusal('invalid', 'file.no-part', undefined, 416)
     }
     const content = await services.files.open(id, part).catch(error => {
       request.log.error({ err: error, file: id }, 'the content of a file is missing')
@@ -84,8 +84,7 @@ function partAsked(range: string | undefined, size: number): Part | undefined | 
   return start <= end ? { start, end } : null
 }
 
-const notThere = () =>
-  new Refusal('not-found', 'There is no such file, or its address has expired. Open the page again.')
+const notThere = () => new Refusal('not-found', 'file.none')
 
 const inline = (name: string): string =>
   `inline; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`
@@ -130,10 +129,7 @@ export async function attachFile(
     .for('update')
   if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
   if (!row?.unusedSince) {
-    throw new Refusal(
-      'conflict',
-      'This file is not there any more, or is used already. Please send it again.',
-    )
+    throw new Refusal('conflict', 'upload.gone')
   }
   await change.update(file).set({ owner, purpose, name, unusedSince: null }).where(eq(file.id, id))
   return true

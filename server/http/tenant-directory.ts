@@ -106,8 +106,8 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
 
   const site = tenancy.sites.find(one => one.key === key)
   if (key !== undefined && !site) {
-    throw new Refusal('invalid', 'This publishable key is not one of this portal’s.', {
-      key: 'Is not known here.',
+    throw new Refusal('invalid', 'program.publishable-key', {
+      key: 'program.unknown-value',
     })
   }
   const { code, name, description, logo, contact, landing, country, languages } = tenancy

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, FileRule } from '#contract/endpoint.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { blocks } from '#server/files/blocks.ts'
 import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Upload,
 } from '#server/files/resumable-upload.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { admit, requireRight } from './admission.ts'
 import { allowOrigin } from './cors.ts'
 import { originOf } from './origin.ts'
@@ -63,7 +65,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
       people.set(request, person as Person)
       if (request.headers['tus-resumable'] === VERSION) return
       reply.header('tus-version', VERSION)
-      throw new Refusal('invalid', 'Send the header Tus-Resumable: 1.0.0.', undefined, 412)
+      throw new Refusal('invalid', 'upload.version', undefined, 412)
     })
 
     /** The upload of an address, and what it may be. */
@@ -113,7 +115,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
 
     scope.patch<One>(`${PATH}/:id`, async (request, reply) => {
       if (request.headers['content-type'] !== PIECE) {
-        throw new Refusal('invalid', `Send a part of the file as ${PIECE}.`, undefined, 415)
+        throw new Refusal('invalid', say('upload.content-type', { type: PIECE }), undefined, 415)
       }
       let { row, rule } = await upload(request)
       let at = numberIn(request, 'upload-offset')
@@ -122,7 +124,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
         at = row.grown.size
       }
       if (at !== row.grown.size) {
-        throw new Refusal('conflict', 'This part of the file is not the one that comes next.')
+        throw new Refusal('conflict', 'upload.wrong-part')
       }
       if (row.state !== 'open') await settle(means, row.id, rule)
       return reply.code(204).headers(standing(row)).send()
@@ -149,7 +151,7 @@ function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
   const [, call = '', field = ''] = /^(\S+ \S+) (\S+)$/.exec(purpose) ?? []
   const row = Object.hasOwn(rows, call) ? rows[call as Call] : undefined
   const rule = row?.files && Object.hasOwn(row.files, field) ? row.files[field] : undefined
-  if (!row || !rule) throw new Refusal('invalid', 'Say in the metadata what the file is for.')
+  if (!row || !rule) throw new Refusal('invalid', 'upload.purpose')
   return [row, rule]
 }
 
@@ -162,13 +164,13 @@ function lengthOf(request: FastifyRequest, rule: FileRule): number {
   throw new Refusal('too-large', sentence, { file: sentence })
 }
 
-const wrong = (sentence: string) => new Refusal('invalid', sentence, { file: sentence })
+const wrong = (sentence: Sentence) => new Refusal('invalid', sentence, { file: sentence })
 
 /** @throws Refusal invalid */
 function numberIn({ headers }: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
   const text = headers[name]
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
-  throw new Refusal('invalid', `Send the header ${name} as a whole number.`)
+  throw new Refusal('invalid', say('upload.header-number', { name }))
 }
 
 /** The pairs of `Upload-Metadata`: a key, and its value as base64. */

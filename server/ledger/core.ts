@@ -1,4 +1,7 @@
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { fund } from '#server/db/schema/index.ts'
+import { spokenIn } from '#server/refusal/say.ts'
 
 /** A day in Nairobi: `2026-11-27`. */
 export type Day = string
@@ -83,17 +86,17 @@ export type LendingCore = {
 }
 
 /**
- * Why the book did not do it. `refused`: against its rules, `message` says so for people. `away`: it does not answer, so nobody
+ * Why the book did not do it. `refused`: against its rules, `sentence` says so for people. `away`: it does not answer, so nobody
  * knows whether it was done: ask again with the same key. `busy`: ask again later. `waiting`: somebody has to agree inside the core.
  */
 export class CoreRefusal extends Error {
   override name = 'CoreRefusal'
   constructor(
     readonly kind: 'refused' | 'away' | 'busy' | 'waiting',
-    message: string,
+    readonly sentence: Sentence,
     /** The core's own code, for the log. */
     readonly code = '',
   ) {
-    super(message)
+    super(spokenIn(FIRST_LANGUAGE, sentence))
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { create, type Infer, number, optional, type Struct, string, type } from 'superstruct'
+import type { Sentence } from '#rules/sentence.ts'
+import { say, verbatim } from '#server/refusal/say.ts'
 import { CoreRefusal } from './core.ts'
 
 /** An account with an Apache Fineract server. */
@@ -59,10 +61,10 @@ const MOST_TURNS = 30
 /** The code of what is refused because it is not there. */
 export const NOT_THERE = 'not-there'
 
-const AWAY = 'The lending system does not answer at the moment. Please try again in a minute.'
-const BUSY = 'The lending system is busy with this loan. Please try again in a few minutes.'
-const SHUT = 'The lending system cannot be used at the moment. Please contact support.'
-const WAITING = 'This waits for a second person to agree in the lending system.'
+const AWAY = say('core.away')
+const BUSY = say('core.busy-with-loan')
+const SHUT = say('core.unusable')
+const WAITING = say('core.second-person')
 
 export function openCalls(
   { url, tenant, user, password }: FineractAccount,
@@ -219,7 +221,7 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   const isShut = status === 401 || status === 405 || code === 'error.msg.not.authorized'
   if (isShut || (status === 400 && !code)) return new CoreRefusal('busy', SHUT, logged)
   if (status === 409 || status === 425) return new CoreRefusal('busy', BUSY, logged)
-  if (status === 404) return new CoreRefusal('refused', 'The lending system does not have this.', NOT_THERE)
+  if (status === 404) return new CoreRefusal('refused', say('core.unknown'), NOT_THERE)
   if (status === 400 || status === 403) {
     return new CoreRefusal(
       'refused',
@@ -231,26 +233,25 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
 }
 
 /** What the core's codes mean for the people here, the first that fits. */
-const SENTENCES: [RegExp, string][] = [
-  [/future\.date/, 'This day lies ahead. Choose today or an earlier day.'],
-  [/cannot\.be\.(made\.)?before|before.*date/, 'This day is too early for the loan. Choose a later one.'],
-  [/greater\.than\.zero/, 'The amount must be above zero.'],
-  [/cannot\.be\.after/, 'This day is too late for the loan. Choose an earlier one.'],
-  [/amount.*greater\.than/, 'This is more than was asked for or approved.'],
-  [/duplicate\.externalId/i, 'This is booked already.'],
-  [/undo|reversal/, 'This can no longer be undone in the lending system.'],
-  [
-    /not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i,
-    'The loan does not stand where this can be done.',
-  ],
-  [/principal/, 'This fund does not lend that amount.'],
-  [/numberOfRepayments|loanTermFrequency/, 'This fund does not lend for that many months.'],
+const SENTENCES: [RegExp, Sentence][] = [
+  [/future\.date/, say('book.day-ahead')],
+  [/cannot\.be\.(made\.)?before|before.*date/, say('book.day-too-early')],
+  [/greater\.than\.zero/, say('book.amount-above-zero')],
+  [/cannot\.be\.after/, say('book.day-too-late')],
+  [/amount.*greater\.than/, say('book.too-much')],
+  [/duplicate\.externalId/i, say('book.booked-already')],
+  [/undo|reversal/, say('core.undo-too-late')],
+  [/not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i, say('core.wrong-state')],
+  [/principal/, say('book.fund-amount')],
+  [/numberOfRepayments|loanTermFrequency/, say('book.fund-months')],
 ]
-const UNKNOWN = 'The lending system does not accept this. Please contact support.'
+const UNKNOWN = say('core.refused')
 
 /** The core's own sentence where its code is not known here, and it is one that was written for people. */
-function sentenceFor(code: string, spoken: string): string {
+function sentenceFor(code: string, spoken: string): Sentence {
   const known = SENTENCES.find(([pattern]) => pattern.test(code))
   if (known) return known[1]
-  return /^[A-Z][^{}<>[\]`]*[.!?]$/.test(spoken) && !/error\.|exception|null/i.test(spoken) ? spoken : UNKNOWN
+  return /^[A-Z][^{}<>[\]`]*[.!?]$/.test(spoken) && !/error\.|exception|null/i.test(spoken)
+    ? verbatim(spoken)
+    : UNKNOWN
 }

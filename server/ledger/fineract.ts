@@ -1,6 +1,7 @@
 import { array } from 'superstruct'
 import { type Day, dayOf } from '#rules/day.ts'
 import { dueDays } from '#rules/schedule.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Ask, type CoreClient, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
 import { type CoreLog, type FineractAccount, NOT_THERE, openCalls, type Waits } from './fineract-call.ts'
 import {
@@ -105,7 +106,7 @@ export function openFineract(
     const { resourceId } = await adding.catch(
       on403('duplicate.externalId', async () => {
         const known = await findClient(client)
-        if (!known) throw new CoreRefusal('busy', 'The lending system is busy. Please try again in a minute.')
+        if (!known) throw new CoreRefusal('busy', say('core.busy'))
         return { resourceId: known.id }
       }),
     )
@@ -117,7 +118,7 @@ export function openFineract(
     const { fund, principal, months, expectedOn, payDay } = ask
     const instalments = months / fund.every
     if (fund.core === null || !Number.isInteger(instalments) || instalments < 1) {
-      throw new CoreRefusal('refused', 'This fund does not lend for that many months.')
+      throw new CoreRefusal('refused', say('book.fund-months'))
     }
     const product = await core.read(`loanproducts/${encodeURIComponent(fund.core)}`, Product)
     const terms = { ...fund, amount: principal, instalments, disbursed: expectedOn, payDay }
@@ -263,7 +264,7 @@ export function openFineract(
         const isFree = !booked && (isTaken ? same.length > 0 : command === 'recoverypayment')
         if (isFree) return book(ref, command, { ...deed, externalId })
         if (!isTaken) throw error
-        throw new CoreRefusal('refused', `The receipt ${receipt} is booked already.`, error.code)
+        throw new CoreRefusal('refused', say('receipt.booked-already', { receipt }), error.code)
       })
     },
 
@@ -304,10 +305,7 @@ export function openFineract(
     async attach(ref, { name, type, bytes }) {
       const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
       if (!KINDS[type]?.includes(ending)) {
-        throw new CoreRefusal(
-          'refused',
-          'The lending system keeps PDF, Word, Excel, JPEG and PNG files only.',
-        )
+        throw new CoreRefusal('refused', say('core.file-kinds'))
       }
       const fileName = name.slice(-LONGEST_NAME)
       // documents have no key: one that came through although its answer was lost is found again
@@ -351,7 +349,7 @@ const on403 =
 /** Says of what is not there that it is the loan. */
 function missing(error: unknown): never {
   if (isCode(error, NOT_THERE)) {
-    throw new CoreRefusal('refused', 'There is no such loan in the lending system.', error.code)
+    throw new CoreRefusal('refused', say('core.no-loan'), error.code)
   }
   throw error
 }

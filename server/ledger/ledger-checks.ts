@@ -1,19 +1,21 @@
 import { type Day, isDay } from '#rules/day.ts'
 import { type Instalment, schedule } from '#rules/schedule.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import { say, verbatim } from '#server/refusal/say.ts'
 import { type Ask, type CoreLoan, CoreRefusal } from './core.ts'
 import { type Came, type Held, isSettled, settlementOf, standingOf, termsOf } from './standing.ts'
 
 // What the ledger refuses, in words: it is asked by people and by jobs alike.
 
-export const MISSING = 'There is no such loan in the ledger.'
-export const refused = (message: string): CoreRefusal => new CoreRefusal('refused', message)
+export const MISSING = say('book.no-loan')
+export const refused = (why: Sentence): CoreRefusal => new CoreRefusal('refused', why)
 
 /** Runs arithmetic whose errors say what is wrong with what was asked for. @throws CoreRefusal */
 export function possible<Result>(reckon: () => Result): Result {
   try {
     return reckon()
   } catch (error) {
-    throw error instanceof RangeError ? refused(error.message) : error
+    throw error instanceof RangeError ? refused(verbatim(error.message)) : error
   }
 }
 
@@ -29,36 +31,37 @@ export function settles(held: Held, on: Day, amount: number): boolean {
 }
 
 /** How a loan stands, in words. */
-const STANDS: Record<CoreLoan['status'], string> = {
-  pending: 'waits for a decision',
-  approved: 'is approved',
-  active: 'is paid out',
-  overpaid: 'is paid back',
-  closed: 'is paid back',
-  rejected: 'is rejected',
-  withdrawn: 'is withdrawn',
-  'written-off': 'is written off',
+const STANDS: Record<CoreLoan['status'], Sentence> = {
+  pending: say('loan.is-undecided'),
+  approved: say('loan.is-approved'),
+  active: say('loan.is-paid-out'),
+  overpaid: say('loan.is-paid-back'),
+  closed: say('loan.is-paid-back'),
+  rejected: say('loan.is-rejected'),
+  withdrawn: say('loan.is-withdrawn'),
+  'written-off': say('loan.is-written-off'),
 }
 
 export function checkStatus(
   { status }: Held['loan'],
   allowed: readonly CoreLoan['status'][],
-  otherwise: string,
+  otherwise: Sentence,
 ): void {
-  if (!allowed.includes(status)) throw refused(`This loan ${STANDS[status]}: ${otherwise}.`)
+  if (!allowed.includes(status))
+    throw refused(say('loan.stands-so', { stands: STANDS[status], why: otherwise }))
 }
 
 export function checkAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused('The amount must be above zero.')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused(say('book.amount-above-zero'))
 }
 
 export function checkDay(day: Day): void {
-  if (!isDay(day)) throw refused(`“${day}” is not a day.`)
+  if (!isDay(day)) throw refused(say('book.not-a-day', { day }))
 }
 
-export function checkFrom(day: Day, happened: string, from: Day | null): void {
+export function checkFrom(day: Day, happened: Sentence, from: Day | null): void {
   checkDay(day)
-  if (from !== null && day < from) throw refused(`${happened} on ${from}. Choose that day or a later one.`)
+  if (from !== null && day < from) throw refused(say('book.day-before', { what: happened, day: from }))
 }
 
 /** The day of the last payment that counts. */
@@ -78,12 +81,10 @@ export function instalmentsOf({
 }: Omit<Ask, 'id' | 'client' | 'submittedOn'>) {
   checkDay(expectedOn)
   checkAmount(principal)
-  if (principal < fund.minPrincipal || principal > fund.maxPrincipal)
-    throw refused('This fund does not lend that amount.')
+  if (principal < fund.minPrincipal || principal > fund.maxPrincipal) throw refused(say('book.fund-amount'))
   const instalments = months / fund.every
   const isOffered = instalments >= fund.minInstalments && instalments <= fund.maxInstalments
-  if (!Number.isInteger(instalments) || !isOffered)
-    throw refused('This fund does not lend for that many months.')
+  if (!Number.isInteger(instalments) || !isOffered) throw refused(say('book.fund-months'))
   return possible((): Instalment[] =>
     schedule(termsOf(fund, { amount: principal, instalments, disbursed: expectedOn, payDay })),
   )

@@ -11,6 +11,7 @@ import {
   payment,
   payout,
 } from '#server/db/schema/index.ts'
+import { say } from '#server/refusal/say.ts'
 import { MISSING, refused } from './ledger-checks.ts'
 import type { Came, Held } from './standing.ts'
 
@@ -60,7 +61,7 @@ export async function keepPayment(tx: Sql, { came, reversed }: Change): Promise<
     .values(came)
     .onConflictDoNothing()
     .returning({ id: ledgerPayment.id })
-  if (added.length === 0) throw refused(`The receipt ${came.receipt} is booked already.`)
+  if (added.length === 0) throw refused(say('receipt.booked-already', { receipt: came.receipt }))
 }
 
 /** What is kept after a change. */

@@ -5,6 +5,7 @@ import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
+import { say } from '#server/refusal/say.ts'
 import type { CoreLoan, LendingCore } from './core.ts'
 import {
   checkAmount,
@@ -78,7 +79,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         .where(and(eq(journal.tenant, held.loan.tenant), eq(journal.key, key)))
       if (done) return done.payment
       checkDay(on)
-      if (on > today()) throw refused(`The day ${on} lies ahead. Choose today or an earlier day.`)
+      if (on > today()) throw refused(say('book.this-day-ahead', { day: on }))
       const before = await catchUp(tx, held)
       const change = await decide(before, tx)
       await keepPayment(tx, change)
@@ -140,12 +141,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async create(ask) {
       const { id, client, fund, principal, submittedOn, expectedOn, payDay } = ask
       checkDay(submittedOn)
-      if (submittedOn > today()) throw refused('A loan cannot be asked for on a day that lies ahead.')
-      checkFrom(expectedOn, 'The loan was asked for', submittedOn)
+      if (submittedOn > today()) throw refused(say('book.asked-ahead'))
+      checkFrom(expectedOn, say('book.asked-on'), submittedOn)
       const instalments = instalmentsOf(ask).length
       const { every, rate, ratePer, method, amortization, grace, step, penalty } = fund
       const [row] = await sql.select({ client: loans.client }).from(loans).where(eq(loans.id, id))
-      if (row?.client !== client.id) throw refused('There is no such application of this client.')
+      if (row?.client !== client.id) throw refused(say('book.no-application'))
       await sql
         .insert(ledgerLoan)
         .values({
@@ -159,44 +160,44 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
     async approve(ref, { amount, expectedOn, ...deed }) {
       await act(ref, 'approval', deed, ({ loan }) => {
-        checkStatus(loan, ['pending'], 'it cannot be approved')
+        checkStatus(loan, ['pending'], say('loan.cannot-approve'))
         checkAmount(amount)
-        if (amount > loan.requested) throw refused('No more can be approved than was asked for.')
-        checkFrom(deed.on, 'The loan was asked for', loan.submittedOn)
-        checkFrom(expectedOn, 'The loan is approved', deed.on)
+        if (amount > loan.requested) throw refused(say('loan.above-asked'))
+        checkFrom(deed.on, say('book.asked-on'), loan.submittedOn)
+        checkFrom(expectedOn, say('book.is-approved-on'), deed.on)
         return { loan: { status: 'approved', approved: amount, approvedOn: deed.on } }
       })
     },
 
     async reject(ref, { on, key }) {
       await act(ref, 'rejection', { on, key }, ({ loan }) => {
-        checkStatus(loan, ['pending'], 'it cannot be rejected')
-        checkFrom(on, 'The loan was asked for', loan.submittedOn)
+        checkStatus(loan, ['pending'], say('loan.cannot-reject'))
+        checkFrom(on, say('book.asked-on'), loan.submittedOn)
         return { loan: { status: 'rejected' } }
       })
     },
 
     async withdraw(ref, deed) {
       await act(ref, 'withdrawal', deed, ({ loan }) => {
-        checkStatus(loan, ['pending'], 'it cannot be withdrawn')
-        checkFrom(deed.on, 'The loan was asked for', loan.submittedOn)
+        checkStatus(loan, ['pending'], say('loan.cannot-withdraw'))
+        checkFrom(deed.on, say('book.asked-on'), loan.submittedOn)
         return { loan: { status: 'withdrawn' } }
       })
     },
 
     async undoApproval(ref, deed) {
       await act(ref, 'approval-undone', deed, ({ loan }) => {
-        checkStatus(loan, ['approved'], 'its approval cannot be undone')
+        checkStatus(loan, ['approved'], say('loan.cannot-unapprove'))
         return { loan: { status: 'pending', approved: null, approvedOn: null } }
       })
     },
 
     async disburse(ref, { amount, ...deed }) {
       await act(ref, 'disbursement', deed, async ({ loan }, tx) => {
-        checkStatus(loan, ['approved'], 'it cannot be paid out')
+        checkStatus(loan, ['approved'], say('loan.cannot-pay-out'))
         checkAmount(amount)
-        if (amount > (loan.approved ?? 0)) throw refused('No more can be paid out than was approved.')
-        checkFrom(deed.on, 'The loan was approved', loan.approvedOn)
+        if (amount > (loan.approved ?? 0)) throw refused(say('book.above-approved'))
+        checkFrom(deed.on, say('book.approved-on'), loan.approvedOn)
         const { payDay, till } = await payoutOf(tx, ref)
         const rest = {
           amount,
@@ -215,9 +216,8 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
     async undoDisbursal(ref, deed) {
       await act(ref, 'disbursement-undone', deed, ({ loan, payments }) => {
-        checkStatus(loan, ['active'], 'its payout cannot be undone')
-        if (payments.some(one => one.reversedOn === null))
-          throw refused('Money came for this loan. Take the payments back first.')
+        checkStatus(loan, ['active'], say('loan.cannot-undo-payout'))
+        if (payments.some(one => one.reversedOn === null)) throw refused(say('book.payments-first'))
         const nothing = { disbursed: null, disbursedOn: null, till: null, schedule: null, settledBy: null }
         return { loan: { status: 'approved', ...nothing } }
       })
@@ -226,9 +226,9 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async repay(ref, { amount, receipt, ...deed }) {
       const id = await act(ref, 'repayment', deed, async (held, tx) => {
         const { loan } = held
-        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], 'it cannot be repaid')
+        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], say('loan.cannot-repay'))
         checkAmount(amount)
-        checkFrom(deed.on, 'The loan was paid out', loan.disbursedOn)
+        checkFrom(deed.on, say('book.paid-out-on'), loan.disbursedOn)
         const till = await tillOfReceipt(tx, loan.tenant, receipt)
         const came = {
           ...{ id: newId(), tenant: loan.tenant, loan: ref },
@@ -242,18 +242,18 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async reverse(ref, { repayment, ...deed }) {
       await act(ref, 'reversal', deed, ({ payments }) => {
         const one = payments.find(({ id }) => id === repayment)
-        if (!one) throw refused('There is no such payment for this loan.')
-        if (one.reversedOn !== null) throw refused('This payment was taken back already.')
-        checkFrom(deed.on, 'The payment came', one.day)
+        if (!one) throw refused(say('book.no-payment'))
+        if (one.reversedOn !== null) throw refused(say('payment.this-reversed-already'))
+        checkFrom(deed.on, say('book.payment-came-on'), one.day)
         return { reversed: { id: one.id, on: deed.on } }
       })
     },
 
     async writeOff(ref, deed) {
       await act(ref, 'write-off', deed, ({ loan, payments }) => {
-        checkStatus(loan, ['active'], 'it cannot be written off')
-        checkFrom(deed.on, 'The loan was paid out', loan.disbursedOn)
-        checkFrom(deed.on, 'Money last came', lastDay(payments))
+        checkStatus(loan, ['active'], say('loan.cannot-write-off'))
+        checkFrom(deed.on, say('book.paid-out-on'), loan.disbursedOn)
+        checkFrom(deed.on, say('book.money-last-came-on'), lastDay(payments))
         return { loan: { status: 'written-off', writtenOffOn: deed.on } }
       })
     },

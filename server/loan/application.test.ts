@@ -10,6 +10,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
+import { say } from '#server/refusal/say.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { bookWorker } from './bookkeeping.ts'
 import { CHECKLIST } from './deeds.ts'
@@ -37,7 +38,7 @@ onEveryDatabase(open => {
     book = {
       ...ledger,
       create: ask => {
-        if (isAway) throw new CoreRefusal('away', 'Nobody answers.')
+        if (isAway) throw new CoreRefusal('away', say('book.away'))
         return ledger.create(ask)
       },
     }

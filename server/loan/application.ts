@@ -13,6 +13,7 @@ import { record } from '#server/notify/audit.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, say, verbatim } from '#server/refusal/say.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
@@ -25,12 +26,12 @@ import { wireFund } from './wire-fund.ts'
 const STAGES: LoanStage[] = ['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed']
 
 /** What a stage adds, as the sentence names it that asks for it. */
-const PARTS: Record<LoanStage, string> = {
-  calculated: 'Choose the fund and the amount first.',
-  address_added: 'Add your address first.',
-  employer_added: 'Add what you live on first.',
-  bank_added: 'Add where the loan is to be paid out to first.',
-  proposed: 'Upload your loan proposal first.',
+const PARTS: Record<LoanStage, Said> = {
+  calculated: 'loan.funding-first',
+  address_added: 'loan.contact-first',
+  employer_added: 'loan.work-first',
+  bank_added: 'loan.payout-first',
+  proposed: 'loan.proposal-first',
 }
 
 /** What the borrower may still change. */
@@ -44,19 +45,19 @@ export const reached = (stage: LoanStage, { stage: now }: Pick<Loan, 'stage'>): 
 /** @throws Refusal conflict unless all stages until this one are there, naming the first that is missing */
 export function requireStage(upTo: LoanStage, one: Pick<Loan, 'stage'>): void {
   const missing = STAGES.slice(0, STAGES.indexOf(upTo) + 1).find(stage => !reached(stage, one))
-  if (missing) throw new Refusal('conflict', PARTS[missing], { stage: missing })
+  if (missing) throw new Refusal('conflict', PARTS[missing], { stage: verbatim(missing) })
 }
 
 /** @throws Refusal conflict for an application that was handed in */
 export function requireOpen({ status }: Pick<Loan, 'status'>): void {
   if (!OPEN.includes(status)) {
-    throw new Refusal('conflict', 'This application was handed in already and cannot be changed now.')
+    throw new Refusal('conflict', 'loan.handed-in')
   }
 }
 
 const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
   status: true as const,
-  message: 'Saved.',
+  message: say('call.saved'),
   data: { _id: id, stage },
 })
 
@@ -68,13 +69,12 @@ async function refuseSecond(change: Sql, client: string): Promise<void> {
     .where(and(eq(loan.client, client), inArray(loan.status, [...OPEN, ...UNDER_WAY])))
   const begun = rows.find(({ status }) => OPEN.includes(status))
   if (begun) {
-    const fields = { loan: begun.id, stage: begun.stage }
-    throw new Refusal('conflict', 'complete your previuos loan request', fields)
+    const fields = { loan: verbatim(begun.id), stage: verbatim(begun.stage) }
+    throw new Refusal('conflict', 'loan.unfinished', fields)
   }
   const [other] = rows
   if (other) {
-    const sentence = 'Your last application is still being looked at. You can apply again after that.'
-    throw new Refusal('conflict', sentence, { waiting: other.id })
+    throw new Refusal('conflict', 'loan.last-undecided', { waiting: verbatim(other.id) })
   }
 }
 
@@ -92,7 +92,7 @@ async function apply(body: Asked, context: Signed) {
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
   if (!tenant.loan.financedPurposes.includes(body.purpose)) {
-    const sentence = 'Loans are only available for business growth'
+    const sentence = say('loan.business-only')
     throw new Refusal('invalid', sentence, { purpose: sentence })
   }
   return database.sql.transaction(async change => {
@@ -105,7 +105,7 @@ async function apply(body: Asked, context: Signed) {
     // of two that come together, one finds the other's draft
     if (!added) {
       await refuseSecond(change, person.id)
-      throw new Refusal('conflict', 'Please try again.')
+      throw new Refusal('conflict', 'loan.try-again')
     }
     await note(change, added.id, person, 'started')
     await record(change, {
@@ -153,8 +153,7 @@ async function fill(
   })
 }
 
-const refuse = (fields: Record<string, string>) =>
-  new Refusal('invalid', 'Some fields need correction.', fields)
+const refuse = (fields: Record<string, Said>) => new Refusal('invalid', 'call.fields', fields)
 
 const trimmed = <Part extends object>(part: Part): Part =>
   Object.fromEntries(
@@ -164,7 +163,7 @@ const trimmed = <Part extends object>(part: Part): Part =>
 /** @throws Refusal invalid for texts that are nothing but blanks */
 function requireTexts(part: Record<string, unknown>, names: readonly string[]): void {
   const blank = names.filter(name => !part[name])
-  if (blank.length > 0) throw refuse(Object.fromEntries(blank.map(name => [name, 'This field is required'])))
+  if (blank.length > 0) throw refuse(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
 }
 
 const BANK_FIELDS = ['bankName', 'accountType', 'accountNumber', 'accountName'] as const
@@ -180,7 +179,7 @@ function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank>
   const country = fund.currency === 'KES' ? 'KE' : 'TZ'
   const reading = readPhone(bank.mpesaPhone ?? '', country)
   if (!('phone' in reading) || !reading.phone.startsWith(`+${DIAL[country]}`)) {
-    throw refuse({ mpesaPhone: 'Enter a valid M-Pesa phone' })
+    throw refuse({ mpesaPhone: 'mpesa.phone' })
   }
   return { payout: 'mpesa', mpesaPhone: reading.phone }
 }
@@ -194,13 +193,17 @@ async function requireDocuments(change: Sql, id: string): Promise<void> {
     .orderBy(loanDocument.at, loanDocument.id)
   const latest = new Map(documents.map(one => [one.kind, one]))
   if (!latest.has('proposal')) {
-    const sentence = 'Select your loan proposal to continue'
-    throw new Refusal('conflict', sentence, { stage: 'proposed', proposal: sentence })
+    throw new Refusal('conflict', 'loan.proposal-file', {
+      stage: verbatim('proposed'),
+      proposal: 'loan.proposal-file',
+    })
   }
   const wrong = [...latest.values()].filter(({ ok }) => ok === false)
   if (wrong.length > 0) {
-    const fields = Object.fromEntries(wrong.map(({ kind, reason }) => [kind, reason ?? 'Send it again.']))
-    throw new Refusal('conflict', 'Send the documents again that were sent back.', fields)
+    const fields = Object.fromEntries(
+      wrong.map(({ kind, reason }) => [kind, reason === null ? say('loan.send-again') : verbatim(reason)]),
+    )
+    throw new Refusal('conflict', 'loan.send-documents-again', fields)
   }
 }
 
@@ -227,7 +230,7 @@ async function submit(
     ),
   )
   if (!texts.some(one => one.consent === consent)) {
-    const sentence = 'The figures have changed since they were shown. Look at them again and agree once more.'
+    const sentence = say('loan.figures-changed')
     throw new Refusal('conflict', sentence, { consent: sentence })
   }
   return database.sql.transaction(async change => {
@@ -254,7 +257,7 @@ async function submit(
     await askBook(change, id)
     await announce(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
     await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
-    return { message: 'Application Received!' }
+    return { message: say('loan.received') }
   })
 }
 
@@ -268,7 +271,7 @@ export async function withdraw(
   { person, address, services }: Pick<Signed, 'person' | 'address' | 'services'>,
 ): Promise<void> {
   if (!RETRACTABLE.includes(held.status)) {
-    throw new Refusal('conflict', 'This application can no longer be taken back.')
+    throw new Refusal('conflict', 'loan.too-late-to-withdraw')
   }
   await change
     .update(loan)
@@ -291,11 +294,11 @@ async function accept(id: string, name: string, { database, person, address }: S
   return database.sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (held.status !== 'approved') {
-      throw new Refusal('conflict', 'There is no offer to accept at the moment.')
+      throw new Refusal('conflict', 'offer.none')
     }
-    if (held.offer) return { message: 'You have accepted the offer already.' }
+    if (held.offer) return { message: say('offer.accepted-already') }
     if (!sameName(name, person.name)) {
-      const sentence = `Write your name as in your account: ${person.name}.`
+      const sentence = say('offer.sign-as', { name: person.name })
       throw new Refusal('invalid', sentence, { name: sentence })
     }
     const offer = { name: name.trim(), at: new Date().toISOString() }
@@ -305,7 +308,7 @@ async function accept(id: string, name: string, { database, person, address }: S
       ...{ tenant: held.tenant, actor: person, action: 'loan.offer-accepted', address },
       subject: { kind: 'loan', id, name: held.code },
     })
-    return { message: 'Thank you. The loan will be paid out soon.' }
+    return { message: say('offer.accepted') }
   })
 }
 
@@ -316,7 +319,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
   return database.sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (!UNFIXED.includes(held.status)) {
-      throw new Refusal('conflict', 'The loan is being paid out: its pay day is fixed.')
+      throw new Refusal('conflict', 'loan.pay-day-fixed')
     }
     await change.update(loan).set({ payDay }).where(eq(loan.id, id))
     await note(change, id, person, 'pay-day', { text: String(payDay) })
@@ -327,7 +330,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
         { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
       ],
     })
-    return { message: `You pay on day ${payDay} of the month.` }
+    return { message: say('loan.pay-day', { day: payDay }) }
   })
 }
 
@@ -336,7 +339,7 @@ const TOO_EARLY = '1940-01-01'
 export const applicationHandlers = {
   'GET account/loan_fund/list': async (_, { services, tenant }) => {
     const funds = await services.book.funds(tenant.code).catch(() => {
-      throw new Refusal('unavailable', 'Failed to get loan funds list')
+      throw new Refusal('unavailable', 'fund.list-failed')
     })
     return { status: true, data: funds.map(wireFund) }
   },
@@ -355,8 +358,7 @@ export const applicationHandlers = {
       const address = trimmed(body)
       requireTexts(address, ['street', 'city'])
       if (!(STATES[owner.country] as readonly string[]).includes(address.state)) {
-        const sentence = owner.country === 'KE' ? 'Choose a county of Kenya.' : 'Choose a region of Tanzania.'
-        throw refuse({ state: sentence })
+        throw refuse({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
       }
       return { address }
     }),
@@ -365,9 +367,9 @@ export const applicationHandlers = {
       const work = trimmed(body)
       requireTexts(work, ['employerName', 'position', 'address'])
       const reading = readPhone(work.phoneNumber, owner.country)
-      if (!('phone' in reading)) throw refuse({ phoneNumber: 'Please enter a valid phone number' })
+      if (!('phone' in reading)) throw refuse({ phoneNumber: 'field.phone' })
       if (!isDay(work.startedOn) || work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {
-        throw refuse({ startedOn: 'Choose the day on which you started.' })
+        throw refuse({ startedOn: 'loan.start-day' })
       }
       return { work: { ...work, phoneNumber: reading.phone }, income: work.monthlyIncome * MINOR }
     }),
@@ -377,7 +379,7 @@ export const applicationHandlers = {
   'POST lending/loan/:id/withdraw': ({ params }, context) =>
     context.database.sql.transaction(async change => {
       await withdraw(change, await lockOwn(change, context.person, params.id), context)
-      return { message: 'Your application is taken back.' }
+      return { message: say('loan.withdrawn') }
     }),
   'POST account/user/loan/offer_letter/:id': ({ params, body }, context) =>
     accept(params.id, body.name, context),

@@ -79,8 +79,8 @@ const idOf = ({ ref }: CoreLoan, number = 0): number => (/^\d{1,15}$/.test(ref) 
 
 async function findSelf(sql: Sql, { id }: Person): Promise<Account> {
   const [self] = await sql.select().from(account).where(eq(account.id, id))
-  if (!self) throw new Refusal('signed-out', 'Please sign in again.')
+  if (!self) throw new Refusal('signed-out', 'loan.sign-in-again')
   return self
 }
 
-const notYours = () => new Refusal('forbidden', 'This is not yours to see.')
+const notYours = () => new Refusal('forbidden', 'loan.not-yours')

@@ -3,12 +3,14 @@ import type { Infer } from 'superstruct'
 import type { DocumentKind, LoanDeed, RejectReason } from '#contract/lending.ts'
 import { may } from '#contract/policy.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { withdraw } from './application.ts'
 import { askBook } from './bookkeeping.ts'
 import { asked, type Found, findLoan, type Loan, lockLoan } from './find.ts'
@@ -45,19 +47,19 @@ const FROM: Record<Deed, Loan['status'][]> = {
 }
 
 /** How a loan stands, in words, to somebody who came too late. */
-const STANDS: Record<Loan['status'], string> = {
-  draft: 'has not been handed in yet',
-  submitted: 'waits for a check',
-  returned: 'was sent back to the borrower',
-  recommended: 'is recommended already',
-  approved: 'is approved already',
-  paying: 'is being paid out',
-  active: 'is paid out',
-  overpaid: 'is paid back',
-  closed: 'is paid back',
-  rejected: 'is rejected already',
-  withdrawn: 'was taken back by the borrower',
-  'written-off': 'is written off',
+const STANDS: Record<Loan['status'], Sentence> = {
+  draft: say('loan.is-draft'),
+  submitted: say('loan.is-unchecked'),
+  returned: say('loan.is-sent-back'),
+  recommended: say('loan.is-recommended-already'),
+  approved: say('loan.is-approved-already'),
+  paying: say('loan.is-being-paid-out'),
+  active: say('loan.is-paid-out'),
+  overpaid: say('loan.is-paid-back'),
+  closed: say('loan.is-paid-back'),
+  rejected: say('loan.is-rejected-already'),
+  withdrawn: say('loan.is-withdrawn-by-borrower'),
+  'written-off': say('loan.is-written-off'),
 }
 
 /** Whether a person recommended the loan: they cannot decide on it as well. */
@@ -91,11 +93,12 @@ export function deedsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanDe
 /** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
 function requireDeed(deed: Deed, one: Loan, person: Person): void {
   if (!may(person.role, `loan.${deed}`)) {
-    throw new Refusal('forbidden', 'Your account does not have the right to do this.')
+    throw new Refusal('forbidden', 'call.forbidden')
   }
-  if (!FROM[deed].includes(one.status)) throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
+  if (!FROM[deed].includes(one.status))
+    throw new Refusal('conflict', say('loan.stands', { stands: STANDS[one.status] }))
   if (deed === 'approve' && isOwnWork(one, person)) {
-    throw new Refusal('forbidden', 'You recommended this loan. Another person has to approve it.')
+    throw new Refusal('forbidden', 'loan.recommended-by-you')
   }
 }
 
@@ -107,12 +110,12 @@ type Body = {
   documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
 }
 
-const missing = (field: string, sentence = 'This field is required') =>
-  new Refusal('invalid', 'Some fields need correction.', { [field]: sentence })
+const missing = (field: string, sentence = say('field.required')) =>
+  new Refusal('invalid', 'call.fields', { [field]: sentence })
 
 type Outcome = {
   set: Partial<typeof loan.$inferInsert>
-  message: string
+  message: Sentence
   /** What the borrower or the staff read of it in the loan's history. */
   text?: string | null
   staffOnly?: boolean
@@ -123,12 +126,12 @@ async function recommend({ change, found, body, context }: Doing): Promise<Outco
   const done = await change.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
   const open = CHECKLIST.filter(item => !done.some(one => one.item === item && one.ok === true))
   if (open.length > 0) {
-    const fields = Object.fromEntries(open.map(item => [item, 'Is not checked yet.']))
-    throw new Refusal('conflict', 'Tick every item of the checklist first.', fields)
+    const fields = Object.fromEntries(open.map(item => [item, say('loan.unchecked')]))
+    throw new Refusal('conflict', 'loan.checklist-first', fields)
   }
   return {
     set: { status: 'recommended', recommendedBy: context.person.id },
-    message: 'The loan is recommended. Another person decides on it now.',
+    message: say('loan.recommended'),
     ...{ text: body.note ?? null, staffOnly: true },
   }
 }
@@ -138,7 +141,7 @@ async function giveBack({ change, found, body, context }: Doing): Promise<Outcom
   const reason = [body.note, ...documents.map(one => one.reason)]
     .flatMap(text => text?.trim() || [])
     .join(' ')
-  if (!reason) throw missing('note', 'Write what the borrower is to mend.')
+  if (!reason) throw missing('note', say('loan.write-what-to-mend'))
   const { loan: one, owner } = found
   for (const { kind, reason: own } of documents) {
     const [latest] = await change
@@ -161,7 +164,7 @@ async function giveBack({ change, found, body, context }: Doing): Promise<Outcom
   await notifyBorrower(change, { loan: one, owner }, { template: 'loan-returned', reason }, context)
   return {
     set: { status: 'returned', returned: reason, recommendedBy: null },
-    message: 'The borrower is asked to mend it.',
+    message: say('loan.sent-back'),
     text: reason,
   }
 }
@@ -169,10 +172,10 @@ async function giveBack({ change, found, body, context }: Doing): Promise<Outcom
 async function approve({ change, found, body, context }: Doing): Promise<Outcome> {
   const { loan: one, owner, fund } = found
   const amount = body.amount ?? one.amount
-  if (amount > one.amount) throw missing('amount', 'No more can be approved than was asked for.')
+  if (amount > one.amount) throw missing('amount', say('loan.above-asked'))
   if (amount < fund.minPrincipal || amount % MINOR !== 0) {
     const least = formatMoney(fund.minPrincipal, fund.currency)
-    throw missing('amount', `Approve a whole amount of at least ${least}, the least that this fund lends.`)
+    throw missing('amount', say('loan.approve-at-least', { least }))
   }
   const approved = { ...one, approvedAmount: amount }
   await announce(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
@@ -180,7 +183,7 @@ async function approve({ change, found, body, context }: Doing): Promise<Outcome
   await notifyBorrower(change, { loan: approved, owner }, { template: 'loan-approved' }, context)
   return {
     set: { status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
-    message: 'The loan is approved. The borrower is asked to accept the offer.',
+    message: say('loan.approved'),
     text: formatMoney(amount, one.currency),
   }
 }
@@ -191,7 +194,7 @@ async function reject({ change, found, body, context }: Doing): Promise<Outcome>
   await announce(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
   const reason = rejections[owner.language][body.reason]
   await notifyBorrower(change, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
-  return { set: { status: 'rejected', rejected: body.reason }, message: 'The application is rejected.' }
+  return { set: { status: 'rejected', rejected: body.reason }, message: say('loan.rejected') }
 }
 
 async function undo({ change, found: { loan: one }, body, context }: Doing): Promise<Outcome> {
@@ -199,14 +202,14 @@ async function undo({ change, found: { loan: one }, body, context }: Doing): Pro
   const mandate = endMandate(one)
   return {
     set: { status: 'recommended', approvedAmount: null, approvedBy: null, offer: null, mandate },
-    message: 'The approval is undone.',
+    message: say('loan.unapproved'),
     ...{ text: body.note ?? null, staffOnly: true },
   }
 }
 
 const writeOff = async ({ body }: Doing): Promise<Outcome> => ({
   set: { status: 'written-off' },
-  message: 'The loan is written off.',
+  message: say('loan.written-off'),
   ...{ text: body.note ?? null, staffOnly: true },
 })
 
@@ -229,13 +232,13 @@ const DONE: Record<Exclude<Deed, 'withdraw'>, string> = {
 }
 
 /** Does a deed while nobody else can: of two people at once, the second finds where the first has left the loan. */
-async function act(id: string, body: Body, context: Signed): Promise<{ message: string }> {
+async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services, address } = context
   const { action } = body
   if (action === 'write-off') {
     const { loan: one } = await findLoan(database.sql, person, id)
     requireDeed(action, one, person)
-    if (!body.note?.trim()) throw missing('note', 'Write why the loan is given up.')
+    if (!body.note?.trim()) throw missing('note', say('loan.write-why-given-up'))
     // the book first, and under one key: asked again after a crash it is the same deed
     await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
   }
@@ -246,7 +249,7 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
     requireDeed(action, action === 'write-off' ? { ...one, status: 'active' } : one, person)
     if (action === 'withdraw') {
       await withdraw(change, found, context)
-      return 'The application is taken back.'
+      return say('loan.application-withdrawn')
     }
     const {
       set,
@@ -283,7 +286,7 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
     const { loan: one } = await lockLoan(change, person, id)
     const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
     if (isOthers && (wanted || !may(person.role, 'loan.release-others'))) {
-      throw new Refusal('conflict', 'Somebody else has taken this loan.')
+      throw new Refusal('conflict', 'loan.assigned-to-other')
     }
     const claimedBy = wanted ? person.id : null
     if (one.claimedBy !== claimedBy) {
@@ -294,7 +297,7 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
         subject: { kind: 'loan', id, name: one.code },
       })
     }
-    return { message: wanted ? 'The loan is yours to look after.' : 'The loan is free for others.' }
+    return { message: wanted ? say('loan.assigned') : say('loan.released') }
   })
 }
 
@@ -303,10 +306,11 @@ async function check(
   { item, ok, note: remark }: { item: string; ok: boolean | null; note?: string },
   { database, person, address }: Signed,
 ) {
-  if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', 'Is not on the checklist.')
+  if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', say('loan.not-on-checklist'))
   return database.sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
-    if (one.status !== 'submitted') throw new Refusal('conflict', `This loan ${STANDS[one.status]}.`)
+    if (one.status !== 'submitted')
+      throw new Refusal('conflict', say('loan.stands', { stands: STANDS[one.status] }))
     const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }
     await change
       .insert(loanCheck)
@@ -317,7 +321,7 @@ async function check(
       subject: { kind: 'loan', id, name: one.code },
       detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
     })
-    return { message: 'Saved.' }
+    return { message: say('call.saved') }
   })
 }
 
@@ -329,7 +333,7 @@ export const deedHandlers = {
     if (text === '') throw missing('note')
     await findLoan(database.sql, person, params.id)
     await note(database.sql, params.id, person, 'note', { text, staffOnly: true })
-    return { message: 'Your note is kept.' }
+    return { message: say('loan.noted') }
   },
   'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),
 } satisfies Partial<LendingHandlers>

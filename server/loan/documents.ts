@@ -29,7 +29,7 @@ function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): v
   if (kind === 'proposal') requireStage('bank_added', one)
 }
 
-const forbidden = () => new Refusal('forbidden', 'Documents of this kind are added by the staff.')
+const forbidden = () => new Refusal('forbidden', 'loan.document-of-staff')
 
 /** A picture loses what it tells besides itself. @throws Refusal invalid */
 function clean(file: UploadedFile): UploadedFile {
@@ -38,7 +38,7 @@ function clean(file: UploadedFile): UploadedFile {
     return { ...file, bytes: plainPicture(file.kind, file.bytes) }
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error
-    throw new Refusal('invalid', error.message, { file: error.message })
+    throw new Refusal('invalid', error.why, { file: error.why })
   }
 }
 

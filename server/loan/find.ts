@@ -45,7 +45,7 @@ export async function lockOwn(change: Sql, person: Person, id: string): Promise<
   return found
 }
 
-export const notFound = () => new Refusal('not-found', 'There is no such loan.')
+export const notFound = () => new Refusal('not-found', 'loan.none')
 
 /** Whether somebody sees a loan as one of the staff. */
 export const asStaff = (person: Person): boolean => isStaff(person.role)
@@ -56,7 +56,7 @@ export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await answer
   } catch (error) {
     if (!(error instanceof CoreRefusal)) throw error
-    if (error.kind === 'refused' || error.kind === 'waiting') throw new Refusal('conflict', error.message)
-    throw new Refusal('unavailable', 'The book of loans does not answer at the moment. Try again soon.')
+    if (error.kind === 'refused' || error.kind === 'waiting') throw new Refusal('conflict', error.sentence)
+    throw new Refusal('unavailable', 'book.away-soon')
   }
 }

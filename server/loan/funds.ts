@@ -9,6 +9,7 @@ import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, say } from '#server/refusal/say.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
 /** In the longest run, in months. */
@@ -56,32 +57,31 @@ async function usesOf(sql: Sql, tenant: string): Promise<Map<number, Use>> {
 const isOutside = ({ outside }: LendingCore): boolean => outside === true
 
 /** What is wrong with terms, by field. */
-function faultsOf(terms: FundTerms): Record<string, string> {
+function faultsOf(terms: FundTerms): Record<string, Said> {
   const { name, minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
-  const faults: Record<string, string> = {}
-  if (name.trim() === '') faults.name = 'This field is required'
+  const faults: Record<string, Said> = {}
+  if (name.trim() === '') faults.name = 'field.required'
   for (const field of ['minPrincipal', 'maxPrincipal'] as const) {
-    if (terms[field] === 0) faults[field] = 'The amount must be above zero.'
-    if (terms[field] % MINOR !== 0) faults[field] = 'Use a whole amount, without cents.'
+    if (terms[field] === 0) faults[field] = 'book.amount-above-zero'
+    if (terms[field] % MINOR !== 0) faults[field] = 'fund.whole-amount'
   }
-  if (maxPrincipal < minPrincipal) faults.maxPrincipal ??= 'The most must not be less than the least.'
-  if (maxInstalments < minInstalments) faults.maxInstalments = 'The most must not be less than the least.'
+  if (maxPrincipal < minPrincipal) faults.maxPrincipal ??= 'fund.most-below-least'
+  if (maxInstalments < minInstalments) faults.maxInstalments = 'fund.most-below-least'
   else if (maxInstalments * every > LONGEST)
-    faults.maxInstalments = `A loan runs for at most ${LONGEST} months.`
+    faults.maxInstalments = say('fund.most-months', { months: LONGEST })
   // the shortest loan has to have a repayment after the grace
   for (const part of ['principal', 'interest', 'interestFree'] as const) {
     const most = part === 'interestFree' ? minInstalments : minInstalments - 1
     if (grace[part] > most)
-      faults[`grace.${part}`] = `The shortest loan has ${minInstalments} repayments. Choose at most ${most}.`
+      faults[`grace.${part}`] = say('fund.too-few-months', { repayments: minInstalments, most })
   }
   return faults
 }
 
 /** @param path of the terms in what was sent @throws Refusal invalid */
-function refuseFaults(faults: Record<string, string>, path = ''): void {
+function refuseFaults(faults: Record<string, Said>, path = ''): void {
   const named = Object.entries(faults).map(([field, fault]) => [path + field, fault])
-  if (named.length > 0)
-    throw new Refusal('invalid', 'Some fields need correction.', Object.fromEntries(named))
+  if (named.length > 0) throw new Refusal('invalid', 'call.fields', Object.fromEntries(named))
 }
 
 /** @throws Refusal invalid for a name that another open fund of the tenant has */
@@ -97,7 +97,7 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
         query`lower(${funds.name}) = lower(${name})`,
       ),
     )
-  if (twin) refuseFaults({ name: 'Another fund that is open has this name.' }, path)
+  if (twin) refuseFaults({ name: 'fund.name-taken' }, path)
 }
 
 /** Begins to change the funds of a tenant, one change at a time. @throws Refusal conflict where an outside core keeps them */
@@ -105,8 +105,7 @@ function changing<Result>(
   { database, services, tenant }: Signed,
   deed: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
-  if (isOutside(services.book))
-    throw new Refusal('conflict', 'Funds are kept in the lending system. Change them there.')
+  if (isOutside(services.book)) throw new Refusal('conflict', 'fund.kept-elsewhere')
   return database.sql.transaction(async change => {
     await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
     return deed(change)
@@ -151,11 +150,10 @@ async function alter(
     .from(funds)
     .where(and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
     .for('update')
-  if (!fund) throw new Refusal('not-found', 'There is no such fund.')
+  if (!fund) throw new Refusal('not-found', 'fund.none')
   const use = (await usesOf(change, tenant.code)).get(id) ?? UNUSED
   const before = managed(fund, use)
-  if (before.version !== version)
-    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+  if (before.version !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
 
   const { active = fund.active, ...wanted } = trimmed(sent)
   const terms = { ...termsOf(fund), ...wanted }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Sentence } from '#rules/sentence.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { switchedOn } from '#server/http/services.ts'
@@ -7,6 +8,7 @@ import { lockProfile } from '#server/people/setup.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
 /** Each question costs the provider money. */
@@ -14,15 +16,15 @@ const QUESTIONS = { most: 60, seconds: 3600 }
 /** What the accounts' ids are sealed for. */
 const PURPOSE = 'linked account'
 
-const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, 'Linking an account with Mono')
-const notLinked = () => new Refusal('not-found', 'No bank account is linked.')
+const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, say('market.mono'))
+const notLinked = () => new Refusal('not-found', 'linked.none')
 
-async function link(id: string, code: string, context: Signed): Promise<{ message: string }> {
+async function link(id: string, code: string, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services, address } = context
   const mono = monoOf(context)
   refuseOthers(person, id)
   if (code.trim() === '') {
-    throw new Refusal('invalid', 'Some fields need correction.', { mono_code: 'This field is required' })
+    throw new Refusal('invalid', 'call.fields', { mono_code: 'field.required' })
   }
   await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
   const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)
@@ -35,7 +37,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
       subject: subjectOf(owner),
     })
   })
-  return { message: 'Your bank account is linked.' }
+  return { message: say('linked.done') }
 }
 
 /** A member's linked account as Mono knows it, for whoever may see the member. That staff looked is written down first. */

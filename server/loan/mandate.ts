@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql as query } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { addMonths } from '#rules/day.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -9,6 +11,7 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { record } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say, spokenIn } from '#server/refusal/say.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
@@ -125,7 +128,7 @@ async function bankCodeOf(
   const banks = await banking.list('remita', owner.country)
   const code = banks.find(known => known.name.trim().toLowerCase() === name)?.code ?? null
   if (code === null) {
-    const text = `Remita does not have the bank ${bank.bankName}.`
+    const text = spokenIn(FIRST_LANGUAGE, say('mandate.no-bank', { bank: bank.bankName }))
     await note(sql, one.id, null, 'mandate-refused', { text, staffOnly: true })
   }
   return code
@@ -187,13 +190,13 @@ async function termsOf(sql: Sql, found: Read, request: string, means: Means): Pr
 /** A new code goes out with every wrong one: not without end. */
 const TRIES = { most: 5, seconds: 3600 }
 
-const CONFIRMED = 'Thank you. Your instalments can be taken from your bank account now.'
-const REFUSED = 'The bank did not take this code. It sends you a new one: enter that.'
+const CONFIRMED = say('mandate.confirmed')
+const REFUSED = say('mandate.code-refused')
 
 type Proof = { card: string; otp: string }
 
 /** The borrower confirms the mandate of their own loan by what the bank has sent them. */
-async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: string }> {
+async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services } = context
   const remita = switchedOn(services.remita, 'Remita')
   const { loan: one } = await findLoan(database.sql, person, id)
@@ -201,16 +204,16 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
   const { mandate } = one
   if (mandate?.state === 'active') return { message: CONFIRMED }
   if (mandate?.state === 'asked' || (mandate?.state === 'waiting' && mandate.transaction === null)) {
-    throw new Refusal('conflict', 'The bank is being asked at the moment. Please try again in a minute.')
+    throw new Refusal('conflict', 'mandate.bank-asked')
   }
   if (mandate?.state !== 'waiting' || mandate.transaction === null || mandate.mandate === null) {
-    throw new Refusal('conflict', 'This loan has no bank account to confirm.')
+    throw new Refusal('conflict', 'mandate.none')
   }
   const typed = { card: proof.card.replace(/\s/g, ''), otp: proof.otp.trim() }
   const missing = (['card', 'otp'] as const).filter(name => typed[name] === '')
   if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map(name => [name, 'This field is required']))
-    throw new Refusal('invalid', 'Some fields need correction.', fields)
+    const fields = Object.fromEntries(missing.map(name => [name, 'field.required' as const]))
+    throw new Refusal('invalid', 'call.fields', fields)
   }
   await limitTries(database.sql, `mandate:${id}`, TRIES)
   if (!(await remita.activate(mandate.transaction, typed))) {
@@ -230,7 +233,7 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
     return await remita.sendCode(request, mandate)
   } catch (error) {
     if (!(error instanceof MandateRefused)) throw error
-    throw new Refusal('conflict', 'The bank did not take this code, and sends no new one at the moment.')
+    throw new Refusal('conflict', 'mandate.code-refused-for-now')
   }
 }
 

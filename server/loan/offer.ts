@@ -4,9 +4,11 @@ import type { Language } from '#contract/tenant.ts'
 import { addDays, type Day, dayOf } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say, spokenIn } from '#server/refusal/say.ts'
 import { asked } from './find.ts'
 
 /** Days from the application to the expected payout. */
@@ -20,7 +22,7 @@ export async function offered(book: LendingCore, tenant: string, id: number, fie
   const funds = await asked(book.funds(tenant))
   const found = funds.find(one => one.id === id)
   if (found) return found
-  const sentence = 'Select a Somo Loan Partner to continue'
+  const sentence = say('loan.partner')
   throw new Refusal('invalid', sentence, { [field]: sentence })
 }
 
@@ -36,7 +38,7 @@ export function checkFigures(
   { loan }: Pick<Tenancy, 'loan'>,
   names: { amount: string; months: string },
 ): void {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Sentence> = {}
   const least = Math.max(fund.minPrincipal, loan.minimum)
   const most = Math.min(fund.maxPrincipal, loan.maximum)
   const isWithin = amount >= least && amount <= most
@@ -44,22 +46,21 @@ export function checkFigures(
     const starts = loan.minimum / MINOR
     fields[names.amount] =
       fund.currency === 'KES'
-        ? `The minimum amount of loan that we offer starts at Ksh${starts}`
-        : `The minimum amount of loan that we offer starts at Tsh${starts}`
+        ? say('loan.least-ksh', { amount: starts })
+        : say('loan.least-tsh', { amount: starts })
   } else if (!isWithin) {
-    const [from, to] = [least, most].map(one => formatMoney(one, fund.currency))
-    fields[names.amount] = `${fund.name} lends ${from} to ${to}.`
+    const [from, to] = [formatMoney(least, fund.currency), formatMoney(most, fund.currency)]
+    fields[names.amount] = say('loan.amount-range', { fund: fund.name, from, to })
   }
   const [from, to] = [fund.minInstalments, fund.maxInstalments].map(count => count * fund.every) as [
     number,
     number,
   ]
-  if (months < from || months > to) fields[names.months] = `Choose ${from} to ${to} months.`
+  if (months < from || months > to) fields[names.months] = say('loan.month-range', { from, to })
   else if (months % fund.every !== 0) {
-    fields[names.months] =
-      `Choose months in steps of ${fund.every}: one repayment comes every ${fund.every} months.`
+    fields[names.months] = say('loan.month-step', { every: fund.every, months: fund.every })
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
 }
 
 type Row = Infer<typeof InstalmentRow>
@@ -131,7 +132,8 @@ function consentOf(agreed: Agreed, language: Language): string {
   const money = (figure: number) => formatMoney(figure, currency)
   const [amount, instalment] = [money(agreed.amount), money(agreed.instalment)]
   const [interest, total, rate] = [money(agreed.interest), money(agreed.total), formatRate(agreed.apr)]
-  return language === 'sw'
-    ? `Ninaomba ${tenant} mkopo wa ${amount} kutoka ${fund} kwa muda wa miezi ${months}. Nitaulipa kwa marejesho ${count}, kila moja lisilozidi ${instalment}. Nitalipa jumla ya ${total}, ambapo riba ni ${interest} (asilimia ${rate} kwa mwaka). Nikichelewa, adhabu inaweza kuongezwa. Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.`
-    : `I ask ${tenant} for a loan of ${amount} from ${fund} over ${months} months. I will pay it back in ${count} instalments of at most ${instalment} each. I will pay ${total} in all, of which ${interest} is interest (${rate} % a year). If I pay late, a penalty may be added. I agree that my details are checked and kept in the lending system.`
+  return spokenIn(
+    language,
+    say('offer.consent', { tenant, amount, fund, months, count, instalment, total, interest, rate }),
+  )
 }

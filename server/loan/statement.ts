@@ -102,7 +102,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   const { database, person, tenant } = context
   const { loan: one, fund } = await findLoan(database.sql, person, id)
   if (!OFFERED.includes(one.status)) {
-    throw new Refusal('conflict', 'There is no offer yet: the loan is not approved.')
+    throw new Refusal('conflict', 'offer.not-yet')
   }
   const language = await languageFor(database.sql, person, asked)
   const page = await readPage(id, context)

@@ -104,7 +104,7 @@ export const viewHandlers = {
       .from(account)
       .leftJoin(profile, eq(profile.account, account.id))
       .where(eq(account.id, person.id))
-    if (!self) throw new Refusal('not-found', 'There is no such person.')
+    if (!self) throw new Refusal('not-found', 'people.none')
     const loans = await ownLoans(sql, services.book, person)
     return {
       data: {

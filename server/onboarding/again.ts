@@ -4,6 +4,7 @@ import { score, submission } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { NO_COHORT, readApplicantState } from './applicant-state.ts'
 import { cohortOf, lockEnrolment, NOT_BEGUN, recount } from './enrolment.ts'
 import { openCohort } from './set-up.ts'
@@ -13,7 +14,7 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 async function applyAgain(change: Sql, { person, address }: Signed, now: Date): Promise<void> {
   const row = await lockEnrolment(change, person)
   if (row.outcome === null && row.startedAt === null) return
-  if (row.outcome !== 'not-selected') throw new Refusal('conflict', 'You have an application already.')
+  if (row.outcome !== 'not-selected') throw new Refusal('conflict', 'application.exists')
   const next = await openCohort(change, row, now)
   if (next === null || next === row.cohort) throw new Refusal('conflict', NO_COHORT)
   const before = await cohortOf(change, row)
@@ -44,6 +45,6 @@ export const againHandlers = {
     refuseOthers(person, params.user_id)
     const now = new Date()
     await database.sql.transaction(change => applyAgain(change, context, now))
-    return { message: 'You can apply again.', data: await readApplicantState(context, now) }
+    return { message: say('application.again'), data: await readApplicantState(context, now) }
   },
 } satisfies Partial<OnboardingHandlers>

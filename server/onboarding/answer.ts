@@ -6,6 +6,7 @@ import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Person } from '#server/http/session.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { readApplicantState } from './applicant-state.ts'
 import { holdCohort } from './cohorts.ts'
@@ -19,17 +20,15 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 type Sent = { value: string; files: Partial<Record<string, StoredFile>> }
 type Answer = { value: string | null; file: StoredFile | null }
 
-const REQUIRED = '*This field is required'
-
 /** What an answer says, as it is kept. @throws Refusal invalid, naming `value` or the file's field */
 async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Answer> {
   if (one.type === 'file') {
     const file = await fileFor(one, sent, context)
     return { value: file ? null : '', file }
   }
-  for (const field of Object.keys(sent.files)) refuseFaults({ [field]: 'This question takes no file.' })
+  for (const field of Object.keys(sent.files)) refuseFaults({ [field]: 'answer.no-file' })
   const value = sent.value.trim()
-  if (value === '' && one.required) throw missing(REQUIRED, 'value')
+  if (value === '' && one.required) throw missing('answer.required', 'value')
   if (value === '') return { value, file: null }
   if (one.type === 'number') return { value: numberFor(one, value), file: null }
   return { value: CHOICES.includes(one.type) ? choiceFor(one, value) : value, file: null }
@@ -46,7 +45,7 @@ async function fileFor(
   const came = files[fileType]
   if (came) return came
   if (value.trim() !== '') return fileOfValue(value, rule, context)
-  if (required) throw missing('Select your file to continue', 'value')
+  if (required) throw missing('answer.file', 'value')
   return null
 }
 
@@ -54,9 +53,9 @@ async function fileFor(
 function numberFor({ required }: Question, text: string): string {
   const plain = text.replace(/\s/g, '')
   const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'Write a number, like 12 or 3.5.' })
+  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'answer.number' })
   // a form that was left as it was says zero
-  if (required && Number(number) === 0) throw missing(REQUIRED, 'value')
+  if (required && Number(number) === 0) throw missing('answer.required', 'value')
   return number
 }
 
@@ -69,8 +68,8 @@ function choiceFor({ type, options, optionsSw }: Question, text: string): string
       .filter(line => line !== '')
       .map(line => (options.includes(line) ? options.indexOf(line) : optionsSw.indexOf(line))),
   )
-  if (chosen.has(-1)) refuseFaults({ value: 'Choose from the options.' })
-  if (type === 'select' && chosen.size > 1) refuseFaults({ value: 'Choose one of the options.' })
+  if (chosen.has(-1)) refuseFaults({ value: 'answer.options' })
+  if (type === 'select' && chosen.size > 1) refuseFaults({ value: 'answer.option' })
   return options.filter((_, at) => chosen.has(at)).join('\n')
 }
 
@@ -81,7 +80,7 @@ async function lockOwn(change: Sql, person: Person, cohort?: string): Promise<En
   const enrolment = await lockEnrolment(change, person)
   const isOthers = cohort !== undefined && cohort !== own
   if (own === null || isOthers || enrolment.cohort !== own) {
-    throw new Refusal('conflict', 'This is not a question of your cohort. Open your application again.')
+    throw new Refusal('conflict', 'answer.other-cohort')
   }
   return enrolment
 }
@@ -95,7 +94,7 @@ export const answerHandlers = {
       const enrolment = await lockOwn(change, person, body.cohort)
       const key = { question: body.step }
       const one = (await questionsOf(change, enrolment.cohort as string)).find(({ id }) => id === body.step)
-      if (!one) throw new Refusal('not-found', 'There is no such question.')
+      if (!one) throw new Refusal('not-found', 'answer.no-question')
       // said first: whoever is at the wrong question need not answer it
       await requireTurn(change, enrolment, key, now)
       const sent = { value: body.value ?? '', files }
@@ -103,7 +102,7 @@ export const answerHandlers = {
       const named = file && { id: file.id, name: answerFileName(one.question, person.name, file.name) }
       await handIn(change, { enrolment, account: person, key, value, file: named }, now)
     })
-    return { message: 'Your answer is saved.', data: await readApplicantState(context) }
+    return { message: say('answer.saved'), data: await readApplicantState(context) }
   },
 } satisfies Partial<OnboardingHandlers>
 

@@ -1,9 +1,11 @@
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, percent } from '#rules/onboarding.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { languageFor } from '#server/loan/export.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { type Sayable, say } from '#server/refusal/say.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import {
   type Cohort,
@@ -79,19 +81,19 @@ function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boole
 }
 
 /** Said where there is nothing to apply for. */
-export const NO_COHORT = 'No cohort of your hub takes applications at the moment.'
+export const NO_COHORT = say('onboarding.no-cohort')
 
-function messageOf(path: string, row: Enrolment, stage: Stage): string {
+function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
   if (path === '') return NO_COHORT
-  if (path === '/success') return 'Congratulations! The judges have selected you.'
+  if (path === '/success') return say('application.selected')
   if (path === '/approvals') {
-    return stage === 'not-selected' ? 'This time the judges have not selected you.' : 'Submission Successful'
+    return stage === 'not-selected' ? say('application.not-selected') : say('application.handed-in')
   }
-  if (path === '/too_late') return 'Too Late!'
+  if (path === '/too_late') return say('onboarding.too-late')
   if (row.rejected > 0) return SENT_BACK
-  if (path !== '/welcome') return 'Continue with your application'
-  if (row.hub === null) return 'Select the location of the hub closest to you'
-  return isReady(row) ? 'Everything is ready. You can start now.' : PREPARING
+  if (path !== '/welcome') return say('application.continue')
+  if (row.hub === null) return say('onboarding.choose-hub')
+  return isReady(row) ? say('onboarding.ready') : PREPARING
 }
 
 /** What somebody can apply to who was not selected. */
@@ -103,7 +105,10 @@ async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantSt
 }
 
 /** How an application stands. */
-export async function readApplicantState(context: Signed, now = new Date()): Promise<ApplicantState> {
+export async function readApplicantState(
+  context: Signed,
+  now = new Date(),
+): Promise<Sayable<ApplicantState>> {
   const { database, person } = context
   const { sql } = database
   const row = await ownEnrolment(sql, person, 'application')

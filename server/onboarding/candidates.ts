@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
 import type { Candidate } from '#contract/programme.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
@@ -84,8 +86,8 @@ function judging<Result>(
       .from(enrolment)
       .innerJoin(account, eq(account.id, enrolment.account))
       .where(and(eq(account.id, id), eq(enrolment.tenant, tenant), eq(enrolment.programme, 'application')))
-    if (!found) throw new Refusal('not-found', 'There is no such applicant.')
-    const outside = () => new Refusal('conflict', 'This applicant is not in the judging round.')
+    if (!found) throw new Refusal('not-found', 'judging.none')
+    const outside = () => new Refusal('conflict', 'judging.not-in-round')
     if (found.cohort === null) throw outside()
     const group = await holdCohort(change, tenant, found.cohort)
     const row = await lockEnrolment(change, found.owner)
@@ -98,13 +100,13 @@ async function judge(
   { change, owner, row, group: { criteria } }: Judged,
   { points, note = '' }: { points: number[]; note?: string },
   { person, address }: Signed,
-): Promise<string> {
-  if (row.outcome !== null) throw new Refusal('conflict', 'This application is decided already.')
+): Promise<Sentence> {
+  if (row.outcome !== null) throw new Refusal('conflict', 'application.decided')
   if (points.length !== criteria.length) {
-    refuseFaults({ points: `Give points for each of the ${criteria.length} criteria.` })
+    refuseFaults({ points: say('judging.points-each', { many: criteria.length }) })
   }
   const faults = criteria.flatMap(({ most }, at) =>
-    (points[at] as number) > most ? [[`points.${at}`, `Give at most ${most} points.`]] : [],
+    (points[at] as number) > most ? [[`points.${at}`, say('judging.points-most', { most })]] : [],
   )
   refuseFaults(Object.fromEntries(faults))
   const values = { judgeName: person.name, points, note: note.trim(), at: new Date() }
@@ -117,7 +119,7 @@ async function judge(
     subject: subjectOf(owner),
     detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
   })
-  return 'Your points are saved.'
+  return say('judging.saved')
 }
 
 /** Once more with the other outcome corrects a mistake: the person is told again. */
@@ -125,14 +127,11 @@ async function conclude(
   { change, owner, row }: Judged,
   { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },
   { person, address, home }: Signed,
-): Promise<string> {
-  const message =
-    outcome === 'selected'
-      ? 'The applicant is selected and is told so.'
-      : 'The applicant is not selected and is told so.'
+): Promise<Sentence> {
+  const message = outcome === 'selected' ? say('judging.selected') : say('judging.not-selected')
   if (row.outcome === outcome) return message
   const [one] = await change.select().from(score).where(eq(score.account, owner.id)).limit(1)
-  if (!one) throw new Refusal('conflict', 'Nobody has judged this applicant yet.')
+  if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
   await record(change, {
     ...{ tenant: person.tenant, actor: person, address, action: 'candidate.decided' },

@@ -5,6 +5,7 @@ import { account, cohort, enrolment, question, score, submission } from '#server
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Said } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
@@ -44,7 +45,7 @@ const select = (sql: Sql, tenant: string, id: string) =>
     .where(and(eq(cohort.id, id), eq(cohort.tenant, tenant)))
     .$dynamic()
 
-const notFound = () => new Refusal('not-found', 'There is no such cohort.')
+const notFound = () => new Refusal('not-found', 'cohort.none')
 
 /** Whether somebody has answered a question of a cohort, in a query of `cohort`. */
 const isUsed = (sql: Sql) =>
@@ -122,21 +123,20 @@ const TUTORIAL =
   /^https:\/\/((www\.|m\.)?youtube\.com\/(watch\?\S*v=|embed\/|shorts\/)[\w-]+|youtu\.be\/[\w-]+|(www\.|player\.)?vimeo\.com\/(video\/)?\d+)\S*$/
 
 /** What is wrong with terms, by field. */
-function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (name === '') faults.name = 'This field is required'
+function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Said> {
+  const faults: Record<string, Said> = {}
+  if (name === '') faults.name = 'field.required'
   for (const [field, instant] of Object.entries({ opensAt, deadline })) {
     const at = Date.parse(instant)
-    if (!(at >= FIRST && at < LAST)) faults[field] = 'Is not a day.'
+    if (!(at >= FIRST && at < LAST)) faults[field] = 'field.day'
   }
   if (!faults.opensAt && !faults.deadline && Date.parse(deadline) <= Date.parse(opensAt))
-    faults.deadline = 'The deadline must come after the opening.'
-  if (tutorial !== '' && !TUTORIAL.test(tutorial))
-    faults.tutorial = 'Write the address of a video on YouTube or Vimeo, beginning with https://'
+    faults.deadline = 'cohort.deadline-first'
+  if (tutorial !== '' && !TUTORIAL.test(tutorial)) faults.tutorial = 'cohort.video'
   const seen = new Set<string>()
   criteria.forEach(({ name: criterion }, at) => {
-    if (criterion === '') faults[`criteria.${at}.name`] = 'This field is required'
-    if (seen.has(criterion.toLowerCase())) faults[`criteria.${at}.name`] = 'Name each criterion once.'
+    if (criterion === '') faults[`criteria.${at}.name`] = 'field.required'
+    if (seen.has(criterion.toLowerCase())) faults[`criteria.${at}.name`] = 'cohort.criterion-twice'
     seen.add(criterion.toLowerCase())
   })
   return faults
@@ -152,9 +152,8 @@ const trimmed = (terms: CohortTerms): CohortTerms => ({
 /** @throws Refusal invalid, naming each field at fault */
 async function refuseWrong(change: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
   const faults = faultsOf(terms)
-  if (!past && Date.parse(terms.deadline) <= Date.now())
-    faults.deadline ??= 'Choose a moment that lies ahead.'
-  if (terms.hub !== null && !(await isHub(change, tenant, terms.hub))) faults.hub = 'There is no such hub.'
+  if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
+  if (terms.hub !== null && !(await isHub(change, tenant, terms.hub))) faults.hub = 'hub.none'
   refuseFaults(faults)
 }
 
@@ -220,7 +219,7 @@ async function alter(
   await refuseWrong(change, tenant, terms)
   const most = (list: CohortTerms['criteria']) => list.map(one => one.most).join()
   if (most(terms.criteria) !== most(before.criteria) && (await isJudged(change, id))) {
-    refuseFaults({ criteria: 'Somebody has judged by these criteria: only their names can change now.' })
+    refuseFaults({ criteria: 'cohort.criteria-used' })
   }
   await change.update(cohort).set(valuesOf(terms)).where(eq(cohort.id, id))
   const detail = differences(before, { ...terms, ...instantsOf(terms) })

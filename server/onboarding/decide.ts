@@ -27,21 +27,21 @@ export async function decide(
 ): Promise<Enrolment> {
   const why = verdict === 'rejected' ? reason.trim() : null
   if (why === '') {
-    throw new Refusal('invalid', 'Some fields need correction.', { reason: 'This field is required' })
+    throw new Refusal('invalid', 'call.fields', { reason: 'field.required' })
   }
   const [found] = await change
     .select({ owner: account })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.account))
     .where(eq(submission.id, id))
-  if (!found) throw new Refusal('not-found', 'There is nothing like this to look at.')
+  if (!found) throw new Refusal('not-found', 'review.none')
   const { owner } = found
   // always the enrolment first: who hands in waits for it, too
   const row = await lockEnrolment(change, owner)
   const [one] = await change.select().from(submission).where(eq(submission.id, id)).for('update')
   if (one?.question && (await cohortIn(change, one.question)) !== row.cohort) throw isDecided()
   if (!one?.current || one.programme !== row.programme) {
-    throw new Refusal('conflict', 'Something newer was handed in meanwhile. Look at that one instead.')
+    throw new Refusal('conflict', 'review.newer')
   }
   if (row.outcome !== null) throw isDecided()
   if (one.verdict === verdict && one.reason === why) return row
@@ -73,7 +73,7 @@ export async function decide(
   return updated
 }
 
-const isDecided = () => new Refusal('conflict', 'This application is decided already.')
+const isDecided = () => new Refusal('conflict', 'application.decided')
 
 async function cohortIn(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql.select({ cohort: question.cohort }).from(question).where(eq(question.id, id))

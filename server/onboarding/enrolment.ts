@@ -27,7 +27,7 @@ export type Verdicts = Partial<Record<string, Verdict>>
 function programmeOf(role: Role): Programme {
   if (role === 'client') return 'onboarding'
   if (role === 'applicant') return 'application'
-  throw new Refusal('conflict', 'This person is in no programme any more.')
+  throw new Refusal('conflict', 'onboarding.not-in-programme')
 }
 
 /** Somebody's enrolment, as it was left. Null where they have not come near it yet. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
@@ -9,6 +10,7 @@ import { recordAll } from '#server/notify/audit.ts'
 import { wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { subjectOf } from '#server/people/visibility.ts'
+import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
@@ -34,8 +36,8 @@ const DAY = 86_400_000
 function momentOf(text: string): Date {
   const moment = new Date(text)
   const ahead = moment.getTime() - Date.now()
-  if (!(ahead > 0)) refuseFaults({ deadline: 'Choose a moment that lies ahead.' })
-  if (ahead > FURTHEST * DAY) refuseFaults({ deadline: 'Choose a moment within the next three years.' })
+  if (!(ahead > 0)) refuseFaults({ deadline: 'deadline.ahead' })
+  if (ahead > FURTHEST * DAY) refuseFaults({ deadline: 'deadline.three-years' })
   return moment
 }
 
@@ -113,11 +115,9 @@ export const extendedWorker =
     })
   }
 
-const messageOf = (people: number): string => {
-  if (people === 0) return 'Nobody here needs more time until then.'
-  return people === 1
-    ? 'One person has more time and is told so.'
-    : `${people} people have more time and are told so.`
+const messageOf = (people: number): Sentence => {
+  if (people === 0) return say('deadline.nobody')
+  return people === 1 ? say('deadline.one') : say('deadline.many', { people })
 }
 
 export const extendHandlers = {

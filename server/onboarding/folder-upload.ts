@@ -12,7 +12,7 @@ export const folderUploadHandlers = {
     const { sql } = database
     const own = await readEnrolment(sql, person.id)
     if (own?.infoFolder !== body.folderId && own?.investFolder !== body.folderId) {
-      throw new Refusal('not-found', 'There is no such folder.')
+      throw new Refusal('not-found', 'onboarding.no-folder')
     }
     const { id } = files.file
     // one that is in use already keeps the name that it was handed in with

@@ -36,14 +36,14 @@ export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date)
   const name = nameIn(key)
   const verdicts = await verdictsOf(sql, row.account)
   if (verdicts[name] === 'approved') {
-    throw new Refusal('conflict', 'This is approved already and cannot be handed in again.')
+    throw new Refusal('conflict', 'onboarding.approved-already')
   }
   if (row.startedAt === null || !isTurnOf(name, await orderOf(sql, row), verdicts)) {
-    throw new Refusal('conflict', 'You will only go to the next step after completing the previous step')
+    throw new Refusal('conflict', 'onboarding.previous-first')
   }
   const deadline = deadlineOf(row, await cohortOf(sql, row))
   if (deadline !== null && deadline < now) {
-    throw new Refusal('conflict', 'The deadline has passed. Contact your hub if you need more time.')
+    throw new Refusal('conflict', 'onboarding.deadline-passed')
   }
 }
 
@@ -80,5 +80,5 @@ async function attachOwn(
   purpose: string,
 ): Promise<void> {
   if (await attachFile(change, file, { tenant, owner, purpose })) return
-  throw new Refusal('conflict', 'This file was handed in already. Please choose another one.')
+  throw new Refusal('conflict', 'onboarding.same-file')
 }

@@ -11,7 +11,7 @@ export const lookupHandlers = {
       .from(account)
       .where(eq(account.id, person.id))
     if (own?.email !== body.email.trim().toLowerCase()) {
-      throw new Refusal('forbidden', 'You can look up yourself only.')
+      throw new Refusal('forbidden', 'onboarding.own-only')
     }
     return { data: [{ id: person.id, name: person.name }] }
   },

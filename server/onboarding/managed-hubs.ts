@@ -6,6 +6,7 @@ import { enrolment, hub, tenant as tenants } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
@@ -35,7 +36,7 @@ export async function findHub(sql: Sql, tenant: string, id: string): Promise<Hub
     .select()
     .from(hub)
     .where(and(eq(hub.id, id), eq(hub.tenant, tenant)))
-  if (!found) throw new Refusal('not-found', 'There is no such hub.')
+  if (!found) throw new Refusal('not-found', 'hub.none')
   return found
 }
 
@@ -45,9 +46,9 @@ async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, 
     .from(hub)
     .where(and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`))
   refuseFaults({
-    ...(name === '' && { name: 'This field is required' }),
-    ...(twin && { name: 'Another hub has this name.' }),
-    ...(email !== '' && !isEmail(email) && { email: 'Please enter a valid email address' }),
+    ...(name === '' && { name: say('field.required') }),
+    ...(twin && { name: say('hub.name-taken') }),
+    ...(email !== '' && !isEmail(email) && { email: say('field.email') }),
   })
 }
 

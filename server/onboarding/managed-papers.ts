@@ -8,6 +8,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** What the file of a paper is for. */
@@ -59,7 +60,7 @@ async function takeAway(change: Sql, id: string, { person, address }: Signed): P
     .delete(paper)
     .where(and(eq(paper.id, id), eq(paper.tenant, tenant)))
     .returning()
-  if (!gone) throw new Refusal('not-found', 'There is no such paper.')
+  if (!gone) throw new Refusal('not-found', 'paper.none')
   await record(change, {
     ...{ tenant, actor: person, address, action: 'paper.removed' },
     subject: subjectOf(id, gone),
@@ -72,6 +73,6 @@ export const managedPaperHandlers = {
   }),
   'DELETE onboarding/downloads/:id': async ({ params }, context) => {
     await context.database.sql.transaction(change => takeAway(change, params.id, context))
-    return { message: 'The paper is removed.' }
+    return { message: say('paper.removed') }
   },
 } satisfies Partial<OnboardingHandlers>

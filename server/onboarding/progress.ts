@@ -127,12 +127,12 @@ export type Chosen = { people?: string[]; filters?: Filters }
  */
 export async function chosen(sql: Sql, tenant: string, { people, filters }: Chosen): Promise<SQL> {
   if ((people === undefined) === (filters === undefined)) {
-    refuseFaults({ people: 'Choose people from the list, or the whole list.' })
+    refuseFaults({ people: 'deadline.choose-people' })
   }
   if (people === undefined) return wanted(tenant, filters ?? {})
   const where = and(eq(enrolment.tenant, tenant), inArray(enrolment.account, people)) as SQL
   const [found] = await sql.select({ many: count() }).from(enrolment).where(where)
-  if (found?.many !== new Set(people).size) throw new Refusal('not-found', 'There is no such person.')
+  if (found?.many !== new Set(people).size) throw new Refusal('not-found', 'people.none')
   return where
 }
 

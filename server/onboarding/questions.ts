@@ -8,6 +8,7 @@ import { enrolment, question } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Said } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -84,14 +85,14 @@ const answered = (list: Question[]) => {
 }
 
 /** What is wrong with questions, by the path of each field. @param known ids that they may have */
-function faultsOf(list: Sent[], known: Set<string>): Record<string, string> {
-  const faults: Record<string, string> = {}
+function faultsOf(list: Sent[], known: Set<string>): Record<string, Said> {
+  const faults: Record<string, Said> = {}
   const seen = new Set<string>()
   list.forEach((one, at) => {
     const path = `questions.${at}`
-    if (one.question === '') faults[`${path}.question`] = 'This field is required'
+    if (one.question === '') faults[`${path}.question`] = 'field.required'
     if (one.id !== undefined) {
-      if (!known.has(one.id) || seen.has(one.id)) faults[`${path}.id`] = 'There is no such question.'
+      if (!known.has(one.id) || seen.has(one.id)) faults[`${path}.id`] = 'answer.no-question'
       seen.add(one.id)
     }
     if (CHOICES.includes(one.type)) Object.assign(faults, faultsOfOptions(one, path))
@@ -99,19 +100,19 @@ function faultsOf(list: Sent[], known: Set<string>): Record<string, string> {
   return faults
 }
 
-function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<string, string> {
-  if (options.length < 2) return { [`${path}.options`]: 'Write at least two options.' }
+function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<string, Said> {
+  if (options.length < 2) return { [`${path}.options`]: 'question.two-options' }
   if (optionsSw.length > 0 && (optionsSw.length !== options.length || optionsSw.includes('')))
-    return { [`${path}.optionsSw`]: 'Write every option in Kiswahili, or none.' }
-  const faults: Record<string, string> = {}
+    return { [`${path}.optionsSw`]: 'question.option-sw' }
+  const faults: Record<string, Said> = {}
   // an answer comes in either language: a text must not mean two options
   const meant = new Map<string, number>()
   const look = (list: string[], name: string) =>
     list.forEach((text, at) => {
       const key = text.toLowerCase()
-      if (text === '') faults[`${path}.${name}.${at}`] = 'This field is required'
+      if (text === '') faults[`${path}.${name}.${at}`] = 'field.required'
       else if ((meant.get(key) ?? at) !== at || list.findIndex(one => one.toLowerCase() === key) !== at)
-        faults[`${path}.${name}.${at}`] = 'Each option can stand here once.'
+        faults[`${path}.${name}.${at}`] = 'question.option-twice'
       meant.set(key, meant.get(key) ?? at)
     })
   look(options, 'options')
@@ -126,21 +127,15 @@ const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
 
 /** @throws Refusal conflict, naming each question at fault, where more than texts and order would change */
 function refuseOthers(before: Question[], list: Sent[]): void {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Said> = {}
   list.forEach((one, at) => {
     const old = before.find(({ id }) => id === one.id)
-    if (!old) faults[`questions.${at}`] = 'Somebody has answered already: no question can be added now.'
+    if (!old) faults[`questions.${at}`] = 'question.no-adding'
     else if (!isDeepStrictEqual(kindOf(one), kindOf(old)))
-      faults[`questions.${at}.type`] = 'Somebody has answered already: only texts and order can change now.'
+      faults[`questions.${at}.type`] = 'question.texts-only'
   })
-  if (before.some(({ id }) => !list.some(one => one.id === id)))
-    faults.questions = 'Somebody has answered already: no question can be removed now.'
-  if (Object.keys(faults).length > 0)
-    throw new Refusal(
-      'conflict',
-      'Somebody has answered already: only texts and order can change now.',
-      faults,
-    )
+  if (before.some(({ id }) => !list.some(one => one.id === id))) faults.questions = 'question.no-removing'
+  if (Object.keys(faults).length > 0) throw new Refusal('conflict', 'question.texts-only', faults)
 }
 
 async function replace(
@@ -152,8 +147,7 @@ async function replace(
   const { tenant } = person
   const { name } = await lockCohort(change, tenant, cohort)
   const before = await questionsOf(change, cohort)
-  if (versionOf(before.map(edited)) !== version)
-    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+  if (versionOf(before.map(edited)) !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
   const list = questions.map(tidied)
   refuseFaults(faultsOf(list, new Set(before.map(({ id }) => id))))
   if (await hasAnswers(change, cohort)) refuseOthers(before, list)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
@@ -7,6 +8,7 @@ import type { Workers } from '#server/jobs/worker.ts'
 import { record } from '#server/notify/audit.ts'
 import { wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { say } from '#server/refusal/say.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
@@ -80,9 +82,9 @@ export const remindWorker =
     })
   }
 
-const messageOf = (people: number): string => {
-  if (people === 0) return 'Nobody here has anything left to do, or they were reminded today.'
-  return people === 1 ? 'One person is being reminded.' : `${people} people are being reminded.`
+const messageOf = (people: number): Sentence => {
+  if (people === 0) return say('reminder.nobody')
+  return people === 1 ? say('reminder.one') : say('reminder.many', { people })
 }
 
 export const remindHandlers = {

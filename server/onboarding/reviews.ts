@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Attempt, ReviewPage } from '#contract/programme.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/loan/export.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
@@ -24,7 +26,7 @@ import {
 } from './review-list.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-const notFound = () => new Refusal('not-found', 'There is nothing like this to look at.')
+const notFound = () => new Refusal('not-found', 'review.none')
 
 /** The newest hand-in of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
@@ -96,14 +98,15 @@ async function readReview(id: string, filters: Filters, context: Signed) {
 type Body = { verdict: 'approved' | 'rejected'; reason?: string; seen?: Submission['verdict'] }
 
 /** What somebody else did meanwhile, to whoever comes second. */
-const already = ({ verdict, byName }: Submission): string =>
-  verdict === 'approved' ? `${byName} has approved this already.` : `${byName} has sent this back already.`
+const already = ({ verdict, byName }: Submission): Sentence =>
+  verdict === 'approved'
+    ? say('review.approved-by', { name: byName ?? '' })
+    : say('review.sent-back-by', { name: byName ?? '' })
 
-async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<string> {
+async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
   const { database, person } = context
   if (verdict === 'rejected' && !reason?.trim()) {
-    const fields = { reason: 'Write what is to be mended.' }
-    throw new Refusal('invalid', 'Some fields need correction.', fields)
+    throw new Refusal('invalid', 'call.fields', { reason: 'review.write-what' })
   }
   return database.sql.transaction(async change => {
     const [found] = await change
@@ -119,11 +122,11 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
     const isNews = seen !== undefined && seen !== one.verdict
     if (isOthers && (isNews || one.verdict === verdict)) throw new Refusal('conflict', already(one))
     const after = await decide(change, one, { verdict, reason }, context)
-    if (verdict === 'rejected') return 'It is sent back, and the person is told why.'
-    if (after.approvedAt === null) return 'It is approved.'
+    if (verdict === 'rejected') return say('review.sent-back')
+    if (after.approvedAt === null) return say('review.approved')
     return after.programme === 'onboarding'
-      ? 'It is approved, and the onboarding is complete.'
-      : 'It is approved, and the application goes to the judges.'
+      ? say('review.approved-complete')
+      : say('review.approved-to-judges')
   })
 }
 

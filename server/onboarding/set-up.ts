@@ -5,6 +5,7 @@ import { account, cohort, enrolment, hub, question } from '#server/db/schema/ind
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
@@ -32,14 +33,14 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
       and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
     )
   if (!found) {
-    const sentence = 'Select the location of the hub closest to you'
+    const sentence = say('onboarding.choose-hub')
     throw new Refusal('invalid', sentence, { location: sentence })
   }
   const isSame = row.hub === found.id
   if (row.startedAt !== null) {
     // a page that was left open may ask once more
     if (isSame) return row
-    throw new Refusal('conflict', 'You have started already. Ask your hub if you want to change to another.')
+    throw new Refusal('conflict', 'onboarding.started')
   }
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
   // more time was given for the cohort that they leave

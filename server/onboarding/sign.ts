@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { LANGUAGES } from '#contract/language.ts'
 import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -9,6 +10,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { safeName } from '#server/files/kind.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { say } from '#server/refusal/say.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -46,7 +48,7 @@ async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { data
     .innerJoin(file, eq(file.id, paper.file))
     .where(and(eq(paper.id, id ?? ''), eq(paper.tenant, person.tenant)))
   if (found && PAPERS[step].includes(found.kind)) return found
-  throw missing('This paper has changed or is not the right one. Open it again and read it.', 'paper')
+  throw missing('onboarding.paper-changed', 'paper')
 }
 
 /** What the map says, in its order. @throws Refusal invalid for one that says nothing */
@@ -83,7 +85,7 @@ async function draw(
       letter.paragraph(text)
     }
   }
-  const at = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-GB', {
+  const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     ...{ dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'Africa/Nairobi' },
   }).format(now)
   letter.heading(signed.signature)
@@ -101,7 +103,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   const { sql } = database
   const { step } = asked
   const name = asked.name.trim()
-  if (name === '') throw missing('This field is required', 'name')
+  if (name === '') throw missing('field.required', 'name')
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =
     step === 'entrepreneurMap'
@@ -134,6 +136,6 @@ export const signHandlers = {
     refuseOthers(context.person, params.user_id)
     await refuseOld(context.database.sql, context.person.id)
     await sign(body, context)
-    return { message: 'Saved.', data: await stateOf(context, new Date()) }
+    return { message: say('call.saved'), data: await stateOf(context, new Date()) }
   },
 } satisfies Partial<OnboardingHandlers>

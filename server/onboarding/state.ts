@@ -3,10 +3,12 @@ import type { Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, ONBOARDING_DAYS, percent, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub } from '#server/db/schema/index.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Sayable, say } from '#server/refusal/say.ts'
 import {
   currentOf,
   type Enrolment,
@@ -25,7 +27,7 @@ import { words } from './words.ts'
 
 const DAY = 86_400_000
 
-const OLD_SYSTEM = 'Onboarding was done with the old manual system'
+const OLD_SYSTEM = say('onboarding.manual')
 
 /** How a step or an answer stands, as states show it. */
 export type Handed = Pick<OnboardingState['steps'][number], 'verdict' | 'reason' | 'at' | 'value' | 'file'>
@@ -76,18 +78,18 @@ export function clockOf(deadline: Date | null, now: Date) {
 export async function begin(change: Sql, row: Enrolment, now: Date): Promise<void> {
   if (row.startedAt !== null) return
   if (row.hub === null) {
-    throw new Refusal('conflict', 'Select the location of the hub closest to you')
+    throw new Refusal('conflict', 'onboarding.choose-hub')
   }
   if (!isReady(row)) throw new Refusal('conflict', PREPARING)
   if (row.programme === 'application' && row.cohort === null) {
-    throw new Refusal('conflict', 'No cohort of your hub takes applications at the moment.')
+    throw new Refusal('conflict', 'onboarding.no-cohort')
   }
   const deadline =
     row.programme === 'onboarding' ? new Date(now.getTime() + ONBOARDING_DAYS * DAY) : undefined
   await change.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
 }
 
-export const PREPARING = 'Your folders are being prepared. This takes 2 to 5 minutes.'
+export const PREPARING = say('onboarding.preparing')
 
 type Asked = { start?: '1'; location?: string }
 
@@ -103,7 +105,7 @@ export async function proceed(sql: Sql, member: Member, { start, location }: Ask
 }
 
 /** How a client's onboarding stands. */
-export async function stateOf(context: Signed, now: Date): Promise<OnboardingState> {
+export async function stateOf(context: Signed, now: Date): Promise<Sayable<OnboardingState>> {
   const { database, person } = context
   const { sql } = database
   const client = await clientOf(sql, person.id)
@@ -165,18 +167,18 @@ function pathOf(row: Enrolment, next: keyof typeof ROUTES | null, deadline: Date
   return `/apply/${ROUTES[next]}`
 }
 
-export const SENT_BACK = 'Something that you handed in was sent back. Read why, and hand it in again.'
+export const SENT_BACK = say('onboarding.sent-back')
 
-function messageOf(path: string, row: Enrolment): string {
-  if (path === '/success') return 'Onboarding Complete!'
-  if (path === '/approvals') return 'Awaiting Approvals!'
-  if (path === '/too_late') return 'Too Late!'
-  if (path !== '/welcome') return 'Continue with your onboarding application'
-  if (row.hub === null) return 'Select the location of the hub closest to you'
-  return isReady(row) ? 'Everything is ready. You can start now.' : PREPARING
+function messageOf(path: string, row: Enrolment): Sentence {
+  if (path === '/success') return say('onboarding.complete')
+  if (path === '/approvals') return say('onboarding.waiting')
+  if (path === '/too_late') return say('onboarding.too-late')
+  if (path !== '/welcome') return say('onboarding.continue')
+  if (row.hub === null) return say('onboarding.choose-hub')
+  return isReady(row) ? say('onboarding.ready') : PREPARING
 }
 
-const manual: OnboardingState = {
+const manual: Sayable<OnboardingState> = {
   ...{ status: true, message: OLD_SYSTEM, path: '/manual', firstAttempt: false },
   ...{ progress: '100%', stepsDone: TOTAL_STEPS, totalSteps: TOTAL_STEPS, pendingApproval: false },
   ...{ daysLeft: null, timeLeft: null, deadline: null, cohort: null, hub: null },

@@ -2,34 +2,36 @@ import type { FileRule } from '#contract/endpoint.ts'
 import type { OnboardingStep } from '#contract/onboarding.ts'
 import { type FileStep, STEP_FILES } from '#contract/onboarding.ts'
 import { fileIdOf } from '#rules/onboarding.ts'
+import { Sentence } from '#rules/sentence.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, say } from '#server/refusal/say.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** What is said where nothing comes with a step. */
-export const MISSING: Record<OnboardingStep, string> = {
-  passport: 'Select your passport to continue',
-  idFront: 'Select your front ID to continue',
-  idBack: 'Select your Back ID to continue',
-  kraPin: 'Select your KRA / TRA Pin certificate to continue',
-  businessName: 'Select your Business name certificate to continue',
-  businessBank: 'Select your Business Bank card to continue',
-  investOverview: 'Select your business overview to continue',
-  investVideo: 'Select your Invest Video to continue',
-  investImage: 'Select your Invest Image to continue',
-  investLogo: 'Select your Invest Logo to continue',
-  entrepreneurMap: 'Select your Entrepreneur Map to continue',
-  codeConduct: 'Select your Code of Conduct to continue',
-  photoConsent: 'Select your Photography Consent to continue',
-  agreementLetter: 'Select your Agreement letter to continue',
-}
+export const MISSING = {
+  passport: 'onboarding.passport',
+  idFront: 'onboarding.front-id',
+  idBack: 'onboarding.back-id',
+  kraPin: 'onboarding.tax',
+  businessName: 'onboarding.business-name',
+  businessBank: 'onboarding.bank-card',
+  investOverview: 'onboarding.overview',
+  investVideo: 'onboarding.video',
+  investImage: 'onboarding.image',
+  investLogo: 'onboarding.logo',
+  entrepreneurMap: 'onboarding.map',
+  codeConduct: 'onboarding.conduct',
+  photoConsent: 'onboarding.photography',
+  agreementLetter: 'onboarding.agreement',
+} as const satisfies Record<OnboardingStep, Said>
 
 /** @param field the part of the call that is to bring it */
-export const missing = (sentence: string, field: string): Refusal =>
+export const missing = (sentence: Said, field: string): Refusal =>
   new Refusal('invalid', sentence, { [field]: sentence })
 
 /**
@@ -43,10 +45,8 @@ export async function fileOfValue(
 ): Promise<StoredFile> {
   const id = fileIdOf(value)
   const taken =
-    id === null
-      ? 'This is not the link of an uploaded file. Please choose the file again.'
-      : await finishedUpload(database.sql, person, id, rule)
-  if (typeof taken === 'string') throw missing(taken, 'value')
+    id === null ? say('onboarding.not-a-link') : await finishedUpload(database.sql, person, id, rule)
+  if (taken instanceof Sentence) throw missing(taken, 'value')
   return taken
 }
 
@@ -78,6 +78,6 @@ export const stepHandlers = {
       const enrolment = await lockEnrolment(change, person)
       await handIn(change, { enrolment, account: person, key: { step }, ...content }, new Date())
     })
-    return { message: 'Saved.', data: await stateOf(context, new Date()) }
+    return { message: say('call.saved'), data: await stateOf(context, new Date()) }
   },
 } satisfies Partial<OnboardingHandlers>

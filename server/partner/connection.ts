@@ -10,6 +10,7 @@ import type { PartnerSite, Tenancy } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** Life of the token that the connect page hands to the widget, in seconds. */
 const LIFE = 60 * 60
@@ -25,11 +26,9 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const mayHave = query.origin === undefined || site.origins.includes(query.origin)
     const mayFollow = query.return === undefined || isOn(site, query.return)
     if (!mayHave || !mayFollow) {
-      throw new Refusal(
-        'invalid',
-        `The page that sent you here does not belong to ${site.name}. Nothing was shared with it.`,
-        { [mayHave ? 'return' : 'origin']: 'Is not on this site.' },
-      )
+      throw new Refusal('invalid', say('partner.other-page', { site: site.name }), {
+        [mayHave ? 'return' : 'origin']: 'program.not-on-site',
+      })
     }
     const [known] = await database.sql.select().from(connection).where(which(site, person))
     return {
@@ -44,7 +43,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const { database, person } = context
     const site = siteOf(context.tenant, params.site)
     if (!may(person.role, 'partner.connect')) {
-      throw new Refusal('forbidden', 'Your account is for work here. It cannot be connected with a partner.')
+      throw new Refusal('forbidden', 'partner.staff')
     }
     return database.sql.transaction(async change => {
       const code = await connect(change, context, site, widget)
@@ -69,7 +68,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const site = siteOf(tenant, params.site)
     await database.sql.transaction(async change => {
       const [gone] = await change.delete(connection).where(which(site, person)).returning()
-      if (!gone) throw new Refusal('not-found', `Your account is not connected with ${site.name}.`)
+      if (!gone) throw new Refusal('not-found', say('partner.not-connected', { site: site.name }))
       await endSessions(
         change,
         and(eq(session.account, person.id), eq(session.site, site.key)),
@@ -77,7 +76,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
       )
       await tell(change, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
     })
-    return { message: `${site.name} can no longer show you anything of yours.` }
+    return { message: say('partner.disconnected', { site: site.name }) }
   },
 }
 
@@ -88,7 +87,7 @@ function siteOf(tenant: Tenancy, key: string): PartnerSite {
   return site
 }
 
-const noSite = (): Refusal => new Refusal('not-found', 'There is no such partner site.')
+const noSite = (): Refusal => new Refusal('not-found', 'site.none')
 
 const isOn = (site: PartnerSite, address: string): boolean =>
   URL.canParse(address) && site.origins.includes(new URL(address).origin)

@@ -7,6 +7,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { hashOf, openWidgetSession } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** A partner's server asks for every person and quarter of an hour anew; more than this a minute is a fault, or somebody with its key. */
 const EXCHANGES = { most: 600, seconds: 60 }
@@ -36,10 +37,7 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
         )
       if (!known) {
         // one answer, whether they never connected, took it back or were shut out: that is between them and the portal
-        throw new Refusal(
-          'forbidden',
-          `This person has not connected their account with you. Send them to ${page} and ask again with the code that they bring back.`,
-        )
+        throw new Refusal('forbidden', say('program.not-connected', { url: page }))
       }
       return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
     })
@@ -69,7 +67,7 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
     )
     .returning()
   if (!connected) {
-    const sentence = `This code is wrong, was used, or is older than 10 minutes. Send the person to ${page} for a new one.`
+    const sentence = say('program.code', { url: page })
     throw new Refusal('invalid', sentence, { code: sentence })
   }
   const [taken] = await change
@@ -77,10 +75,7 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
     .from(connection)
     .where(and(eq(connection.site, site), eq(connection.reference, reference)))
   if (taken && taken.account !== connected.account) {
-    throw new Refusal(
-      'conflict',
-      'This reference stands for another account. Whoever has that account ends the connection in their profile first.',
-    )
+    throw new Refusal('conflict', 'program.reference-taken')
   }
   await change
     .update(connection)

@@ -8,6 +8,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
 import { deliver } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 
@@ -90,7 +91,7 @@ export const webhookHandlers: Pick<
       await change.delete(webhook).where(eq(webhook.id, hook.id))
       await recordFor(change, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
     })
-    return { message: 'The webhook was removed.' }
+    return { message: say('webhook.removed') }
   },
 
   'POST portal/tenants/:code/webhooks/:id/ping': async ({ params }, context) => {
@@ -99,7 +100,7 @@ export const webhookHandlers: Pick<
       const hook = await lockHook(change, params)
       await deliver(change, hook.id, 'ping', {})
     })
-    return { message: 'A ping is on its way.' }
+    return { message: say('webhook.ping') }
   },
 
   'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
@@ -134,20 +135,20 @@ export const webhookHandlers: Pick<
       const hook = await lockHook(change, params)
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
       const [sent] = await change.select().from(delivery).where(which).for('update')
-      if (!sent) throw new Refusal('not-found', 'There is no such delivery.')
-      if (sent.state === 'waiting') throw new Refusal('conflict', 'This is on its way already.')
+      if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
+      if (sent.state === 'waiting') throw new Refusal('conflict', 'webhook.waiting')
       await change.update(delivery).set({ state: 'waiting', nextAt: null }).where(which)
       await enqueue(change, 'webhook', { delivery: sent.id })
     })
-    return { message: 'It is on its way again.' }
+    return { message: say('webhook.again') }
   },
 }
 
 /** Where real people rely on it, what a webhook says may not be read on the way. */
 function refuseOpenAddress(url: string, { production }: Pick<Manager, 'production'>): void {
-  if (!URL.canParse(url)) refuseFaults({ url: 'Write the address of your server, beginning with https://' })
+  if (!URL.canParse(url)) refuseFaults({ url: 'webhook.url-form' })
   if (production && !url.startsWith('https://')) {
-    refuseFaults({ url: 'The address must begin with https://' })
+    refuseFaults({ url: 'field.https' })
   }
 }
 
@@ -157,7 +158,7 @@ type Which = { code: string; id: string }
 
 const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webhook.id, id))
 
-const noHook = (): Refusal => new Refusal('not-found', 'There is no such webhook.')
+const noHook = (): Refusal => new Refusal('not-found', 'webhook.none')
 
 async function lockHook(change: Sql, which: Which): Promise<Row> {
   const [hook] = await change.select().from(webhook).where(whichHook(which)).for('update')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -12,6 +13,7 @@ import type { Loan } from '#server/loan/find.ts'
 import { REPAID } from '#server/loan/refresh.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, say } from '#server/refusal/say.ts'
 import { type Payment, takeCard } from './incoming.ts'
 
 type Signed = Context & { person: Person }
@@ -22,8 +24,7 @@ const QUESTIONS = { most: 30, seconds: 3600 }
 /** References as Paystack allows them. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 
-const wrong = (sentence: string) =>
-  new Refusal('invalid', 'Some fields need correction.', { reference: sentence })
+const wrong = (sentence: Said) => new Refusal('invalid', 'call.fields', { reference: sentence })
 
 /** A loan of the person's own that is being paid back. @throws Refusal */
 async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
@@ -32,9 +33,9 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
     .where(and(eq(loan.id, id), eq(loan.client, person.id)))
-  if (!found) throw new Refusal('not-found', 'There is no such loan.')
+  if (!found) throw new Refusal('not-found', 'loan.none')
   if (!(REPAID as readonly string[]).includes(found.owed.status)) {
-    throw new Refusal('conflict', 'This loan has not been paid out: nothing can be paid back yet.')
+    throw new Refusal('conflict', 'payment.not-paid-out')
   }
   return found
 }
@@ -42,42 +43,42 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
 /** What Paystack says was paid, where it is money for this loan. @throws Refusal */
 async function findPaid(paystack: Paystack, reference: string, owed: Loan): Promise<CardPayment> {
   const paid = await paystack.find(reference)
-  if (!paid) throw wrong('Paystack does not know this reference. Check it on your receipt.')
+  if (!paid) throw wrong('card.unknown')
   const { state, currency, amount, at } = paid
   if (state === 'open') {
-    throw new Refusal('conflict', 'This payment is still on its way. Please try again in a minute.')
+    throw new Refusal('conflict', 'card.under-way')
   }
   if (state === 'failed' || amount <= 0) {
-    throw new Refusal('conflict', 'This payment did not go through: no money was taken for it.')
+    throw new Refusal('conflict', 'card.failed')
   }
   if (currency !== owed.currency) {
-    throw new Refusal(
-      'conflict',
-      `This payment is in ${currency}, and your loan in ${owed.currency}. Please contact us.`,
-    )
+    throw new Refusal('conflict', say('card.other-currency', { currency, own: owed.currency }))
   }
   if (paid.loan !== null && paid.loan !== owed.id && paid.loan !== owed.code) {
-    throw new Refusal('conflict', 'This payment was made for another loan.')
+    throw new Refusal('conflict', 'card.other-loan')
   }
   if (owed.disbursedOn !== null && dayOf(at.getTime()) < owed.disbursedOn) {
-    throw new Refusal('conflict', 'This payment was made before your loan was paid out. Please contact us.')
+    throw new Refusal('conflict', 'card.before-payout')
   }
   return paid
 }
 
 /** How a payment stands with the loan for which somebody asked about it. @throws Refusal */
-function answerOf({ loan: where, reversedAt, refunded, amount, accountTyped }: Payment, owed: Loan): string {
+function answerOf(
+  { loan: where, reversedAt, refunded, amount, accountTyped }: Payment,
+  owed: Loan,
+): Sentence {
   if (where !== null && where !== owed.id) {
-    throw new Refusal('conflict', 'This payment was made for another loan.')
+    throw new Refusal('conflict', 'card.other-loan')
   }
-  if (reversedAt) throw new Refusal('conflict', 'This payment was taken back already.')
-  if (refunded) throw new Refusal('conflict', 'This money was given back already.')
+  if (reversedAt) throw new Refusal('conflict', 'payment.this-reversed-already')
+  if (refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   const figure = formatMoney(amount, owed.currency)
-  if (where !== null) return `We have received ${figure}. It is being booked on your loan.`
+  if (where !== null) return say('card.received', { amount: figure })
   if (accountTyped !== owed.code) {
-    throw new Refusal('conflict', 'Somebody else has asked for this payment already. Please contact us.')
+    throw new Refusal('conflict', 'card.claimed')
   }
-  return `We have found your payment of ${figure}. Our staff check that it is for your loan before it is booked.`
+  return say('card.found', { amount: figure })
 }
 
 /**
@@ -85,14 +86,14 @@ function answerOf({ loan: where, reversedAt, refunded, amount, accountTyped }: P
  * the browser says is the reference and nothing else. Money whose payer is not known to be the borrower waits among the
  * unmatched payments: whoever finds a receipt in the street has not paid.
  */
-async function book(id: string, typed: string | undefined, context: Signed): Promise<{ message: string }> {
+async function book(id: string, typed: string | undefined, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services } = context
   const { sql } = database
   const paystack = switchedOn(services.paystack, 'Paystack')
   const { owed, email } = await findOwed(sql, person, id)
   const reference = typed?.trim()
-  if (!reference) throw wrong('This field is required')
-  if (!REFERENCE.test(reference)) throw wrong('Enter the reference as it stands on your receipt.')
+  if (!reference) throw wrong('field.required')
+  if (!REFERENCE.test(reference)) throw wrong('card.reference')
   await limitTries(sql, `card:${person.id}`, QUESTIONS)
   const paid = await findPaid(paystack, reference, owed)
   const isOwn = paid.loan !== null || paid.payer === email

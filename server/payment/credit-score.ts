@@ -5,6 +5,7 @@ import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
 import { note } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -27,13 +28,13 @@ export const creditScoreHandlers = {
         .orderBy(desc(loan.number))
         .limit(1)
         .for('update')
-      if (!asked) throw new Refusal('not-found', 'Start a loan application first.')
+      if (!asked) throw new Refusal('not-found', 'loan.start-first')
       const identity = { firstName: body.name1, lastName: body.name2, idNumber: body.idno }
       await change.update(loan).set({ identity }).where(eq(loan.id, asked.id))
       await note(change, asked.id, person, 'identity-given', { staffOnly: true })
       await enqueue(change, 'credit-score', { loan: asked.id })
     })
-    return { error: false, message: 'Success', msg: 'Proposal uploaded successfully' }
+    return { error: false, message: 'Success', msg: say('loan.proposal-uploaded') }
   },
 } satisfies Partial<PaymentHandlers>
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql as query } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -9,6 +10,7 @@ import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
+import { say, spokenIn } from '#server/refusal/say.ts'
 
 export type Payment = typeof payment.$inferSelect
 export type Intent = typeof paymentIntent.$inferSelect
@@ -49,7 +51,10 @@ export async function takePrompt(
   await holdReceipt(change, came.receipt)
   const known = await findReceipt(change, came.receipt, intent.tenant)
   const differs = came.amount !== intent.amount
-  const text = `Asked for ${intent.amount / 100}, received ${came.amount / 100}.`
+  const text = spokenIn(
+    FIRST_LANGUAGE,
+    say('payment.asked-and-received', { asked: intent.amount / 100, received: came.amount / 100 }),
+  )
   if (known) {
     // the Paybill told it first
     if (known.intent === null) {

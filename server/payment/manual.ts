@@ -11,6 +11,7 @@ import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
 type Recorded = { amount: number; receipt: string; day: string; channel: 'bank' | 'cash'; note?: string }
@@ -18,10 +19,10 @@ type Recorded = { amount: number; receipt: string; day: string; channel: 'bank' 
 /** Why a receipt cannot be recorded again. */
 function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$inferSelect): Refusal {
   const sentence = reversedAt
-    ? `The receipt ${receipt} was taken back. To record it again, write ${receipt}-2.`
+    ? say('receipt.taken-back', { receipt, again: receipt })
     : where === null
-      ? `The receipt ${receipt} is among the unmatched payments. Book it on the loan there.`
-      : `The receipt ${receipt} is booked already.`
+      ? say('receipt.unmatched', { receipt })
+      : say('receipt.booked-already', { receipt })
   return new Refusal('conflict', sentence)
 }
 
@@ -44,18 +45,18 @@ async function recordRepayment(
       .from(loan)
       .innerJoin(account, eq(account.id, loan.client))
       .where(and(eq(loan.id, id), seenBy(person)))
-    if (!found) throw new Refusal('not-found', 'There is no such loan.')
+    if (!found) throw new Refusal('not-found', 'loan.none')
     const owed = found.loan
     if (!(REPAID as readonly string[]).includes(owed.status)) {
-      throw new Refusal('conflict', 'This loan has not been paid out: nothing can be paid back yet.')
+      throw new Refusal('conflict', 'payment.not-paid-out')
     }
     if (amount <= 0) {
-      throw new Refusal('invalid', 'Some fields need correction.', { amount: 'Enter an amount above zero.' })
+      throw new Refusal('invalid', 'call.fields', { amount: 'payment.above-zero' })
     }
     const earliest = owed.disbursedOn ?? ''
     if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
-      throw new Refusal('invalid', 'Some fields need correction.', {
-        day: `Choose a day from ${earliest || 'the payout'} until today.`,
+      throw new Refusal('invalid', 'call.fields', {
+        day: say('payment.day-range', { from: earliest || 'the payout' }),
       })
     }
     await holdReceipt(change, receipt)
@@ -88,6 +89,6 @@ async function recordRepayment(
 export const repaymentHandlers = {
   'POST lending/loan/:id/repayment': async ({ params, body }, { database: { sql }, person, address }) => {
     await recordRepayment(sql, person, address, params.id, body)
-    return { message: 'The payment is recorded and is being booked.' }
+    return { message: say('payment.recorded') }
   },
 } satisfies Partial<Handlers<typeof lendingEndpoints>>

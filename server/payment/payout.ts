@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lt, ne, sql as query } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, loanEvent, payout } from '#server/db/schema/index.ts'
@@ -17,6 +19,7 @@ import { Unheard } from '#server/providers/call.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { restored, say, spokenIn, stored, verbatim } from '#server/refusal/say.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
 import { phoneOf } from './payout-phone.ts'
 import { matching } from './search.ts'
@@ -114,27 +117,27 @@ export const payoutWorker =
     if (!part) return
     const { amount, secret, reference } = part
     try {
-      if (!phone) throw new Refusal('invalid', 'The borrower’s M-Pesa number is not valid.')
+      if (!phone) throw new Refusal('invalid', 'payout.phone-invalid')
       await money.payOut({ country, phone, amount, id: reference as string, secret })
     } catch (error) {
       if (error instanceof Unheard) {
         await settleUnless(sql, part, {
           state: 'unknown',
-          message: 'M-Pesa has not told us what became of it.',
+          message: say('payout.outcome-unknown'),
         })
       } else if (error instanceof Refusal) {
-        await settleUnless(sql, part, { state: 'failed', message: error.message })
+        await settleUnless(sql, part, { state: 'failed', message: error.sentence })
       } else {
         await settleUnless(sql, part, {
           state: 'unknown',
-          message: 'It broke while the money was being sent.',
+          message: say('payout.broke'),
         })
         throw error
       }
     }
   }
 
-type Settling = { state: 'paid' | 'failed' | 'unknown'; message?: string; receipt?: string; by?: Person }
+type Settling = { state: 'paid' | 'failed' | 'unknown'; message?: Sentence; receipt?: string; by?: Person }
 
 /** Settles what our own request says of a part, unless a notice said it before. */
 const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
@@ -152,25 +155,24 @@ async function hold(change: Sql, id: string): Promise<Payout> {
     .where(eq(loan.id, loose?.loan ?? ''))
     .for('update')
   const [row] = await change.select().from(payout).where(eq(payout.id, id)).for('update')
-  if (!row) throw new Refusal('not-found', 'There is no such payout.')
+  if (!row) throw new Refusal('not-found', 'payout.none')
   return row
 }
 
 /** Writes down how a part stands. The last one to be paid has the loan told to the book; none paid is a loan not paid out. */
-async function settle(
-  change: Sql,
-  part: Payout,
-  { state, message = '', receipt, by }: Settling,
-): Promise<void> {
+async function settle(change: Sql, part: Payout, { state, message, receipt, by }: Settling): Promise<void> {
   await change
     .update(payout)
     .set({
-      ...{ state, message, receipt: receipt ?? part.receipt },
+      state,
+      message: message ? stored(message) : '',
+      receipt: receipt ?? part.receipt,
       ...(by && { confirmedBy: by.id }),
       ...(state !== 'unknown' && { settledAt: new Date() }),
     })
     .where(eq(payout.id, part.id))
-  const text = [formatFigure(part.amount), receipt, message].filter(Boolean).join(', ')
+  const reason = message && spokenIn(FIRST_LANGUAGE, message)
+  const text = [formatFigure(part.amount), receipt, reason].filter(Boolean).join(', ')
   await note(change, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
   const parts = await change.select({ state: payout.state }).from(payout).where(eq(payout.loan, part.loan))
   if (parts.every(one => one.state === 'paid')) {
@@ -203,12 +205,14 @@ export async function applyPayoutNotice(
   if (part.state === 'paid') return 'known'
   if (told.status === 'paid') {
     const differs = told.amount !== null && told.amount !== part.amount
-    const message = differs ? `M-Pesa says ${formatFigure(told.amount as number)}.` : told.receiver
+    const message = differs
+      ? say('payout.mpesa-says', { what: formatFigure(told.amount as number) })
+      : verbatim(told.receiver)
     await settle(change, part, { state: 'paid', receipt: told.receipt, message })
   } else if (told.status === 'failed') {
-    if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: told.text })
+    if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: verbatim(told.text) })
   } else if (!isTrace && part.state === 'sent') {
-    await settle(change, part, { state: 'unknown', message: `${told.text} (${told.code})` })
+    await settle(change, part, { state: 'unknown', message: verbatim(`${told.text} (${told.code})`) })
   }
   return told.status
 }
@@ -229,9 +233,9 @@ export const traceWorker =
       if (charge.status === 'paid') {
         await settle(change, held, { state: 'paid', receipt: charge.receipt ?? which.id })
       } else if (charge.status === 'failed') {
-        await settle(change, held, { state: 'failed', message: `M-Pesa: ${charge.reason}` })
+        await settle(change, held, { state: 'failed', message: verbatim(`M-Pesa: ${charge.reason}`) })
       } else if (held.state === 'sent' && round > 0) {
-        await settle(change, held, { state: 'unknown', message: 'M-Pesa has not told us what became of it.' })
+        await settle(change, held, { state: 'unknown', message: say('payout.outcome-unknown') })
       }
     })
   }
@@ -301,7 +305,7 @@ export const payoutHandlers = {
     const data = rows.map(({ part, owed, owner }) => ({
       ...{ id: part.id, loan: part.loan, code: owed.code, client: nameOf(owner) },
       ...{ amount: part.amount, currency: owed.currency, method: part.method, state: part.state },
-      ...{ message: part.message, by: part.byName, own: part.by === person.id },
+      ...{ message: restored(part.message), by: part.byName, own: part.by === person.id },
       ...{ at: part.at.toISOString(), receipt: part.receipt },
     }))
     return { data, total: counted?.total ?? 0, page, size }
@@ -313,16 +317,16 @@ export const payoutHandlers = {
         .select({ id: payout.id })
         .from(payout)
         .where(and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)))
-      if (!own) throw new Refusal('not-found', 'There is no such payout.')
+      if (!own) throw new Refusal('not-found', 'payout.none')
       const part = await hold(change, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
-      if (!isOpen) throw new Refusal('conflict', 'There is nothing to confirm about this payout.')
+      if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')
       if (part.by === person.id) {
-        throw new Refusal('forbidden', 'A second person must confirm this payout.')
+        throw new Refusal('forbidden', 'payout.second-person')
       }
       const settling: Settling = body.paid
         ? { state: 'paid', receipt: body.reference, by: person }
-        : { state: 'failed', message: body.reference, by: person }
+        : { state: 'failed', message: verbatim(body.reference), by: person }
       await settle(change, part, settling)
       await record(change, {
         ...{ tenant: person.tenant, actor: person, address },
@@ -331,7 +335,7 @@ export const payoutHandlers = {
         detail: [{ name: 'reference', from: null, to: body.reference }],
       })
     })
-    return { message: body.paid ? 'The payout is confirmed.' : 'Noted as not paid.' }
+    return { message: body.paid ? say('payout.confirmed') : say('payout.not-paid') }
   },
 } satisfies Partial<PaymentHandlers>
 

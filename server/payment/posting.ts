@@ -11,6 +11,7 @@ import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { Payment } from './incoming.ts'
 import { notifyRepaid } from './notify-borrower.ts'
 import type { PaymentHandlers } from './table.ts'
@@ -94,23 +95,20 @@ async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Pro
 /** What the book said no to, for people. @returns the Refusal to throw */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof CoreRefusal)) return error
-  if (error.kind === 'refused' || error.kind === 'waiting') return new Refusal('conflict', error.message)
-  return new Refusal(
-    'unavailable',
-    'The book of loans does not answer at the moment. Please try again in a minute.',
-  )
+  if (error.kind === 'refused' || error.kind === 'waiting') return new Refusal('conflict', error.sentence)
+  return new Refusal('unavailable', 'book.away')
 }
 
 export const reversalHandlers = {
   'POST payments/:id/reverse': async ({ params, body }, { database: { sql }, person, services, address }) => {
     const found = await read(sql, params.id)
     if (!found || found.paid.tenant !== person.tenant) {
-      throw new Refusal('not-found', 'There is no such payment.')
+      throw new Refusal('not-found', 'payment.none')
     }
     const { paid, owed } = found
-    if (paid.reversedAt) return { message: 'The payment was taken back already.' }
+    if (paid.reversedAt) return { message: say('payment.reversed-already') }
     if (!paid.postedAt || paid.core === null) {
-      throw new Refusal('conflict', 'This payment is still being booked. Please try again in a minute.')
+      throw new Refusal('conflict', 'payment.still-booking')
     }
     const deed = { repayment: paid.core, on: dayOf(Date.now()), key: `reverse-${paid.id}` }
     try {
@@ -134,6 +132,6 @@ export const reversalHandlers = {
         detail: [{ name: 'reason', from: null, to: body.reason }],
       })
     })
-    return { message: 'The payment was taken back.' }
+    return { message: say('payment.reversed') }
   },
 } satisfies Partial<PaymentHandlers>

@@ -13,6 +13,7 @@ import {
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs } from '#server/people/testing.ts'
+import { verbatim } from '#server/refusal/say.ts'
 import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
 import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
@@ -310,7 +311,7 @@ onEveryDatabase(open => {
     const book = new Proxy(own.book, {
       get(target, name) {
         if (isAway && name === 'repay') {
-          return () => Promise.reject(new CoreRefusal('away', 'The book does not answer.'))
+          return () => Promise.reject(new CoreRefusal('away', verbatim('The book does not answer.')))
         }
         return Reflect.get(target, name)
       },

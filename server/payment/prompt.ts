@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
-import type { Language } from '#contract/tenant.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payment, paymentIntent } from '#server/db/schema/index.ts'
@@ -16,6 +16,7 @@ import { Unheard } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { restored, say, spokenIn, stored } from '#server/refusal/say.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
@@ -40,28 +41,11 @@ const QUESTIONS = [30, 30, 60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 36
 
 const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
 
-const WAITING: Record<Language, string> = {
-  en: 'Check your phone and enter your M-Pesa PIN.',
-  sw: 'Angalia simu yako na uweke PIN yako ya M-Pesa.',
-}
-const NO_RECEIPT: Record<Language, string> = {
-  en: 'M-Pesa has taken the payment. Its receipt is on the way to us. Do not pay again.',
-  sw: 'M-Pesa imepokea malipo. Risiti yake iko njiani. Usilipe tena.',
-}
-const UNKNOWN: Record<Language, string> = {
-  en: 'M-Pesa has not told us what became of this payment. If you entered your PIN, do not pay again: we go on asking.',
-  sw: 'M-Pesa bado haijatuambia matokeo ya malipo haya. Kama uliweka PIN yako, usilipe tena: tunaendelea kuuliza.',
-}
-const PAID: Record<Language, (amount: string, receipt: string) => string> = {
-  en: (amount, receipt) => `We have received ${amount}. Receipt ${receipt}.`,
-  sw: (amount, receipt) => `Tumepokea ${amount}. Risiti ${receipt}.`,
-}
-
 /** The number that is asked. @throws Refusal invalid for one that is none, or another country's */
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw new Refusal('invalid', 'Some fields need correction.', { mpesa_phone: 'Enter a valid M-Pesa phone' })
+  throw new Refusal('invalid', 'call.fields', { mpesa_phone: 'mpesa.phone' })
 }
 
 type Asked = { loan: string; amount: number; phone: string; key: string | undefined }
@@ -82,20 +66,20 @@ async function begin(
       .from(loan)
       .where(and(eq(loan.id, asked.loan), eq(loan.client, person.id)))
       .for('update')
-    if (!owed) throw new Refusal('not-found', 'There is no such loan.')
+    if (!owed) throw new Refusal('not-found', 'loan.none')
     const country = COUNTRY[owed.currency]
     if (asked.key !== undefined) {
       const [same] = await change.select().from(paymentIntent).where(eq(paymentIntent.id, asked.key))
       if (same?.loan === owed.id && same.account === person.id) return { intent: same, owed, isNew: false }
-      if (same) throw new Refusal('conflict', 'This payment cannot be repeated. Please start again.')
+      if (same) throw new Refusal('conflict', 'payment.not-repeatable')
     }
     if (owed.status !== 'active' && owed.status !== 'written-off') {
-      throw new Refusal('conflict', 'There is nothing to pay on this loan.')
+      throw new Refusal('conflict', 'payment.nothing-due')
     }
     if (asked.amount > MOST[country] * MINOR) {
       const most = formatMoney(MOST[country] * MINOR, owed.currency)
-      throw new Refusal('invalid', 'Some fields need correction.', {
-        amount: `M-Pesa takes at most ${most} at a time. Pay the rest in another payment.`,
+      throw new Refusal('invalid', 'call.fields', {
+        amount: say('payment.mpesa-most', { most }),
       })
     }
     const phone = readNumber(asked.phone, country)
@@ -112,10 +96,7 @@ async function begin(
       )
       .limit(1)
     if (recent) {
-      throw new Refusal(
-        'conflict',
-        'The same amount was asked for just now. Check your phone, or wait two minutes before paying it again.',
-      )
+      throw new Refusal('conflict', 'payment.asked-just-now')
     }
     const [intent] = await change
       .insert(paymentIntent)
@@ -150,7 +131,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
       await sql.update(paymentIntent).set({ status: 'unknown' }).where(isThis)
       return
     }
-    const message = error instanceof Refusal ? error.message : 'M-Pesa could not be asked.'
+    const message = stored(error instanceof Refusal ? error.sentence : say('mpesa.not-asked'))
     await sql
       .update(paymentIntent)
       .set({ status: 'failed', code: 'not-sent', message, settledAt: new Date() })
@@ -170,7 +151,7 @@ export async function settleFailed(
     .update(paymentIntent)
     .set({
       status: reason === 'unheard' ? 'unknown' : 'failed',
-      ...{ code, message: FAILURES[reason], settledAt: new Date() },
+      ...{ code, message: stored(FAILURES[reason]), settledAt: new Date() },
     })
     .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
 }
@@ -227,12 +208,14 @@ export const inquiryWorker =
     await askLater(sql, id, round + 1)
   }
 
-function messageOf(intent: Intent, currency: Loan['currency'], language: Language): string {
+function messageOf(intent: Intent, currency: Loan['currency']): Sentence {
   const { status, message, amount, receipt, code } = intent
-  if (status === 'paid') return PAID[language](formatMoney(amount, currency), receipt ?? '')
-  if (status === 'failed') return message
-  if (code === PAID_SOMEHOW) return NO_RECEIPT[language]
-  return status === 'unknown' ? UNKNOWN[language] : WAITING[language]
+  if (status === 'paid') {
+    return say('payment.received', { amount: formatMoney(amount, currency), receipt: receipt ?? '' })
+  }
+  if (status === 'failed') return restored(message)
+  if (code === PAID_SOMEHOW) return say('payment.receipt-under-way')
+  return status === 'unknown' ? say('payment.outcome-unknown') : say('mpesa.check-phone')
 }
 
 export const promptHandlers = {
@@ -250,7 +233,7 @@ export const promptHandlers = {
       await send(sql, services.mobileMoney, intent, owed.code)
     }
     return {
-      msg: 'Check you phone to complete payment',
+      msg: say('payment.check-phone'),
       data: {
         paybill: services.mobileMoney.paybill(intent.country) ?? '',
         account_number: owed.code,
@@ -274,7 +257,7 @@ export const promptHandlers = {
         .innerJoin(account, eq(account.id, paymentIntent.account))
         .leftJoin(payment, eq(payment.intent, paymentIntent.id))
         .where(and(eq(paymentIntent.id, params.id), eq(paymentIntent.account, person.id)))
-      if (!row) throw new Refusal('not-found', 'There is no such payment.')
+      if (!row) throw new Refusal('not-found', 'payment.none')
       return row
     }
     const before = await mine()
@@ -284,7 +267,7 @@ export const promptHandlers = {
     const amount = paid ?? intent.amount
     return {
       status: intent.status,
-      message: messageOf({ ...intent, amount }, currency, language),
+      message: spokenIn(language, messageOf({ ...intent, amount }, currency)),
       receipt: intent.receipt,
       amount,
       at: (intent.settledAt ?? intent.createdAt).toISOString(),

@@ -100,7 +100,7 @@ export const receiptHandlers = {
         ),
       )
       .limit(1)
-    if (!found) throw new Refusal('not-found', 'There is no such payment.')
+    if (!found) throw new Refusal('not-found', 'payment.none')
     const [reader] = await sql
       .select({ language: account.language })
       .from(account)

@@ -12,6 +12,7 @@ import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { askToSend, type Payout, reopen } from './payout.ts'
 import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
@@ -35,13 +36,13 @@ function planOf({ bank, approvedAmount, amount, currency }: Loan, money: Service
   const total = approvedAmount ?? amount
   if (bank?.payout === 'bank') return { method: 'bank' as const, parts: [total] }
   if (!bank || !phoneOf({ bank, currency })) {
-    throw new Refusal('conflict', 'The borrower has not said where the loan is to be paid out to.')
+    throw new Refusal('conflict', 'payout.no-account')
   }
   if (!money.paysOut(COUNTRY[currency])) {
-    throw new Refusal('not-configured', 'Paying out by M-Pesa is not switched on here. Pay by bank instead.')
+    throw new Refusal('not-configured', 'payout.no-mpesa')
   }
   if (total % MINOR !== 0 || total < LEAST_AT_ONCE) {
-    throw new Refusal('conflict', 'M-Pesa sends whole shillings, from 10 on. Approve such an amount.')
+    throw new Refusal('conflict', 'payout.whole-shillings')
   }
   return { method: 'mpesa' as const, parts: partsOf(total) }
 }
@@ -54,7 +55,7 @@ async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
     .innerJoin(account, eq(account.id, loan.client))
     .where(and(eq(loan.id, id), seenBy(person)))
     .for('update', { of: loan })
-  if (!row) throw new Refusal('not-found', 'There is no such loan.')
+  if (!row) throw new Refusal('not-found', 'loan.none')
   return row.loan
 }
 
@@ -101,14 +102,14 @@ export const transferHandlers = {
       const owed = await hold(change, person, params.id)
       if (owed.status === 'paying') {
         const again = await resume(change, owed, person)
-        if (again === 0) return 'The payout is under way.'
+        if (again === 0) return say('payout.under-way')
       } else if (owed.status === 'approved') {
-        if (!owed.offer) throw new Refusal('conflict', 'The borrower has not accepted the offer yet.')
+        if (!owed.offer) throw new Refusal('conflict', 'payout.offer-open')
         await begin(change, owed, person, planOf(owed, services.mobileMoney))
       } else if (owed.status === 'active') {
-        return 'The loan is paid out already.'
+        return say('payout.done-already')
       } else {
-        throw new Refusal('conflict', 'This loan is not approved: it cannot be paid out.')
+        throw new Refusal('conflict', 'payout.not-approved')
       }
       const figure = formatMoney(owed.approvedAmount ?? owed.amount, owed.currency)
       await note(change, owed.id, person, 'payout-started', {
@@ -120,9 +121,7 @@ export const transferHandlers = {
         subject: { kind: 'loan', id: owed.id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: figure }],
       })
-      return owed.bank?.payout === 'bank'
-        ? 'Make the bank transfer now. A second person confirms it then.'
-        : 'The money is on its way to the borrower’s phone.'
+      return owed.bank?.payout === 'bank' ? say('payout.transfer-now') : say('payout.sent')
     })
     return { message }
   },

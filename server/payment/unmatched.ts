@@ -5,6 +5,7 @@ import { payment } from '#server/db/schema/index.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
@@ -26,9 +27,9 @@ async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
     .from(payment)
     .where(and(eq(payment.id, id), eq(payment.tenant, tenant)))
     .for('update')
-  if (!row) throw new Refusal('not-found', 'There is no such payment.')
-  if (row.loan !== null) throw new Refusal('conflict', 'This money was booked on a loan already.')
-  if (row.refunded) throw new Refusal('conflict', 'This money was given back already.')
+  if (!row) throw new Refusal('not-found', 'payment.none')
+  if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
+  if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   return row
 }
 
@@ -62,8 +63,8 @@ export const unmatchedHandlers = {
       const money = await hold(change, person.tenant, params.id)
       const owed = await loanOf(change, body.loan, person.tenant)
       if (!owed) {
-        throw new Refusal('invalid', 'Some fields need correction.', {
-          loan: 'There is no loan with this code that is being paid back.',
+        throw new Refusal('invalid', 'call.fields', {
+          loan: 'unmatched.no-loan',
         })
       }
       await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
@@ -76,7 +77,7 @@ export const unmatchedHandlers = {
         detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
       })
     })
-    return { message: 'The money is being booked on the loan.' }
+    return { message: say('unmatched.booking') }
   },
 
   'POST payments/unmatched/:id/note': async ({ params, body }, { database: { sql }, person, address }) => {
@@ -93,6 +94,6 @@ export const unmatchedHandlers = {
         detail: [{ name: 'note', from: money.note, to: body.note }],
       })
     })
-    return { message: body.refunded ? 'Noted as given back.' : 'The note is saved.' }
+    return { message: body.refunded ? say('unmatched.returned') : say('unmatched.noted') }
   },
 } satisfies Partial<PaymentHandlers>

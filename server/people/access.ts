@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import { isStaff, type Role } from '#contract/role.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { findByEmail } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
@@ -15,6 +16,7 @@ import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
@@ -31,9 +33,9 @@ async function findChangeable(change: Sql, id: string, { person }: Signed): Prom
   await findSeen(change, person, id)
   const [found] = await change.select().from(account).where(eq(account.id, id)).for('update')
   const one = found as Account
-  if (id === person.id) throw new Refusal('forbidden', 'You cannot change your own access.')
+  if (id === person.id) throw new Refusal('forbidden', 'access.own')
   if (isStaff(one.role) && !may(person.role, 'staff.change-access')) {
-    throw new Refusal('forbidden', 'Only an admin can change the access of staff.')
+    throw new Refusal('forbidden', 'access.admin-only')
   }
   return one
 }
@@ -45,7 +47,7 @@ async function findChangeable(change: Sql, id: string, { person }: Signed): Prom
 function refuseLastSuper(one: Account, supers: Account[]): void {
   const others = supers.filter(({ id, status }) => id !== one.id && status === 'active')
   if (one.role !== 'super' || one.status !== 'active' || others.length > 0) return
-  throw new Refusal('conflict', 'This is the last admin of the portal. Appoint another one first.')
+  throw new Refusal('conflict', 'access.last-admin')
 }
 
 /** A tenant's supers, locked, always in the same order: two of them may be about to shut each other out. */
@@ -77,24 +79,24 @@ const note = (
 async function invite(
   { email, role, firstName, lastName, language }: Invited,
   context: Signed,
-): Promise<{ id: string; message: string }> {
+): Promise<{ id: string; message: Sentence }> {
   const { database, tenant, person } = context
   // before the transaction, which a refusal would undo together with the count
   await limitTries(database.sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
   return database.sql.transaction(async change => {
     const known = await findByEmail(change, tenant.code, email)
     if (known && known.status !== 'invited') {
-      const sentence = 'This Email already exist'
+      const sentence = say('register.email-taken')
       throw new Refusal('conflict', sentence, { email: sentence })
     }
     if (known) {
       // somebody else's invitation is not theirs to see, and no one is told more than that the address is taken
       const seen = await findSeen(change, person, known.id).catch(() => {
-        const sentence = 'This Email already exist'
+        const sentence = say('register.email-taken')
         throw new Refusal('conflict', sentence, { email: sentence })
       })
       await sendInvitation(change, seen, context)
-      return { id: seen.id, message: `A new invitation is on its way to ${seen.email}.` }
+      return { id: seen.id, message: say('invitation.sent-again', { email: seen.email }) }
     }
     // a name to call them by until they give their own
     const [name = ''] = email.trim().split('@')
@@ -108,7 +110,7 @@ async function invite(
       },
       context,
     )
-    return { id: added.id, message: `An invitation is on its way to ${added.email}.` }
+    return { id: added.id, message: say('invitation.sent', { email: added.email }) }
   })
 }
 
@@ -124,7 +126,7 @@ async function deactivate(id: string, reason: string, context: Signed): Promise<
   return context.database.sql.transaction(async change => {
     const supers = await lockSupers(change, context.tenant.code)
     const one = await findChangeable(change, id, context)
-    if (one.status === 'deactivated') throw new Refusal('conflict', 'This account is deactivated already.')
+    if (one.status === 'deactivated') throw new Refusal('conflict', 'access.deactivated-already')
     refuseLastSuper(one, supers)
     await change.update(account).set({ status: 'deactivated' }).where(eq(account.id, id))
     await endEverySession(change, id, 'deactivated')
@@ -142,7 +144,7 @@ async function deactivate(id: string, reason: string, context: Signed): Promise<
 async function activate(id: string, context: Signed): Promise<Account> {
   return context.database.sql.transaction(async change => {
     const one = await findChangeable(change, id, context)
-    if (one.status !== 'deactivated') throw new Refusal('conflict', 'This account is not deactivated.')
+    if (one.status !== 'deactivated') throw new Refusal('conflict', 'access.not-deactivated')
     // as far as they had come: whoever never chose a password is invited once more, whoever never was in verifies first
     const status = one.password === null ? 'invited' : one.lastSeenAt === null ? 'inactive' : 'active'
     await change.update(account).set({ status }).where(eq(account.id, id))
@@ -164,7 +166,7 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
   return context.database.sql.transaction(async change => {
     const supers = await lockSupers(change, context.tenant.code)
     const one = await findChangeable(change, id, context)
-    if (one.role === role) throw new Refusal('conflict', 'This account has that role already.')
+    if (one.role === role) throw new Refusal('conflict', 'access.has-role')
     refuseLastSuper(one, supers)
     await change.update(account).set({ role }).where(eq(account.id, id))
     await endEverySession(change, id, 'role changed')
@@ -178,8 +180,8 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
 async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Promise<Account> {
   return context.database.sql.transaction(async change => {
     const one = await findChangeable(change, id, context)
-    if (one.role !== 'client') throw new Refusal('conflict', 'Only clients are onboarded.')
-    if (one.onboardingComplete) throw new Refusal('conflict', 'This client has done the onboarding already.')
+    if (one.role !== 'client') throw new Refusal('conflict', 'access.clients-only')
+    if (one.onboardingComplete) throw new Refusal('conflict', 'access.onboarded-already')
     if (one.useNewOnboarding !== onPaper) return one
     await change.update(account).set({ useNewOnboarding: !onPaper }).where(eq(account.id, id))
     const [from, to] = onPaper ? ['portal', 'paper'] : ['paper', 'portal']
@@ -193,35 +195,35 @@ export const accessHandlers = {
   'POST account/people/:id/deactivate': async ({ params, body }, context) => {
     const reason = body.reason.trim()
     if (reason === '') {
-      throw new Refusal('invalid', 'Some fields need correction.', { reason: 'This field is required' })
+      throw new Refusal('invalid', 'call.fields', { reason: 'field.required' })
     }
     const one = await deactivate(params.id, reason, context)
-    return { message: `The account of ${nameOf(one)} is deactivated.` }
+    return { message: say('access.shut', { name: nameOf(one) }) }
   },
   'POST account/people/:id/activate': async ({ params }, context) => {
     const one = await activate(params.id, context)
-    return { message: `${nameOf(one)} may use the account again.` }
+    return { message: say('access.opened', { name: nameOf(one) }) }
   },
   'POST account/people/:id/reset_access': async ({ params }, context) => {
     const one = await context.database.sql.transaction(async change => {
       const found = await findChangeable(change, params.id, context)
       if (found.status === 'deactivated') {
-        throw new Refusal('conflict', 'This account is deactivated. Activate it first.')
+        throw new Refusal('conflict', 'access.deactivated')
       }
       await resetAccess(change, found, context)
       return found
     })
-    return { message: `${nameOf(one)} is signed out everywhere and gets a message with a new way in.` }
+    return { message: say('access.reset', { name: nameOf(one) }) }
   },
   'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
     const one = await onboardOnPaper(params.id, onPaper, context)
     const message = onPaper
-      ? `${nameOf(one)} was onboarded on paper: the portal asks for nothing more.`
-      : `${nameOf(one)} goes through the onboarding in the portal.`
+      ? say('access.on-paper', { name: nameOf(one) })
+      : say('access.in-portal', { name: nameOf(one) })
     return { message }
   },
   'POST account/people/:id/role': async ({ params, body }, context) => {
     const one = await changeRole(params.id, body.role, context)
-    return { message: `${nameOf(one)} has a new role.` }
+    return { message: say('access.new-role', { name: nameOf(one) }) }
   },
 } satisfies Partial<ClientHandlers>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import type { Sentence } from '#rules/sentence.ts'
 import { type Asker, CODE, countCode, keepCode, mayAsk, requireGood, useCode } from '#server/account/code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
@@ -9,6 +10,7 @@ import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -26,7 +28,7 @@ async function phoneOf(bvn: string, { services }: Signed): Promise<string> {
   const { phoneNumber } = await services.banking.lookUpBvn(bvn)
   const digits = phoneNumber?.replace(/[\s+-]/g, '').replace(/^0/, '234') ?? ''
   if (/^234\d{10}$/.test(digits)) return `+${digits}`
-  throw new Refusal('not-found', 'There is no phone number with this BVN. Ask your bank to add it.')
+  throw new Refusal('not-found', 'bank.bvn-no-phone')
 }
 
 /** @throws Refusal conflict for one that somebody else of the tenant has confirmed */
@@ -38,7 +40,7 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
     .where(and(eq(account.tenant, tenant), ne(account.id, id), eq(profile.bvn, bvn)))
     .limit(1)
   if (others.length === 0) return
-  const sentence = 'This BVN already exists in our system'
+  const sentence = say('bank.bvn-taken')
   throw new Refusal('conflict', sentence, { bvn: sentence })
 }
 
@@ -52,7 +54,7 @@ const secretOf = (bvn: string, code: string) => `${bvn} ${code.trim()}`
 
 const masked = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`
 
-async function startBvn(bvn: string, context: Signed): Promise<{ message: string; phoneNumber: string }> {
+async function startBvn(bvn: string, context: Signed): Promise<{ message: Sentence; phoneNumber: string }> {
   const { database, person, tenant, services } = context
   const owner = await findSeen(database.sql, person, person.id)
   await refuseTaken(database.sql, owner, bvn)
@@ -69,7 +71,7 @@ async function startBvn(bvn: string, context: Signed): Promise<{ message: string
     })
   }
   const phoneNumber = masked(phone)
-  return { message: `A code is on its way to ${phoneNumber}.`, phoneNumber }
+  return { message: say('bank.code-sent', { phone: phoneNumber }), phoneNumber }
 }
 
 async function confirmBvn(bvn: string, code: string, context: Signed): Promise<void> {
@@ -100,7 +102,7 @@ export const bankHandlers = {
   'POST account/verify_bvn_b/:id': async ({ params, body }, context) => {
     refuseOthers(context.person, params.id)
     await confirmBvn(body.bvn, body.code, context)
-    return { message: 'Your BVN is verified.' }
+    return { message: say('bank.bvn-verified') }
   },
   'GET account/bank/services': (_, { services }) => services.banking.on,
   'GET account/bank/list/:service': async ({ params }, { services, tenant }) => ({

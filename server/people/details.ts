@@ -17,6 +17,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, type Sayable, say } from '#server/refusal/say.ts'
 import { advance, infoOf, lockProfile, type Profile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
@@ -27,7 +28,7 @@ type Signed = Context & { person: Person }
 async function readDetails(
   id: string,
   { database: { sql }, person, portal, services }: Signed,
-): Promise<ClientDetails> {
+): Promise<Sayable<ClientDetails>> {
   const owner = await findSeen(sql, person, id)
   const known = await sql.query.profile.findFirst({ where: (one, { eq }) => eq(one.account, id) })
   const address = (file: string | null | undefined) =>
@@ -56,7 +57,7 @@ async function readDetails(
     more_info: [],
     country: owner.country,
     setup,
-    ...(setup === 'none' && { error: 'Complete seting up your account' }),
+    ...(setup === 'none' && { error: say('profile.incomplete') }),
   }
 }
 
@@ -72,24 +73,24 @@ const inPart = <Part extends PersonPart, Value>(
  * @throws Refusal invalid for a place of another country, or a blank where something must stand
  */
 function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<PersonField, string>> {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Said> = {}
   const info: Partial<Record<PersonField, string>> = {}
   for (const [name, value] of Object.entries(sent) as [PersonField, string | undefined][]) {
     if (value === undefined) continue
     const { kind, required } = PERSON_FIELDS[name]
     const text = value.trim()
     info[name] = kind === 'email' ? text.toLowerCase() : text
-    if (text === '' && required) fields[name] = 'This field is required'
+    if (text === '' && required) fields[name] = 'field.required'
     if (kind === 'phone') {
       const reading = readPhone(value, country)
       if ('phone' in reading) info[name] = reading.phone
-      else fields[name] = 'Please enter a valid phone number'
+      else fields[name] = 'field.phone'
     }
     if (kind === 'place' && text && !(STATES[country] as readonly string[]).includes(text)) {
-      fields[name] = country === 'KE' ? 'Choose a county of Kenya.' : 'Choose a region of Tanzania.'
+      fields[name] = country === 'KE' ? 'profile.county' : 'profile.region'
     }
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
   return info
 }
 
@@ -144,7 +145,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
 export const detailsHandlers = {
   'PATCH account/client_details/:id': async ({ params, body }, context) => {
     await changeDetails(params.id, body, context)
-    return { message: 'Your details are saved.' }
+    return { message: say('profile.saved') }
   },
   'GET account/client/details/:id': async ({ params }, context) => ({
     data: await readDetails(params.id, context),

@@ -8,6 +8,8 @@ import type { Person } from '#server/http/session.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Said } from '#server/refusal/say.ts'
+import { say } from '#server/refusal/say.ts'
 import { advance, lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -17,7 +19,7 @@ type Pictures = Record<(typeof NAMES)[number], UploadedFile>
 
 /** The pictures as they are kept. @throws Refusal invalid, naming each that is none */
 function plain(files: Pictures): Pictures {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Said> = {}
   const pictures = { ...files }
   for (const name of NAMES) {
     const { kind, bytes } = files[name]
@@ -25,10 +27,10 @@ function plain(files: Pictures): Pictures {
       pictures[name] = { ...files[name], bytes: plainPicture(kind === 'png' ? 'png' : 'jpg', bytes) }
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error
-      fields[name] = error.message
+      fields[name] = error.why
     }
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Some fields need correction.', fields)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
   return pictures
 }
 
@@ -83,6 +85,6 @@ export const identityHandlers = {
       await remove(Object.values(ids))
       throw error
     }
-    return { message: 'Your identity documents are saved.' }
+    return { message: say('profile.identity-saved') }
   },
 } satisfies Partial<ClientHandlers>

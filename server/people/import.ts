@@ -4,6 +4,7 @@ import type { ImportRow } from '#contract/client.ts'
 import { isEmail } from '#contract/email.ts'
 import { Line } from '#contract/field.ts'
 import { readPhone, withTrunkZero } from '#rules/phone.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { plainEmail } from '#server/account/find.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -13,6 +14,7 @@ import { readRows } from '#server/files/sheet-reader.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Sayable, say } from '#server/refusal/say.ts'
 import type { ClientHandlers } from './table.ts'
 
 type Signed = Context & { person: Person }
@@ -36,11 +38,11 @@ const HEADINGS: Record<Field, readonly string[]> = {
   ],
 }
 /** As a person would write the headings that a file lacks. */
-const SHOWN: Record<Field, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  mobileNumber: 'Phone',
+const SHOWN: Record<Field, Sentence> = {
+  firstName: say('import.first-name'),
+  lastName: say('import.last-name'),
+  email: say('import.email'),
+  mobileNumber: say('import.phone'),
 }
 const FIELDS = Object.keys(HEADINGS) as Field[]
 
@@ -51,7 +53,10 @@ const SOUGHT_AT_ONCE = 500
 const Name = size(Line(60), 1, 60)
 
 /** A row, and its number in E.164 where it has one. */
-type Candidate = ImportRow & { phone: string | null }
+type Candidate = Omit<ImportRow, 'problems'> & {
+  problems: Sayable<ImportRow['problems']>
+  phone: string | null
+}
 
 /** @throws Refusal invalid, naming the columns that are not there */
 function columnsOf(headings: string[]): Record<Field, number> {
@@ -61,7 +66,7 @@ function columnsOf(headings: string[]): Record<Field, number> {
   ) as Record<Field, number>
   const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
   if (missing.length > 0) {
-    const sentence = `The first row must name the columns. These are missing: ${missing.join(', ')}.`
+    const sentence = say('import.columns', { columns: missing })
     throw new Refusal('invalid', sentence, { file: sentence })
   }
   return columns
@@ -83,14 +88,14 @@ function candidateOf(
     mobileNumber,
   }
   const reading = readPhone(mobileNumber, country)
-  const wrong: Record<Field, string | false> = {
-    firstName: !is(values.firstName, Name) && 'Use one line of at most 60 characters.',
-    lastName: !is(values.lastName, Name) && 'Use one line of at most 60 characters.',
-    email: !isEmail(values.email) && 'Please enter a valid email address',
-    mobileNumber: 'problem' in reading && 'Please enter a valid phone number',
+  const wrong: Record<Field, Sentence | false> = {
+    firstName: !is(values.firstName, Name) && say('field.line-60'),
+    lastName: !is(values.lastName, Name) && say('field.line-60'),
+    email: !isEmail(values.email) && say('field.email'),
+    mobileNumber: 'problem' in reading && say('field.phone'),
   }
   const problems = FIELDS.flatMap(field => {
-    const message = values[field] === '' ? 'This field is required' : wrong[field]
+    const message = values[field] === '' ? say('field.required') : wrong[field]
     return message ? [{ field, message }] : []
   })
   return { row, ...values, problems, phone: 'phone' in reading ? reading.phone : null }
@@ -104,10 +109,10 @@ function markRepeated(candidates: Candidate[]): void {
     const address = plainEmail(email)
     const sameEmail = isEmail(address) ? emails.get(address) : undefined
     const samePhone = phone === null ? undefined : phones.get(phone)
-    if (sameEmail) problems.push({ field: 'email', message: `Row ${sameEmail} has the same e-mail.` })
+    if (sameEmail) problems.push({ field: 'email', message: say('import.same-email', { row: sameEmail }) })
     else emails.set(address, row)
     if (samePhone) {
-      problems.push({ field: 'mobileNumber', message: `Row ${samePhone} has the same phone number.` })
+      problems.push({ field: 'mobileNumber', message: say('import.same-phone', { row: samePhone }) })
     } else if (phone !== null) phones.set(phone, row)
   }
 }
@@ -138,10 +143,10 @@ async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Pro
     const phones = new Set(found.map(({ phone }) => phone))
     for (const { email, phone, problems } of piece) {
       if (emails.has(plainEmail(email))) {
-        problems.push({ field: 'email', message: 'This Email already exist' })
+        problems.push({ field: 'email', message: say('register.email-taken') })
       }
       if (phone !== null && phones.has(phone)) {
-        problems.push({ field: 'mobileNumber', message: 'This Phone Number already exist' })
+        problems.push({ field: 'mobileNumber', message: say('register.phone-taken') })
       }
     }
   }
@@ -186,7 +191,7 @@ async function importClients(file: UploadedFile, dryRun: boolean, context: Signe
     cells.length > 0 ? [candidateOf(cells, at + 2, columns, tenant.country)] : [],
   )
   if (candidates.length === 0) {
-    const sentence = 'There is nobody in this file. Write one person in each row below the headings.'
+    const sentence = say('import.empty')
     throw new Refusal('invalid', sentence, { file: sentence })
   }
   markRepeated(candidates)

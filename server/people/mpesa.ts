@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -10,6 +11,7 @@ import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { restored, say, stored } from '#server/refusal/say.ts'
 import { advance, lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -27,28 +29,27 @@ export const VERIFYING = { same: 120, between: 3, unsent: 60, longest: 600 }
 const TRIES = { most: 8, seconds: 3600 }
 
 /** Why a number could not be verified, and what to do about it. */
-export const FAILURES: Record<ChargeFailure | 'unheard', string> = {
-  cancelled: 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
-  'no-answer':
-    'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
-  expired: 'The request on your phone ran out before the PIN was entered. Please try again.',
-  'wrong-pin': 'The M-Pesa PIN was wrong. Please try again.',
-  balance: 'There is not enough money in this M-Pesa account. Top it up and try again.',
-  limit: 'This M-Pesa account has reached a limit. Please try again tomorrow.',
-  'too-soon': 'M-Pesa has just had the same request. Wait two minutes and try again.',
-  'busy-phone': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
-  locked: 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
-  'wrong-number': 'This number is not registered for M-Pesa.',
-  'not-sent': 'M-Pesa could not complete the request. Please try again in a minute.',
-  service: 'M-Pesa does not accept our request at the moment. Please contact support.',
-  unheard: 'M-Pesa has not told us what became of the request. Please try again.',
+export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
+  cancelled: say('mpesa.cancelled'),
+  'no-answer': say('mpesa.no-answer'),
+  expired: say('mpesa.expired'),
+  'wrong-pin': say('mpesa.pin-wrong'),
+  balance: say('mpesa.too-little'),
+  limit: say('mpesa.limit'),
+  'too-soon': say('mpesa.same-request'),
+  'busy-phone': say('mpesa.other-menu'),
+  locked: say('mpesa.pin-locked'),
+  'wrong-number': say('mpesa.not-registered'),
+  'not-sent': say('mpesa.not-completed'),
+  service: say('mpesa.refused'),
+  unheard: say('mpesa.outcome-unknown'),
 }
 
 /** @throws Refusal invalid for a number that is none, or another country's */
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw new Refusal('invalid', 'Some fields need correction.', { phone: 'Enter a valid M-Pesa phone' })
+  throw new Refusal('invalid', 'call.fields', { phone: 'mpesa.phone' })
 }
 
 /**
@@ -105,7 +106,7 @@ async function send(row: Verification, { database: { sql }, person, services }: 
     const reference = await services.mobileMoney.ask({ phone, country, amount, account, key: id })
     await sql.update(mpesaVerification).set({ reference }).where(which)
   } catch (error) {
-    const message = error instanceof Refusal ? error.message : 'M-Pesa could not be asked.'
+    const message = stored(error instanceof Refusal ? error.sentence : say('mpesa.not-asked'))
     await sql.update(mpesaVerification).set({ status: 'failed', message, settledAt: new Date() }).where(which)
     throw error
   }
@@ -157,7 +158,7 @@ async function settle(
       .update(mpesaVerification)
       .set({
         status: isPaid ? 'verified' : 'failed',
-        message: isPaid ? '' : FAILURES[failure],
+        message: isPaid ? '' : stored(FAILURES[failure]),
         receipt: isPaid ? outcome.receipt : null,
         settledAt: new Date(),
       })
@@ -201,7 +202,7 @@ async function readVerification(sql: Sql, person: Person, id: string): Promise<V
     .select()
     .from(mpesaVerification)
     .where(and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)))
-  if (!row) throw new Refusal('not-found', 'There is no such verification.')
+  if (!row) throw new Refusal('not-found', 'mpesa.no-verification')
   return row
 }
 
@@ -212,10 +213,7 @@ export const mpesaHandlers = {
     const phone = readNumber(body.phone, body.country)
     const { row, isNew } = await begin(database.sql, person, { phone, country: body.country })
     if (isNew) await send(row, context)
-    const message =
-      row.status === 'verified'
-        ? 'This number is verified already.'
-        : 'Check your phone and enter your M-Pesa PIN.'
+    const message = row.status === 'verified' ? say('mpesa.verified-already') : say('mpesa.check-phone')
     return { message, verification: row.id }
   },
 
@@ -224,9 +222,9 @@ export const mpesaHandlers = {
     refuseOthers(person, params.id)
     const before = await readVerification(database.sql, person, params.verification)
     const outcome = before.status === 'waiting' ? await news(before, context) : null
-    if (outcome === null) return { status: before.status, message: before.message }
+    if (outcome === null) return { status: before.status, message: restored(before.message) }
     await settle(before, outcome, await findSeen(database.sql, person, person.id), context)
     const { status, message } = await readVerification(database.sql, person, before.id)
-    return { status, message }
+    return { status, message: restored(message) }
   },
 } satisfies Partial<ClientHandlers>

@@ -43,7 +43,7 @@ export function refuseOthers(person: Person, id: string): void {
   if (person.id !== id) throw notFound()
 }
 
-const notFound = () => new Refusal('not-found', 'There is no such person.')
+const notFound = () => new Refusal('not-found', 'people.none')
 
 export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

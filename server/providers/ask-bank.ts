@@ -1,4 +1,5 @@
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Answer, callService } from './call.ts'
 
 type Options = Parameters<typeof callService>[1]
@@ -8,7 +9,7 @@ type Options = Parameters<typeof callService>[1]
  * @throws Refusal unavailable, Error where it refuses our key
  */
 export async function hearBank(url: string, options: Options): Promise<Answer> {
-  const away = 'The bank service does not answer at the moment. Please try again in a minute.'
+  const away = say('bank.away')
   const answer = await callService(url, { ...options, away })
   const { status } = answer
   if (status >= 500 || status === 429) throw new Refusal('unavailable', away)

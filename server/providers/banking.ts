@@ -1,5 +1,7 @@
 import type { Country } from '#contract/client.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { askBank, bearer, recordIn } from './ask-bank.ts'
 import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'
@@ -61,32 +63,32 @@ export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): 
 
     async list(service, country) {
       const read = lists[service]
-      if (!read) throw notConfigured('This bank service is not switched on here.')
+      if (!read) throw notConfigured(say('bank.service-off'))
       return banksIn(await read(country))
     },
 
     async verify(account, code) {
-      if (!paystack) throw notConfigured('Checking bank accounts is not switched on here.')
+      if (!paystack) throw notConfigured(say('bank.off'))
       const query = new URLSearchParams({ account_number: account, bank_code: code })
       const { data } = await askBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
       if (typeof accountName !== 'string') {
-        throw new Refusal('not-found', 'The bank does not know this account. Check the number and the bank.')
+        throw new Refusal('not-found', 'bank.account-unknown')
       }
       return { accountName, accountNumber: String(accountNumber ?? account) }
     },
 
     async lookUpBvn(bvn) {
-      if (!flutter) throw notConfigured('Checking bank verification numbers is not switched on here.')
+      if (!flutter) throw notConfigured(say('bank.bvn-off'))
       const { data } = await askBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
-      if (known === undefined) throw new Refusal('not-found', 'This BVN is not known. Check the number.')
+      if (known === undefined) throw new Refusal('not-found', 'bank.bvn-unknown')
       return { phoneNumber: typeof phone === 'string' ? phone : null }
     },
   }
 }
 
-const notConfigured = (sentence: string) => new Refusal('not-configured', sentence)
+const notConfigured = (sentence: Sentence) => new Refusal('not-configured', sentence)
 
 /** The banks in an answer: the services name the same two things differently. */
 function banksIn(value: unknown): Bank[] {

@@ -1,12 +1,14 @@
+import type { Sentence } from '#rules/sentence.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 
 /** What an outside service answered: its status, and its JSON or an empty object where it sent something else. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** No answer came, though the request may have arrived: nobody knows whether it was done. */
 export class Unheard extends Refusal {
-  constructor(message: string) {
-    super('unavailable', message)
+  constructor(sentence: Sentence) {
+    super('unavailable', sentence)
   }
 }
 
@@ -27,13 +29,13 @@ export async function callService(
     headers = {},
     body,
     patience = PATIENCE,
-    away = 'The service does not answer. Please try again in a minute.',
+    away = say('call.no-answer'),
   }: {
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: unknown
     patience?: number
-    away?: string
+    away?: Sentence
   } = {},
 ): Promise<Answer> {
   try {

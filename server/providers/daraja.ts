@@ -1,4 +1,5 @@
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import type {
   Charge,
@@ -30,7 +31,7 @@ export type DarajaAccount = {
   register?: boolean
 }
 
-const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute.'
+const AWAY = say('mpesa.away')
 
 /** Daraja's longest texts; with other characters in them requests fail quietly. */
 const LONGEST_REFERENCE = 12
@@ -126,10 +127,7 @@ export function openDaraja({
   /** What a deed of an operator carries. */
   function operator(kind: string, secret: string) {
     if (!initiator) {
-      throw new Refusal(
-        'not-configured',
-        'Paying out by M-Pesa is not switched on here. Pay by bank instead.',
-      )
+      throw new Refusal('not-configured', 'payout.no-mpesa')
     }
     return {
       who: initiator,
@@ -199,7 +197,7 @@ export function openDaraja({
       // a number that was used before: it may well have been sent the first time
       if (code === '' || code === '500.002.1001') throw new Unheard(AWAY)
       if (BUSY.includes(code)) throw new Refusal('unavailable', AWAY)
-      throw new Refusal('invalid', `M-Pesa refuses the payout: ${textOf(body)} (${code})`)
+      throw new Refusal('invalid', say('payout.refused', { text: textOf(body), code }))
     },
 
     async register(secret) {
@@ -281,13 +279,10 @@ function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
   if (code === '400.002.02' && /phone|party ?a/i.test(text)) {
-    return new Refusal('invalid', 'Some fields need correction.', { phone: 'Enter a valid M-Pesa phone' })
+    return new Refusal('invalid', 'call.fields', { phone: 'mpesa.phone' })
   }
   if (code === '500.001.1001' && /lock|in process/i.test(text)) {
-    return new Refusal(
-      'conflict',
-      'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
-    )
+    return new Refusal('conflict', 'mpesa.other-request')
   }
   // no code at all: it broke on their side, perhaps after the phone was asked
   if (code === '') return new Unheard(AWAY)

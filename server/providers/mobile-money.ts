@@ -42,7 +42,7 @@ export function openMobileMoney({ KE, TZ }: MobileMoneyAccounts): MobileMoney {
   function serviceOf(country: Country): MoneyService {
     const service = services[country]
     if (!service) {
-      throw new Refusal('not-configured', 'M-Pesa is not switched on here yet. Please contact support.')
+      throw new Refusal('not-configured', 'mpesa.off')
     }
     return service
   }

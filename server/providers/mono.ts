@@ -1,5 +1,6 @@
 import type { BankMovement } from '#contract/other-markets.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
 
 export type MonoAccount = { url: string; secret: string }
@@ -33,7 +34,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
     if (status === 404) return null
     // as long as Mono is still reading the account
     if (status >= 400) {
-      throw new Refusal('unavailable', 'The bank has not sent this yet. Please try again in a few minutes.')
+      throw new Refusal('unavailable', 'linked.not-sent')
     }
     return body.data
   }
@@ -43,7 +44,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
       const { data } = await askBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
       const id = textIn(recordIn(data).id)
       if (!id) {
-        const sentence = 'The code of your bank account is not good any more. Link the account again.'
+        const sentence = say('linked.code-expired')
         throw new Refusal('invalid', sentence, { mono_code: sentence })
       }
       return id

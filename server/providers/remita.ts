@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Day } from '#rules/day.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import { say, spokenIn, verbatim } from '#server/refusal/say.ts'
 import { askBank, textIn } from './ask-bank.ts'
 
 /** @property serviceType the type of service that mandates are set up for; null where the provider has none */
@@ -27,7 +30,12 @@ export type MandateTerms = {
 }
 
 /** Remita says no, in its own words. */
-export class MandateRefused extends Error {}
+export class MandateRefused extends Error {
+  /** @param why in the service's own words; without any where it does not say why */
+  constructor(readonly why: Sentence) {
+    super(spokenIn(FIRST_LANGUAGE, why))
+  }
+}
 
 /** Leave to debit bank accounts, with Remita. All of it throws Refusal unavailable while nobody answers. */
 export type Remita = {
@@ -78,7 +86,7 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
     askBank(`${account.url}/echannelsvc/echannel/mandate/${path}`, { method: 'POST', body, headers })
   const asks = (path: string, body: object) => ask(path, body, remitaHeaders(account))
   const refused = ({ status, message }: Record<string, unknown>) =>
-    new MandateRefused(textIn(status) || textIn(message) || 'Remita does not say why.')
+    new MandateRefused(reasonIn(textIn(status) || textIn(message)))
 
   return {
     async setUp({ request, payer, bank, account: number, amount, from, until, debits }) {
@@ -122,3 +130,5 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
     },
   }
 }
+
+const reasonIn = (text: string): Sentence => (text === '' ? say('mandate.no-reason') : verbatim(text))

@@ -1,6 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
@@ -18,7 +19,7 @@ export type VodacomAccount = {
   settling?: number
 }
 
-const AWAY = 'M-Pesa does not answer at the moment. Please try again in a minute.'
+const AWAY = say('mpesa.away')
 const MARKET = 'vodacomTZN'
 const COUNTRY = 'TZN'
 const CURRENCY = 'TZS'
@@ -201,7 +202,7 @@ export function openVodacom({
       if (!reason) throw new Unheard(AWAY)
       throw new Refusal(
         'invalid',
-        `M-Pesa refuses the payout: ${textOf(body.output_ResponseDesc) ?? ''} (${code})`,
+        say('payout.refused', { text: textOf(body.output_ResponseDesc) ?? '', code }),
       )
     },
 

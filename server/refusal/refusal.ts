@@ -1,6 +1,7 @@
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import type { Language } from '#contract/tenant.ts'
-import { spokenIn } from './speech.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import { type Said, sentenceOf, spokenIn } from './say.ts'
 
 /** The status of each code. */
 export const STATUS: Record<ProblemCode, number> = {
@@ -21,28 +22,34 @@ export const STATUS: Record<ProblemCode, number> = {
 /** The one way to say no. Thrown anywhere below a route, it is answered as a Problem with a fitting status. */
 export class Refusal extends Error {
   override name = 'Refusal'
+  readonly sentence: Sentence
+  readonly fields?: Record<string, Sentence>
 
   /**
-   * @param message a sentence for people, in English: the catalogue of speech.ts has it in other languages
-   * @param fields what is wrong with each field, by its path: `terms.months`
+   * @param said why, for people: `'loan.none'`, or with values `say('loan.stands', { stands })`
+   * @param fields what is wrong with each field, by its path: `{ 'terms.months': 'field.missing' }`
    * @param status where HTTP has a closer word than the code's own
    */
   constructor(
     readonly code: ProblemCode,
-    message: string,
-    readonly fields?: Record<string, string>,
+    said: Said,
+    fields?: Readonly<Record<string, Said>>,
     readonly status = STATUS[code],
   ) {
-    super(message)
+    const sentence = sentenceOf(said)
+    super(spokenIn(FIRST_LANGUAGE, sentence))
+    this.sentence = sentence
+    this.fields = fields && mapFields(fields, sentenceOf)
   }
 
   /** @param request id of the request, by which its log lines are found */
-  problem(request: string, language: Language = 'en'): Problem {
-    const fields =
-      this.fields &&
-      Object.fromEntries(
-        Object.entries(this.fields).map(([name, sentence]) => [name, spokenIn(language, sentence)]),
-      )
-    return { error: true, code: this.code, message: spokenIn(language, this.message), fields, request }
+  problem(request: string, language: Language = FIRST_LANGUAGE): Problem {
+    const fields = this.fields && mapFields(this.fields, one => spokenIn(language, one))
+    return { error: true, code: this.code, message: spokenIn(language, this.sentence), fields, request }
   }
 }
+
+const mapFields = <From, To>(
+  fields: Readonly<Record<string, From>>,
+  to: (one: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, to(one)]))

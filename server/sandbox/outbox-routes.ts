@@ -19,7 +19,7 @@ type Params = { Params: { id: string } }
 export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   function find(id: string) {
     const message = outbox.find(id)
-    if (!message) throw new Refusal('not-found', 'There is no such message. A restart forgets them.')
+    if (!message) throw new Refusal('not-found', 'program.no-message')
     return message
   }
 
@@ -37,7 +37,7 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   )
   app.get<Params>('/outbox/:id/html', async ({ params }, reply) => {
     const { html } = find(params.id)
-    if (html === null) throw new Refusal('not-found', 'This message has no page.')
+    if (html === null) throw new Refusal('not-found', 'program.no-mail-page')
     return reply
       .headers({
         'content-security-policy': MAIL_POLICY,

@@ -66,7 +66,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
  */
 export async function readManifest({ dist }: EmbedFiles): Promise<Manifest> {
   const text = await readFile(join(dist, 'manifest.json'), 'utf8').catch(() => null)
-  if (text === null) throw new Refusal('unavailable', 'The widgets are not built yet.')
+  if (text === null) throw new Refusal('unavailable', 'page.not-built')
   return Manifest.create(JSON.parse(text))
 }
 

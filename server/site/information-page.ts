@@ -32,7 +32,7 @@ export async function readPage(
   asked?: Language,
 ): Promise<Page> {
   const found = await findPage(database, tenant, slug, asked)
-  if (!found) throw new Refusal('not-found', 'There is no such page.')
+  if (!found) throw new Refusal('not-found', 'page.none')
   const { title, language, markdown } = found
   return { slug, title, language, html: toHtml(markdown) }
 }

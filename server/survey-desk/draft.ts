@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Sayable } from '#server/refusal/say.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
@@ -24,7 +25,7 @@ const inOrder = (fields: object) =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** A draft with what is wrong with it. */
-export function draftOf(definition: SurveyDefinition, base: string): SurveyDraft {
+export function draftOf(definition: SurveyDefinition, base: string): Sayable<SurveyDraft> {
   const loaded = loadSurvey(definition)
   const problems = 'problems' in loaded ? loaded.problems : []
   return { definition, base, problems, untranslated: untranslated(definition) }
@@ -35,13 +36,12 @@ async function save(
   context: Signed,
   id: string,
   { definition, base }: Pick<SurveyDraft, 'definition' | 'base'>,
-): Promise<SurveyDraft> {
+): Promise<Sayable<SurveyDraft>> {
   const before = await lockSurvey(change, context.person.tenant, id)
   const after = baseOf(definition)
   // sent once more, since the answer got lost: it is what is there
   if (after === before.base) return draftOf(definition, after)
-  if (base !== before.base)
-    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+  if (base !== before.base) throw new Refusal('conflict', 'call.changed-meanwhile')
   await change.update(survey).set({ draft: definition, base: after }).where(eq(survey.id, id))
   await noteSitting(change, context, before)
   return draftOf(definition, after)

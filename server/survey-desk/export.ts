@@ -176,8 +176,7 @@ async function exportResponses(
     idsOf(sql, survey, filters),
     answeredVersions(sql, wanted(survey, filters)),
   ])
-  if (format === 'xlsx' && ids.length >= ROOM.rows)
-    throw new Refusal('invalid', 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.')
+  if (format === 'xlsx' && ids.length >= ROOM.rows) throw new Refusal('invalid', 'desk.workbook-full')
   const shownVersion = filters.version ?? survey.version
   const versions = await versionsOf(
     sql,

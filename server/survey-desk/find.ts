@@ -32,7 +32,7 @@ export async function closeSurvey(change: Sql, tenant: string, id: string): Prom
 const isOwn = (tenant: string, id: string): SQL => and(eq(survey.id, id), eq(survey.tenant, tenant)) as SQL
 
 function notThere(): never {
-  throw new Refusal('not-found', 'There is no such survey.')
+  throw new Refusal('not-found', 'desk.none')
 }
 
 /** When and by whom a survey is answered, as the wire says it. */

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Sayable } from '#server/refusal/say.ts'
 import { readFile, readVersions } from './file.ts'
 import { findSurvey, lockSurvey, subjectOf } from './find.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
@@ -18,7 +20,7 @@ export async function findVersion(sql: Sql, id: string, number: number) {
     .select()
     .from(surveyVersion)
     .where(and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)))
-  if (!found) throw new Refusal('not-found', 'There is no such version.')
+  if (!found) throw new Refusal('not-found', 'desk.no-version')
   return found
 }
 
@@ -27,17 +29,15 @@ async function publish(
   { person, address }: Signed,
   id: string,
   base: string,
-): Promise<SurveyFile> {
+): Promise<Sayable<SurveyFile>> {
   const one = await lockSurvey(change, person.tenant, id)
-  if (one.base !== base)
-    throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then publish.')
-  if (one.base === one.versionBase)
-    throw new Refusal('conflict', 'Nothing has changed since it was published last.')
+  if (one.base !== base) throw new Refusal('conflict', 'desk.changed-meanwhile')
+  if (one.base === one.versionBase) throw new Refusal('conflict', 'desk.unchanged')
   const loaded = loadSurvey(one.draft)
   if ('problems' in loaded) {
-    const fields: Record<string, string> = {}
+    const fields: Record<string, Sentence> = {}
     for (const { row, part, message } of loaded.problems) fields[row ? `${row}.${part}` : part] ??= message
-    throw new Refusal('invalid', 'Mend what is wrong with the survey first, then publish it.', fields)
+    throw new Refusal('invalid', 'desk.problems', fields)
   }
   const before = one.version === null ? null : await findVersion(change, id, one.version)
   const number = (one.version ?? 0) + 1

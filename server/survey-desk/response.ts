@@ -5,6 +5,7 @@ import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { findVersion } from './publish.ts'
 import { readByIds } from './responses.ts'
@@ -18,7 +19,7 @@ async function findResponse(sql: Sql, tenant: string, id: string): Promise<Respo
     .select()
     .from(surveyResponse)
     .where(and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant)))
-  if (!found) throw new Refusal('not-found', 'There is no such answer.')
+  if (!found) throw new Refusal('not-found', 'desk.no-answer')
   return found
 }
 
@@ -42,7 +43,7 @@ async function readPhoto({ database, person, services, portal }: Signed, id: str
         .from(file)
         .where(and(eq(file.id, photo), eq(file.tenant, person.tenant)))
     : []
-  if (!kept) throw new Refusal('not-found', 'There is no such photo.')
+  if (!kept) throw new Refusal('not-found', 'desk.no-photo')
   return { address: fileAddress(services.vault, portal, kept.id) }
 }
 
@@ -93,7 +94,7 @@ export const responseHandlers = {
       readByIds(sql, [id]),
       findVersion(sql, survey, version),
     ])
-    if (!row) throw new Refusal('not-found', 'There is no such answer.')
+    if (!row) throw new Refusal('not-found', 'desk.no-answer')
     return { data: { ...row, survey, contents: { definition, expressions } } }
   },
   'GET survey/response/:id/photo/:question': ({ params }, context) =>
@@ -103,6 +104,6 @@ export const responseHandlers = {
     const unused = await database.sql.transaction(change => remove(change, context, params.id))
     // a content that cannot be removed has no address any more
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
-    return { message: 'The answer is removed. The person may answer again.' }
+    return { message: say('desk.answer-removed') }
   },
 } satisfies Partial<SurveyDeskHandlers>

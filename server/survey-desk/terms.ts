@@ -7,6 +7,7 @@ import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, type Sayable, say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { baseOf } from './draft.ts'
 import { readFile } from './file.ts'
@@ -14,20 +15,20 @@ import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } 
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 type Begun = Infer<(typeof surveyDeskEndpoints)['POST survey/desk']['body']>
-type Faults = Record<string, string>
+type Faults = Record<string, Said>
 
 const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list.length
 
 const faultsOfAudience = (audience: readonly string[]): Faults =>
-  hasTwins(audience) ? { audience: 'Name each role once.' } : {}
+  hasTwins(audience) ? { audience: 'desk.role-twice' } : {}
 
-async function begin(change: Sql, { person, address }: Signed, body: Begun): Promise<SurveyFile> {
+async function begin(change: Sql, { person, address }: Signed, body: Begun): Promise<Sayable<SurveyFile>> {
   const { tenant } = person
   const { code, title, languages, area, frequency, audience, open, like } = body
   const [first] = languages
   refuseFaults({
-    ...(first && !title[first]?.trim() && { title: 'This field is required' }),
-    ...(hasTwins(languages) && { languages: 'Name each language once.' }),
+    ...(first && !title[first]?.trim() && { title: 'field.required' }),
+    ...(hasTwins(languages) && { languages: 'tenant.language-twice' }),
     ...faultsOfAudience(audience),
   })
   const model = like === undefined ? null : await findSurvey(change, tenant, like)
@@ -60,8 +61,7 @@ async function begin(change: Sql, { person, address }: Signed, body: Begun): Pro
   return readFile(change, tenant, begun.id)
 }
 
-const twin = () =>
-  new Refusal('invalid', 'Some fields need correction.', { code: 'Another survey has this code.' })
+const twin = () => new Refusal('invalid', 'call.fields', { code: 'desk.code-taken' })
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')
@@ -71,11 +71,10 @@ function faultsOf({ frequency, daysBefore, daysAfter, audience, ...window }: Sur
   const faults = faultsOfAudience(audience)
   const [opens, closes] = [window.opensAt, window.closesAt].map(one => one && Date.parse(one))
   for (const [field, at] of Object.entries({ opensAt: opens, closesAt: closes }))
-    if (typeof at === 'number' && !(at >= FIRST && at < LAST)) faults[field] = 'Is not a day.'
+    if (typeof at === 'number' && !(at >= FIRST && at < LAST)) faults[field] = 'field.day'
   if (typeof opens === 'number' && typeof closes === 'number' && closes <= opens)
-    faults.closesAt ??= 'It must close after it opens.'
-  if (frequency === 'quarterly' && daysBefore + daysAfter === 0)
-    faults.daysAfter = 'It would never be open. Give it a day before or after the end of the quarter.'
+    faults.closesAt ??= 'desk.closes-first'
+  if (frequency === 'quarterly' && daysBefore + daysAfter === 0) faults.daysAfter = 'desk.never-open'
   return faults
 }
 
@@ -91,14 +90,14 @@ async function alter(
   { person, address }: Signed,
   id: string,
   sent: Partial<SurveyTerms>,
-): Promise<SurveyFile> {
+): Promise<Sayable<SurveyFile>> {
   const { tenant } = person
   const one = await lockSurvey(change, tenant, id)
   const before = termsOf(one)
   const terms = { ...before, ...sent }
   refuseFaults(faultsOf(terms))
   if (terms.frequency !== before.frequency && (await isAnswered(change, id)))
-    refuseFaults({ frequency: 'Somebody has answered: how often it is asked can no longer change.' })
+    refuseFaults({ frequency: 'desk.frequency-fixed' })
   const values = dated(terms)
   await change.update(survey).set(values).where(eq(survey.id, id))
   const detail = differences(before, termsOf({ ...one, ...values }))
@@ -120,8 +119,7 @@ async function isAnswered(sql: Sql, id: string): Promise<boolean> {
 
 async function remove(change: Sql, { person, address }: Signed, id: string): Promise<Survey> {
   const one = await closeSurvey(change, person.tenant, id)
-  if (await isAnswered(change, id))
-    throw new Refusal('conflict', 'Somebody has answered this survey. Switch it off instead.')
+  if (await isAnswered(change, id)) throw new Refusal('conflict', 'desk.answered')
   await change.delete(survey).where(eq(survey.id, id))
   await record(change, {
     ...{ tenant: person.tenant, actor: person, address },
@@ -139,6 +137,6 @@ export const termsHandlers = {
   }),
   'DELETE survey/desk/:id': async ({ params }, context) => {
     const { code } = await context.database.sql.transaction(change => remove(change, context, params.id))
-    return { message: `The survey ${code} is removed.` }
+    return { message: say('desk.removed', { code }) }
   },
 } satisfies Partial<SurveyDeskHandlers>

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -10,6 +11,7 @@ import { surveyResponse } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { announce } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { listsOf } from './options.ts'
 import { passHolder } from './pass.ts'
 import { attachPhotos } from './photos.ts'
@@ -24,7 +26,7 @@ import { readSent, refuseOtherPhones, type Sent } from './wire.ts'
 /** Answers of one person: more than anybody gives, also of what waited for a line. */
 const GIVEN = { most: 60, seconds: 3600 }
 
-const DONE = { error: false, message: 'Answers received. Thank you!' }
+const DONE = { error: false, message: say('survey.received') }
 
 /** What came, from whom, to which survey. */
 type Sending = {
@@ -44,7 +46,7 @@ type Sending = {
 export async function takeAnswers(
   sql: Sql,
   { survey, respondent, query, body, renamed = answers => answers }: Sending,
-): Promise<{ error: boolean; message: string; repeated?: boolean }> {
+): Promise<{ error: boolean; message: Sentence; repeated?: boolean }> {
   const sent = readSent(body, Date.now())
   refuseOtherPhones(sent.phones, respondent)
   await limitTries(sql, `survey-answers:${respondent.key}`, GIVEN)
@@ -108,7 +110,7 @@ async function isRepeated(
   if (!known) return false
   // who had no account then may have one by now
   if (known.respondent === key || (phone !== null && known.phone === phone)) return true
-  throw new Refusal('conflict', 'Somebody else has sent these answers. Begin again to send your own.')
+  throw new Refusal('conflict', 'survey.other-person')
 }
 
 /**
@@ -136,9 +138,7 @@ async function refuseSecond(
   if (!known) return
   throw new Refusal(
     'conflict',
-    frequency === 'quarterly'
-      ? 'You have already answered this survey for this quarter.'
-      : 'You have already answered this survey for this round.',
+    frequency === 'quarterly' ? 'survey.answered-quarter' : 'survey.answered-round',
   )
 }
 
@@ -146,7 +146,7 @@ async function refuseSecond(
 async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled
-  const sentence = 'This version of the survey is not published. Open the survey again.'
+  const sentence = say('survey.version')
   throw new Refusal('invalid', sentence, { version: sentence })
 }
 

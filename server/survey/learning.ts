@@ -24,7 +24,7 @@ const WITHOUT_ROUND: Record<string, string> = {
 async function find({ database, person }: Signed, code: string): Promise<Published> {
   const surveys = await surveysFor(database.sql, person, 'learning', 'post-training')
   const survey = surveys.find(one => one.code === code)
-  if (!survey) throw new Refusal('not-found', 'Survey not found')
+  if (!survey) throw new Refusal('not-found', 'survey.none')
   return survey
 }
 
@@ -59,7 +59,7 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
 export const learningHandlers = {
   'GET lms/surveys/verify-done/:round': async ({ params, query }, { database: { sql }, person }) => {
     if (query.trainee_id !== undefined && query.trainee_id !== person.id) {
-      throw new Refusal('forbidden', 'You can only look at what is your own.')
+      throw new Refusal('forbidden', 'survey.own-only')
     }
     const surveys = await surveysFor(sql, person, 'learning')
     const standings = await standingsOf(sql, surveys, { key: person.id }, params.round)

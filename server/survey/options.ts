@@ -53,7 +53,7 @@ export async function listsOf(sql: Sql, { definition }: Survey, place: Place): P
 
 async function reply(sql: Sql, name: string, place: Place) {
   const options = await readList(sql, name, place)
-  if (!options) throw new Refusal('not-found', 'Reading Options')
+  if (!options) throw new Refusal('not-found', 'survey.no-options')
   return {
     data: options.map(option => ({ id: option.value, name: option.label.en ?? option.value, option })),
   }

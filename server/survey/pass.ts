@@ -9,6 +9,7 @@ import type { Context } from '#server/http/routes.ts'
 import { hashOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { holdSurvey, openSurveyOf, type Published } from './published.ts'
 import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
@@ -31,10 +32,7 @@ function readOwn(text: string, { country }: Context['tenant']): string {
   const phone = plainPhone(text, country)
   // elsewhere a message may cost much more, and whoever asks for it need not be known
   if (phone !== null && dialledCountry(phone)) return phone
-  const sentence =
-    phone === null
-      ? 'Please enter a valid phone number'
-      : 'Codes are sent to numbers of Kenya and Tanzania only.'
+  const sentence = phone === null ? say('field.phone') : say('survey.phone-countries')
   throw new Refusal('invalid', sentence, { phone: sentence })
 }
 
@@ -60,7 +58,7 @@ export async function passHolder(
   pass: string,
 ): Promise<Respondent> {
   const phone = await findPass(database.sql, survey, pass)
-  if (phone === null) throw new Refusal('signed-out', 'Confirm your phone number again to go on.')
+  if (phone === null) throw new Refusal('signed-out', 'survey.confirm-phone')
   return ownerOf(database.sql, tenant, phone)
 }
 
@@ -95,7 +93,7 @@ export const passHandlers = {
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     requireOpen(survey)
     const phone = readOwn(body.phone, tenant)
-    const message = 'A code is on its way to your phone.'
+    const message = say('survey.code-sent')
     await limitTries(sql, `survey-code-from:${address}`, CODE.from)
     const { left } = await countTry(sql, `survey-code-wait:${survey.id}:${phone}`, {
       most: 1,
@@ -125,8 +123,8 @@ export const passHandlers = {
       .where(isOf(survey, phone))
       .returning()
     if (sent && sent.wrong > CODE.tries.most) {
-      throw new Refusal('too-many', 'Too many attempts with this code. Ask for a new one.', {
-        code: 'Ask for a new code.',
+      throw new Refusal('too-many', 'code.too-many', {
+        code: 'code.ask-new',
       })
     }
     const { hash = '' } = sent ?? {}

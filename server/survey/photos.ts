@@ -9,6 +9,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
 import { memberOf, type Respondent } from './respondent.ts'
@@ -27,7 +28,7 @@ function plain(photo: UploadedFile): UploadedFile {
     return { ...photo, bytes: plainPicture(photo.kind === 'png' ? 'png' : 'jpg', photo.bytes) }
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error
-    throw new Refusal('invalid', 'Some fields need correction.', { photo: error.message })
+    throw new Refusal('invalid', 'call.fields', { photo: error.why })
   }
 }
 
@@ -83,12 +84,8 @@ export async function attachPhotos(
     .returning({ id: file.id })
   const missing = named.filter(([, id]) => !used.some(one => one.id === id))
   if (missing.length === 0) return
-  const sentence = 'This photo is not there any more. Please take it again.'
-  throw new Refusal(
-    'invalid',
-    'Some fields need correction.',
-    Object.fromEntries(missing.map(([name]) => [name, sentence])),
-  )
+  const sentence = say('survey.photo-gone')
+  throw new Refusal('invalid', 'call.fields', Object.fromEntries(missing.map(([name]) => [name, sentence])))
 }
 
 export const photoHandlers = {

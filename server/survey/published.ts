@@ -54,7 +54,7 @@ export async function holdSurvey(change: Sql, { id }: { id: string }): Promise<v
 }
 
 function notThere(): never {
-  throw new Refusal('not-found', 'Unmapped survey')
+  throw new Refusal('not-found', 'survey.unmapped')
 }
 
 /** Versions never change, so they are opened once. Those that were asked for last are kept. */

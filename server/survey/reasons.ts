@@ -3,45 +3,47 @@ import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, verbatim } from '#server/refusal/say.ts'
 
 /** Why an answer is not taken, to the one who gave it. */
-const SENTENCES: Record<Reason['why'], string> = {
-  required: 'This field is required',
-  constraint: 'This answer is not possible. Please check it.',
-  integer: 'Must be a whole number.',
-  decimal: 'Write a number, like 12 or 3.5.',
-  date: 'Is not a day.',
-  phone: 'Please enter a valid phone number',
-  rating: 'Choose one of the points.',
-  ranking: 'Put all the options in an order.',
-  shape: 'Is not in the expected form.',
-  option: 'Choose from the options.',
-  unknown: 'The survey has no such question.',
-  'not-asked': 'This question is not asked after the other answers. Remove the answer.',
-  'read-only': 'This answer cannot be changed.',
+const SENTENCES: Record<Reason['why'], Said> = {
+  required: 'field.required',
+  constraint: 'survey.impossible',
+  integer: 'field.integer',
+  decimal: 'answer.number',
+  date: 'field.day',
+  phone: 'field.phone',
+  rating: 'survey.choose-point',
+  ranking: 'survey.put-in-order',
+  shape: 'field.form',
+  option: 'answer.options',
+  unknown: 'survey.no-question',
+  'not-asked': 'survey.not-asked',
+  'read-only': 'survey.fixed',
 }
 
 /** Nobody reads more, and an answer should not carry them. */
 const MOST = 50
 
 /** What the survey itself says to a fault, in a language. */
-function ownSentence(survey: Survey, { question, why }: Reason, language: string): string {
+function ownSentence(survey: Survey, { question, why }: Reason, language: string): Said | null {
   const { requiredMessage, constraintMessage } = survey.rows.get(question)?.question ?? {}
   const own: Partial<Record<Fault, typeof requiredMessage>> = {
     required: requiredMessage,
     constraint: constraintMessage,
   }
-  return inLanguage(own[why as Fault], language, survey)
+  const text = inLanguage(own[why as Fault], language, survey)
+  return text === '' ? null : verbatim(text)
 }
 
 /** The refusal of what was sent, naming each question. */
 export const refused = (survey: Survey, reasons: readonly Reason[], language: string): Refusal =>
   new Refusal(
     'invalid',
-    'Some fields need correction.',
+    'call.fields',
     Object.fromEntries(
       reasons
         .slice(0, MOST)
-        .map(reason => [reason.question, ownSentence(survey, reason, language) || SENTENCES[reason.why]]),
+        .map(reason => [reason.question, ownSentence(survey, reason, language) ?? SENTENCES[reason.why]]),
     ),
   )

@@ -59,12 +59,7 @@ export function requireOpen(survey: Published, round?: string, finishedAt?: Date
   const finished = finishedAt && now - finishedAt.getTime() <= GRACE ? finishedAt.getTime() : now
   const open = [finished, now].map(at => windowOf(survey, at, round)).find(({ isOpen }) => isOpen)
   if (open) return open
-  throw new Refusal(
-    'conflict',
-    survey.frequency === 'quarterly'
-      ? 'Survey is not open. Check back at the end of the quarter'
-      : 'Survey is not open.',
-  )
+  throw new Refusal('conflict', survey.frequency === 'quarterly' ? 'survey.closed-quarter' : 'survey.closed')
 }
 
 /** What answers of a window are kept under: of a survey that is asked always, each is its own period. */

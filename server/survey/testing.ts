@@ -51,7 +51,7 @@ export async function addVersion(
   definition: SurveyDefinition,
 ): Promise<void> {
   const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems[0]?.message)
+  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems[0]))
   const { expressions } = loaded.survey
   await sql
     .insert(surveyVersion)

@@ -6,6 +6,7 @@ import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
@@ -15,7 +16,7 @@ const TOLD = { most: 3_000, seconds: 15 * 60 }
 
 type Visit = Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>
 
-const MESSAGE = { message: 'Noted.' }
+const MESSAGE = { message: say('survey.noted') }
 
 async function note(
   survey: Published,
@@ -26,8 +27,8 @@ async function note(
   const window = requireOpen(survey)
   const seen = await versionOf(sql, survey, version)
   if (!seen?.rows.get(reached)?.question) {
-    throw new Refusal('invalid', 'Some fields need correction.', {
-      reached: 'The survey has no such question.',
+    throw new Refusal('invalid', 'call.fields', {
+      reached: 'survey.no-question',
     })
   }
   await sql.transaction(async change => {

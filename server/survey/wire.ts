@@ -58,7 +58,7 @@ export function refuseOtherPhones(
 ): void {
   for (const one of sent) {
     if (!phones.includes(plainPhone(one, country) ?? '')) {
-      throw new Refusal('forbidden', 'This is not your phone number.')
+      throw new Refusal('forbidden', 'survey.other-phone')
     }
   }
 }

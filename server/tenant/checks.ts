@@ -3,10 +3,11 @@ import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Said, say } from '#server/refusal/say.ts'
 import { lendingFaults } from './lending.ts'
 
 /** What is wrong with a value, by the path of the field. */
-type Faults = Record<string, string>
+type Faults = Record<string, Said>
 
 const WIDEST_RADIUS = 40
 const MOST_TEXTS = 500
@@ -15,7 +16,7 @@ const TEXT_KEY = /^[\w.-]{1,80}$/
 
 /** @throws Refusal invalid, naming each field at fault */
 export function refuseFaults(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'Some fields need correction.', faults)
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'call.fields', faults)
 }
 
 /** What the shapes alone cannot say of a tenant's change. */
@@ -29,8 +30,8 @@ export const faultsOfTenant = ({
 }: TenantChange): Faults => ({
   ...(theme && faultsOfTheme(theme, 'change.theme')),
   ...(contact && faultsOfContact(contact, 'change.contact')),
-  ...(hasTwins(languages) && { 'change.languages': 'Name each language once.' }),
-  ...(hasTwins(modules) && { 'change.modules': 'Name each module once.' }),
+  ...(hasTwins(languages) && { 'change.languages': say('tenant.language-twice') }),
+  ...(hasTwins(modules) && { 'change.modules': say('tenant.module-twice') }),
   ...(lending && lendingFaults(lending, 'change.lending')),
   ...(texts && faultsOfTexts(texts, 'change.texts')),
 })
@@ -41,25 +42,25 @@ const hasTwins = (list: readonly string[] = []): boolean => new Set(list).size <
 export const faultsOfTheme = ({ brand, radius }: Partial<Theme>, path: string): Faults => ({
   ...(brand !== undefined &&
     !isReadableBrand(brand) && {
-      [`${path}.brand`]: 'This colour is too light: on white it could not be read. Choose a darker one.',
+      [`${path}.brand`]: say('tenant.color-light'),
     }),
   ...(radius !== undefined &&
-    radius > WIDEST_RADIUS && { [`${path}.radius`]: `Must be at most ${WIDEST_RADIUS}.` }),
+    radius > WIDEST_RADIUS && { [`${path}.radius`]: say('field.at-most', { most: WIDEST_RADIUS }) }),
 })
 
 /** @param path of the texts in what was sent */
 export function faultsOfTexts(texts: Texts, path: string): Faults {
   const faults: Faults = {}
   for (const [language, byKey] of Object.entries(texts)) {
-    if (!Language.is(language)) faults[`${path}.${language}`] = 'Is not a language of the portal.'
+    if (!Language.is(language)) faults[`${path}.${language}`] = 'tenant.not-its-language'
     const entries = Object.entries(byKey)
     if (entries.length > MOST_TEXTS)
-      faults[`${path}.${language}`] = `Change at most ${MOST_TEXTS} texts of a language.`
+      faults[`${path}.${language}`] = say('tenant.texts-most', { most: MOST_TEXTS })
     for (const [key, text] of entries.slice(0, MOST_TEXTS)) {
       const name = `${path}.${language}.${key}`
-      if (!TEXT_KEY.test(key)) faults[name] = 'Is not the key of a text.'
-      else if (text.trim() === '') faults[name] = 'Write a text, or leave the key out to show ours.'
-      else if (text.length > LONGEST_TEXT) faults[name] = `Must have at most ${LONGEST_TEXT} characters.`
+      if (!TEXT_KEY.test(key)) faults[name] = 'tenant.text-unknown'
+      else if (text.trim() === '') faults[name] = 'tenant.text-empty'
+      else if (text.length > LONGEST_TEXT) faults[name] = say('field.characters', { most: LONGEST_TEXT })
     }
   }
   return faults
@@ -75,24 +76,24 @@ function faultsOfContact(contact: Contact, path: string): Faults {
   const faults: Faults = {}
   const { address, mailboxes, phone, social, messagePage } = contact
   for (const [name, list] of Object.entries({ address, mailboxes, social })) {
-    if (list.length > MOST_LINES) faults[`${path}.${name}`] = `Must have at most ${MOST_LINES} entries.`
+    if (list.length > MOST_LINES) faults[`${path}.${name}`] = say('field.entries', { most: MOST_LINES })
   }
   const line = (name: string, text: string) => {
     if (text.trim() === '' || text.length > LONGEST_LINE)
-      faults[`${path}.${name}`] = `Must have 1 to ${LONGEST_LINE} characters.`
+      faults[`${path}.${name}`] = say('field.characters-from-1', { most: LONGEST_LINE })
   }
   for (const [at, text] of address.entries()) line(`address.${at}`, text)
   line('phone', phone)
   mailboxes.forEach(({ email }, at) => {
-    if (!isEmail(email)) faults[`${path}.mailboxes.${at}.email`] = 'Please enter a valid email address'
+    if (!isEmail(email)) faults[`${path}.mailboxes.${at}.email`] = 'field.email'
   })
   social.forEach(({ name, url }, at) => {
     line(`social.${at}.name`, name)
     // a link that runs a script would be on every page
-    if (!isWebAddress(url)) faults[`${path}.social.${at}.url`] = 'Write an address that begins with https://'
+    if (!isWebAddress(url)) faults[`${path}.social.${at}.url`] = 'tenant.link-form'
   })
   if (messagePage !== '' && !isWebAddress(messagePage)) {
-    faults[`${path}.messagePage`] = 'Write an address that begins with https://'
+    faults[`${path}.messagePage`] = 'tenant.link-form'
   }
   return faults
 }

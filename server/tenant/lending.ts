@@ -14,6 +14,7 @@ import type { Sql } from '#server/db/open.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { type Said, say } from '#server/refusal/say.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
 /** How many versions are shown, the newest ones. */
@@ -94,28 +95,30 @@ export async function lendingTermsAt(sql: Sql, { code, loan }: Tenancy, at: Date
 }
 
 /** What is wrong with lending terms, by the path of the field in what was sent. */
-export const lendingFaults = (terms: LendingTerms, path: string): Record<string, string> =>
+export const lendingFaults = (terms: LendingTerms, path: string): Record<string, Said> =>
   Object.fromEntries(
     Object.entries(faultsOfLending(terms)).map(([field, fault]) => [`${path}.${field}`, SENTENCES[fault]]),
   )
 
-const SENTENCES: Record<LendingFault, string> = {
-  amountZero: 'The amount must be above zero.',
-  amountWhole: 'Use a whole amount, without cents.',
-  amountLarge: `Must be at most ${formatFigure(LENDING_BOUNDS.amount)}.`,
-  maximumBelow: 'The most must not be less than the least.',
-  periodsNone: 'Name at least one period.',
-  periodsMany: `Must have at most ${LENDING_BOUNDS.periods} entries.`,
-  periodsRange: `A period is 1 to ${LENDING_BOUNDS.months} months.`,
-  periodsOrder: 'Name each period once, the shortest first.',
-  shareRange: 'Choose 1 to 100 percent.',
-  growthRange: `Choose at most ${formatRate(LENDING_BOUNDS.growth)} percent.`,
-  growthTotal: 'Over the longest period the largest loan would grow beyond what can be calculated.',
-  guideNone: 'The guide needs at least one band.',
-  guideMany: `Must have at most ${LENDING_BOUNDS.bands} entries.`,
-  guideFirst: 'The first band begins at 0, so that every amount has a rate.',
-  guideOrder: 'A band begins above the one before it.',
-  rateRange: `Choose at most ${formatRate(LENDING_BOUNDS.rate)} percent.`,
-  penaltyDays: `Must be at most ${LENDING_BOUNDS.penalty.days}.`,
-  penaltyRateRange: `Choose more than 0 and at most ${formatRate(LENDING_BOUNDS.penalty.rate)} percent.`,
+const percent = (rate: number) => ({ most: formatRate(rate) })
+
+const SENTENCES: Record<LendingFault, Said> = {
+  amountZero: 'book.amount-above-zero',
+  amountWhole: 'fund.whole-amount',
+  amountLarge: say('field.at-most', { most: formatFigure(LENDING_BOUNDS.amount) }),
+  maximumBelow: 'fund.most-below-least',
+  periodsNone: 'terms.no-period',
+  periodsMany: say('field.entries', { most: LENDING_BOUNDS.periods }),
+  periodsRange: say('terms.period-range', { months: LENDING_BOUNDS.months }),
+  periodsOrder: 'terms.period-order',
+  shareRange: 'terms.share-range',
+  growthRange: say('terms.percent-most', percent(LENDING_BOUNDS.growth)),
+  growthTotal: 'terms.growth-too-far',
+  guideNone: 'terms.no-band',
+  guideMany: say('field.entries', { most: LENDING_BOUNDS.bands }),
+  guideFirst: 'terms.first-band',
+  guideOrder: 'terms.band-order',
+  rateRange: say('terms.percent-most', percent(LENDING_BOUNDS.rate)),
+  penaltyDays: say('field.at-most', { most: LENDING_BOUNDS.penalty.days }),
+  penaltyRateRange: say('terms.percent-range', percent(LENDING_BOUNDS.penalty.rate)),
 }

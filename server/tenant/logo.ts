@@ -47,13 +47,13 @@ function plain(logo: UploadedFile): UploadedFile {
   const { kind, bytes } = logo
   if (kind === 'svg' && !isPlainDrawing(bytes.toString('utf8'))) {
     refuseFaults({
-      file: 'This SVG holds scripts, or needs files from elsewhere. Save it as a plain SVG, or choose a PNG.',
+      file: 'logo.scripts',
     })
   }
   try {
     return kind === 'png' ? { ...logo, bytes: plainPicture(kind, bytes) } : logo
   } catch (error) {
-    if (error instanceof PictureProblem) refuseFaults({ file: error.message })
+    if (error instanceof PictureProblem) refuseFaults({ file: error.why })
     throw error
   }
 }

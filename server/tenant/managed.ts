@@ -18,7 +18,7 @@ export function refuseOthers(context: Manager, code: string): void {
   if (!isProvider(context) && context.tenant.code !== code) throw noTenant()
 }
 
-const noTenant = (): Refusal => new Refusal('not-found', 'There is no such tenant.')
+const noTenant = (): Refusal => new Refusal('not-found', 'tenant.none')
 
 /** The tenants that a caller looks after, the provider's own first. */
 export async function listManaged(context: Manager): Promise<ManagedTenant[]> {

@@ -9,6 +9,7 @@ import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
@@ -79,7 +80,7 @@ export const siteHandlers: Pick<
       await change.delete(partnerSite).where(eq(partnerSite.key, site.key))
       await recordFor(change, context, site.tenant, { action: 'site.removed', subject: subjectOf(site) })
     })
-    return { message: 'The site was removed. Its keys no longer work.' }
+    return { message: say('site.removed') }
   },
 
   'POST portal/tenants/:code/sites/:key/secret': async ({ params, body: { overlap } }, context) => {
@@ -117,7 +118,7 @@ export const siteHandlers: Pick<
         .delete(partnerSecret)
         .where(and(eq(partnerSecret.site, site.key), eq(partnerSecret.id, params.id)))
         .returning()
-      if (!gone) throw new Refusal('not-found', 'There is no such secret key.')
+      if (!gone) throw new Refusal('not-found', 'site.no-secret')
       await recordFor(change, context, site.tenant, {
         action: 'secret.withdrawn',
         subject: subjectOf(site),
@@ -153,7 +154,7 @@ async function lockSite(change: Sql, { code, key }: { code: string; key: string 
     .from(partnerSite)
     .where(and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
     .for('update')
-  if (!site) throw new Refusal('not-found', 'There is no such partner site.')
+  if (!site) throw new Refusal('not-found', 'site.none')
   return site
 }
 

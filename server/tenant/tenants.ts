@@ -6,6 +6,7 @@ import type { Handlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { say } from '#server/refusal/say.ts'
 import { faultsOfTenant, refuseFaults } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -22,7 +23,7 @@ export const portalHandlers: Pick<
   },
 
   'POST portal/tenants': async ({ body: { code, name, hosts } }, context) => {
-    if (!isProvider(context)) throw new Refusal('forbidden', 'Only the provider opens portals for others.')
+    if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
     const data = await context.database.sql.transaction(async change => {
       await openPortal(change, context.tenant.code, { code, name })
       await claimHosts(change, code, hosts, 'hosts')
@@ -44,7 +45,7 @@ export const portalHandlers: Pick<
     const data = await context.database.sql.transaction(async change => {
       const before = await readManaged(change, code, { lock: true })
       if (before.version !== version) {
-        throw new Refusal('conflict', 'Somebody changed it meanwhile. Look at it again, then save.')
+        throw new Refusal('conflict', 'call.changed-meanwhile')
       }
       await writeChange(change, code, wanted)
       if (wanted.hosts) await moveHosts(change, context, before, wanted.hosts)
@@ -83,7 +84,7 @@ async function openPortal(
     .values({ ...settings, code, name, isDefault: false, logo: null, texts: {} })
     .onConflictDoNothing()
     .returning()
-  if (!opened) refuseFaults({ code: 'Another tenant has this code.' })
+  if (!opened) refuseFaults({ code: 'tenant.code-taken' })
   const pages = await change.select().from(page).where(eq(page.tenant, like))
   if (pages.length > 0) await change.insert(page).values(pages.map(one => ({ ...one, tenant: code })))
 }
@@ -108,9 +109,8 @@ async function moveHosts(
 ): Promise<void> {
   const gone = hosts.filter(name => !wanted.includes(name))
   const own = hostName(new URL(portal).host)
-  if (gone.includes(own))
-    refuseFaults({ 'change.hosts': `You are using ${own} right now, so it has to stay.` })
-  if (gone.length > 0 && wanted.length === 0) refuseFaults({ 'change.hosts': 'Keep at least one host name.' })
+  if (gone.includes(own)) refuseFaults({ 'change.hosts': say('tenant.host-in-use', { host: own }) })
+  if (gone.length > 0 && wanted.length === 0) refuseFaults({ 'change.hosts': 'tenant.host-first' })
   if (gone.length > 0) await change.delete(host).where(and(eq(host.tenant, code), inArray(host.name, gone)))
   await claimHosts(
     change,
@@ -129,6 +129,6 @@ async function claimHosts(change: Sql, code: string, names: string[], field: str
       .values({ name, tenant: code })
       .onConflictDoNothing()
       .returning()
-    if (!claimed) refuseFaults({ [field]: `${name} already leads to another portal.` })
+    if (!claimed) refuseFaults({ [field]: say('tenant.host-taken', { host: name }) })
   }
 }

@@ -55,7 +55,7 @@ const LAST_DAY = '9999-12-30'
 
 /** Midnight in Nairobi, some days later. @throws Refusal invalid for a day that no calendar has */
 function midnight(day: string, field: string, later = 0): Date {
-  if (!isDay(day)) throw new Refusal('invalid', 'Some fields need correction.', { [field]: 'Is not a day.' })
+  if (!isDay(day)) throw new Refusal('invalid', 'call.fields', { [field]: 'field.day' })
   const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
   return new Date(instantOf(addDays(asked, later)))
 }

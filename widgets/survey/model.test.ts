@@ -35,7 +35,7 @@ afterEach(() => {
 
 const surveyOf = (definition = visit): Survey => {
   const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems[0]?.message)
+  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems[0]))
   return loaded.survey
 }
 /** Waits until a draft that was typed is on the device. */

@@ -1,3 +1,5 @@
+import type { Sentence } from '#rules/sentence.ts'
+import { say } from '#rules/survey/say.ts'
 // The columns of XLSForm that surveys understand, and those that would change what a survey does and are not supported.
 
 export type Part =
@@ -26,7 +28,7 @@ export type Vocabulary = {
   /** What a column is, by every name that it goes by; spaces are written as `_`. */
   columns: Readonly<Record<string, Part>>
   /** Why a column is not supported, by its name. */
-  refused: Readonly<Record<string, string>>
+  refused: Readonly<Record<string, Sentence>>
 }
 
 /** Of these there is one column for each language. */
@@ -40,9 +42,9 @@ export const WORDED: ReadonlySet<Part> = new Set<Part>([
 ])
 
 const MEDIA = {
-  audio: 'Sound is not supported.',
-  video: 'Films are not supported. Write the address of one into the label.',
-  'big-image': 'Only one size of a picture is supported: put its address under “media::image”.',
+  audio: say('column.sound'),
+  video: say('column.film'),
+  'big-image': say('column.picture-size'),
 }
 
 export const SURVEY: Vocabulary = {
@@ -70,15 +72,15 @@ export const SURVEY: Vocabulary = {
   },
   refused: {
     ...MEDIA,
-    guidance_hint: 'Guidance is not supported. Write it into the hint.',
-    repeat_count: 'Repeats are not supported.',
-    trigger: 'A calculation is always up to date here: it has no trigger.',
-    disabled: 'Rows cannot be switched off. Remove the row.',
-    intent: 'Other apps cannot be called.',
-    save_to: 'Entities are not supported.',
-    bind: 'Write conditions into the columns “relevant”, “required” and “constraint”.',
-    body: 'Write how a question looks into the column “appearance”.',
-    instance: 'Attributes of answers are not supported.',
+    guidance_hint: say('column.guidance'),
+    repeat_count: say('column.repeat'),
+    trigger: say('column.trigger'),
+    disabled: say('column.disabled'),
+    intent: say('column.app'),
+    save_to: say('column.entity'),
+    bind: say('column.bind'),
+    body: say('column.body'),
+    instance: say('column.attribute'),
   },
 }
 

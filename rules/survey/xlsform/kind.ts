@@ -1,4 +1,6 @@
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import { say } from '#rules/survey/say.ts'
 
 /** What a row is by its type. */
 export type RowKind =
@@ -9,7 +11,7 @@ export type RowKind =
   /** Kept with every answer anyway. */
   | { is: 'nothing' }
   /** Why it is not supported; repeats are read as groups, so that the rest is found in its place. */
-  | { is: 'refused'; why: string; as: 'begin' | 'end' | 'nothing' }
+  | { is: 'refused'; why: Sentence; as: 'begin' | 'end' | 'nothing' }
 
 const PLAIN: Readonly<Record<string, QuestionKind>> = {
   text: 'text',
@@ -37,20 +39,19 @@ const LISTED: readonly [QuestionKind, RegExp][] = [
   ['ranking', /^rank (?<list>\S+)$/i],
 ]
 
-const REPEAT = 'Repeats are not supported. Write the questions once for each time, or ask for a number.'
-const NOT_NOTED = 'It is not noted here. Remove the row.'
-const PLACE = 'Places on a map are not supported. Ask for the name of the place.'
-const FILE = 'Files and recordings are not supported. Ask for a picture with “image”.'
-const LIST_FILE =
-  'Lists out of files are not supported. Write the choices into the sheet “choices”, or name a list of the server there under “from_server”.'
+const REPEAT = say('kind.repeat')
+const NOT_NOTED = say('kind.not-noted')
+const PLACE = say('kind.place')
+const FILE = say('kind.file')
+const LIST_FILE = say('kind.list-file')
 
-const REFUSED: Readonly<Record<string, string>> = {
-  time: 'Times are not supported. Ask for a text with a constraint.',
-  datetime: 'Times are not supported. Ask for a “date”.',
-  acknowledge: 'Ask with “select_one” and a single choice.',
-  trigger: 'Ask with “select_one” and a single choice.',
-  barcode: 'Codes cannot be scanned. Ask for a text.',
-  hidden: 'Use “calculate”.',
+const REFUSED: Readonly<Record<string, Sentence>> = {
+  time: say('kind.time'),
+  datetime: say('kind.datetime'),
+  acknowledge: say('kind.acknowledge'),
+  trigger: say('kind.acknowledge'),
+  barcode: say('kind.barcode'),
+  hidden: say('kind.calculate'),
   geopoint: PLACE,
   geotrace: PLACE,
   geoshape: PLACE,
@@ -65,7 +66,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'csv-external': LIST_FILE,
   'xml-external': LIST_FILE,
   deviceid: NOT_NOTED,
-  phonenumber: 'Ask for it as a “text” with the appearance “tel”.',
+  phonenumber: say('kind.phone'),
   simserial: NOT_NOTED,
   subscriberid: NOT_NOTED,
   username: NOT_NOTED,
@@ -93,13 +94,13 @@ export function rowKindOf(type: string): RowKind {
   return { is: 'refused', why: whyNot(text), as: 'nothing' }
 }
 
-function whyNot(text: string): string {
+function whyNot(text: string): Sentence {
   const word = text.toLowerCase().split(' ')[0] as string
-  if (text === '') return 'The row has no type. Write one, or remove the row.'
+  if (text === '') return say('kind.missing')
   if (/^(select([_ ](one|multiple))?|select all that apply|rank)( from)?$/i.test(text))
-    return `Write the name of its list behind “${text}”, as in “select_one yesno”.`
-  if (Object.hasOwn(REFUSED, word)) return `“${text}” is not supported. ${REFUSED[word]}`
-  return `There is no type “${text}”.`
+    return say('kind.list-missing', { text })
+  if (Object.hasOwn(REFUSED, word)) return say('kind.unsupported', { text, why: REFUSED[word] ?? '' })
+  return say('kind.none', { text })
 }
 
 /** What a question is called as a type. */

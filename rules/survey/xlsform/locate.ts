@@ -1,7 +1,10 @@
 import { type Struct, StructError } from 'superstruct'
+import type { Failed } from '#contract/shape.ts'
 import { type Item, type Option, SurveyDefinition } from '#contract/survey-definition.ts'
+import { Sentence } from '#rules/sentence.ts'
 import type { Problem } from '#rules/survey/check.ts'
 import { optionsOf, otherNameOf } from '#rules/survey/rows.ts'
+import { say } from '#rules/survey/say.ts'
 import type { Part } from './columns.ts'
 import type { Line } from './table.ts'
 import type { Place, Report } from './workbook.ts'
@@ -47,8 +50,7 @@ export function placeOf(
   return found?.[1].place(columnOf(part), language) ?? start
 }
 
-const NAME =
-  'It begins with a letter and has letters, digits, “_”, “-” and “.”, 64 at most; two “_” in front are kept for the survey itself.'
+const NAME = say('cell.name-form')
 
 /**
  * Reports where a definition has not the shape of one: names that are none, texts that are too long.
@@ -57,42 +59,43 @@ const NAME =
 export function checkShape({ definition, lines, start }: Origin, report: Report): boolean {
   const [error] = (SurveyDefinition as unknown as Struct<SurveyDefinition>).validate(definition)
   if (!(error instanceof StructError)) return true
-  const ofAll = new Set<string>()
-  for (const { branch, path, message } of error.failures()) {
+  const ofAll = new Map<string, Sentence>()
+  for (const { branch, path, says } of error.failures() as Failed[]) {
     const at = branch.findLastIndex(one => lines.has(one))
     const line = lines.get(branch[at])
     const [part, language] = path.slice(at) as (string | undefined)[]
-    if (!line) ofAll.add(sentenceOfAll(definition, path as string[]))
-    else if (part === undefined) report(line.place('type'), message)
-    else if (part === 'columns')
-      report(line.placeOfOther(language ?? ''), 'The text is too long. Shorten it.')
+    if (!line) addOnce(ofAll, sentenceOfAll(definition, path as string[]))
+    else if (part === undefined)
+      report(line.place('type'), new Sentence(says?.key ?? 'field.form', says?.values))
+    else if (part === 'columns') report(line.placeOfOther(language ?? ''), say('cell.text-long'))
     else report(line.place(columnOf(part), language), sentence(branch[at], part))
   }
-  for (const sentence of ofAll) if (sentence !== '') report(start, sentence)
+  for (const sentence of ofAll.values()) report(start, sentence)
   return false
 }
 
-/** What is wrong with a survey besides its rows and choices; empty where the wrong is one of these. */
-function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): string {
-  if (part === undefined) return 'The survey has too many rows: 2000 at most.'
-  if (part === 'title') return 'The title is too long. Shorten it.'
-  if (part === 'languages') return 'The survey has too many languages: 8 at most.'
-  if (part === 'items') return 'The survey has too many rows: 500 at most.'
-  if (lists[name] && 'server' in lists[name])
-    return `The name under “from_server” of the list “${name}” is too long: 64 characters at most.`
-  const tooMany = (optionsOf(lists[name])?.length ?? 0) > 5000
-  return tooMany ? `The list “${name}” has too many choices: 5000 at most.` : ''
+function addOnce(all: Map<string, Sentence>, sentence: Sentence | null): void {
+  if (sentence) all.set(JSON.stringify(sentence), sentence)
 }
 
-function sentence(one: Item | Option, part: string): string {
+/** What is wrong with a survey besides its rows and choices; null where the wrong is one of these. */
+function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): Sentence | null {
+  if (part === undefined) return say('workbook.rows-2000')
+  if (part === 'title') return say('workbook.title-long')
+  if (part === 'languages') return say('workbook.languages')
+  if (part === 'items') return say('workbook.rows-500')
+  if (lists[name] && 'server' in lists[name]) return say('workbook.server-name-long', { list: name })
+  const tooMany = (optionsOf(lists[name])?.length ?? 0) > 5000
+  return tooMany ? say('workbook.choices', { list: name }) : null
+}
+
+function sentence(one: Item | Option, part: string): Sentence {
   const found = String((one as unknown as Record<string, unknown>)[part] ?? '')
   if (part === 'name')
-    return found === '' ? 'The row has no name. Write one.' : `“${found}” cannot be a name. ${NAME}`
+    return found === '' ? say('cell.no-name') : say('cell.name-wrong', { name: found, why: NAME })
   if (part === 'value')
-    return found === ''
-      ? 'The choice has no name. Write one.'
-      : `“${found}” cannot name a choice: without blanks, 64 characters at most.`
-  if (part === 'list') return `“${found}” cannot be the name of a list. ${NAME}`
-  if (part === 'items') return 'The group has too many rows: 500 at most.'
-  return 'The text is too long. Shorten it.'
+    return found === '' ? say('cell.choice-no-name') : say('cell.choice-wrong', { name: found })
+  if (part === 'list') return say('cell.list-wrong', { name: found, why: NAME })
+  if (part === 'items') return say('cell.group-long')
+  return say('cell.text-long')
 }

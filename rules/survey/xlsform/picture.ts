@@ -1,3 +1,4 @@
+import { say } from '#rules/survey/say.ts'
 import type { Line } from './table.ts'
 import type { Report } from './workbook.ts'
 
@@ -5,11 +6,7 @@ import type { Report } from './workbook.ts'
 export function pictureIn(line: Line, report: Report): string | undefined {
   const [first, ...others] = new Set(Object.values(line.texts('image')))
   if (first === undefined) return undefined
-  if (others.length > 0) report(line.place('image'), 'There is one picture for all languages. Keep one.')
-  if (!/^(https:\/\/|\/)\S+$/.test(first))
-    report(
-      line.place('image'),
-      `“${first}” is no address. Put the picture on a website, and write where: https://…`,
-    )
+  if (others.length > 0) report(line.place('image'), say('cell.one-picture'))
+  if (!/^(https:\/\/|\/)\S+$/.test(first)) report(line.place('image'), say('cell.address', { text: first }))
   return first
 }

@@ -1,5 +1,6 @@
 import { is } from 'superstruct'
 import { type Option, type OptionList, RowName } from '#contract/survey-definition.ts'
+import { say } from '#rules/survey/say.ts'
 import { pictureIn } from './picture.ts'
 import type { Line, Table } from './table.ts'
 import type { Report } from './workbook.ts'
@@ -18,22 +19,17 @@ export function readChoices(table: Table | null, report: Report): Choices {
     const name = line.text('list')
     const server = line.text('server')
     if (!is(name, RowName)) {
-      report(
-        line.place('list'),
-        name === ''
-          ? 'The choice belongs to no list. Write the name of one.'
-          : `“${name}” cannot be the name of a list: it begins with a letter and has letters, digits, “_”, “-” and “.”, 64 at most.`,
-      )
+      report(line.place('list'), name === '' ? say('cell.choice-no-list') : say('cell.list-form', { name }))
       continue
     }
     const before = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (server !== '') {
-      if (before) report(line.place('server'), `The list “${name}” stands here already.`)
+      if (before) report(line.place('server'), say('cell.list-twice', { list: name }))
       lists[name] = { server }
       continue
     }
     if (before && 'server' in before) {
-      report(line.place('name'), `The list “${name}” comes from the server: it has no choices here.`)
+      report(line.place('name'), say('cell.list-of-server', { list: name }))
       continue
     }
     const option = optionIn(line, report)

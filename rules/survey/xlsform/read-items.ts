@@ -1,4 +1,5 @@
 import type { Group, Item, Question } from '#contract/survey-definition.ts'
+import { say } from '#rules/survey/say.ts'
 import type { Part } from './columns.ts'
 import { pointsOf, rowKindOf, textKindOf } from './kind.ts'
 import { pictureIn } from './picture.ts'
@@ -38,7 +39,7 @@ export function readItems(table: Table, report: Report): Items {
     // its begin has said it
     if (kind.is === 'refused' && does !== 'end') report(line.place('type'), kind.why)
     if (does === 'end') {
-      if (!open.pop()) report(line.place('type'), 'No group is open here that could end. Remove the row.')
+      if (!open.pop()) report(line.place('type'), say('cell.group-closed'))
     } else if (does === 'begin') {
       const group = groupIn(line, kind.is === 'refused' ? () => {} : report)
       add(group, line)
@@ -47,14 +48,13 @@ export function readItems(table: Table, report: Report): Items {
       add({ kind: 'calculate', name: line.text('name'), label: {}, calculation: 'today()' }, line)
     else if (kind.is === 'question') add(questionIn(line, kind, report), line)
   }
-  for (const { line } of open) report(line.place('type'), 'The group has no end. Write “end group” below it.')
+  for (const { line } of open) report(line.place('type'), say('cell.group-open'))
   return { items, lines }
 }
 
 function groupIn(line: Line, report: Report): Group {
   for (const part of NOT_OF_GROUPS)
-    if (yesOrNo(line.text(part)) !== false)
-      report(line.place(part), 'Groups cannot have this. Write it to the questions in the group.')
+    if (yesOrNo(line.text(part)) !== false) report(line.place(part), say('cell.not-of-group'))
   const label = line.texts('label')
   const relevant = line.text('relevant')
   return {
@@ -108,18 +108,14 @@ function readOnlyIn(line: Line, report: Report): boolean | undefined {
   const text = line.text('readOnly')
   if (text === '') return undefined
   const is = yesOrNo(text.replace(/\(\)$/, ''))
-  if (is === null)
-    report(line.place('readOnly'), 'A question is read only always or never: write “yes” or “no”.')
+  if (is === null) report(line.place('readOnly'), say('cell.read-only'))
   return is ?? undefined
 }
 
 function defaultIn(line: Line, report: Report): string {
   const text = line.text('default')
   if (/\$\{[^}]*\}|^[a-z-]+\(.*\)$/i.test(text))
-    report(
-      line.place('default'),
-      `“${text}” is worked out. A default is a value: use a row of type “calculate” for what is worked out.`,
-    )
+    report(line.place('default'), say('cell.default-worked-out', { text }))
   return text
 }
 
@@ -128,13 +124,9 @@ function parametersIn(line: Line, kind: Question['kind'], report: Report): numbe
   const text = line.text('parameters')
   if (kind === 'rating') {
     const points = pointsOf(text)
-    if (points === null)
-      report(
-        line.place('parameters'),
-        'A range goes from 1 to a number from 2 to 10 in steps of 1, as in “start=1 end=5 step=1”. Ask for other numbers with “integer” and a constraint.',
-      )
+    if (points === null) report(line.place('parameters'), say('cell.range'))
     return points ?? undefined
   }
-  if (text !== '') report(line.place('parameters'), `“${text}” is not supported. Remove it.`)
+  if (text !== '') report(line.place('parameters'), say('cell.unsupported', { text }))
   return undefined
 }

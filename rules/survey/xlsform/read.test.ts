@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { inEnglish } from '#rules/survey/testing.ts'
 import { type Cell, readXlsForm, type Sheet } from './read.ts'
 
 /** A sheet from its rows, cells with `|` between them. */
@@ -21,7 +22,8 @@ const definitionOf = (survey: string, ...others: Sheet[]): SurveyDefinition => {
 /** As `D7: what is wrong`, of the sheet “survey” unless told. */
 const problemsOf = (survey: string, ...others: Sheet[]): string[] =>
   readSurvey(survey, ...others).problems.map(
-    ({ sheet: name, cell, message }) => `${name === 'survey' ? '' : `${name} `}${cell}: ${message}`,
+    ({ sheet: name, cell, message }) =>
+      `${name === 'survey' ? '' : `${name} `}${cell}: ${inEnglish(message)}`,
   )
 
 test('a form as staff write it becomes a survey', () => {
@@ -259,7 +261,7 @@ describe('what is not supported is refused at its cell', () => {
     const read = readSurvey(`name|type|label\na|${type}|A\nb|text|B`)
     expect(read.definition).toBeNull()
     expect(read.problems[0]).toMatchObject({ sheet: 'survey', cell })
-    expect(read.problems[0]?.message).toMatch(/\.$/)
+    expect(problemsOf(`name|type|label\na|${type}|A\nb|text|B`)[0]).toMatch(/\.$/)
   })
 
   it('a repeat once, whatever is in it', () => {
@@ -505,16 +507,12 @@ describe('what is wrong is said at its cell', () => {
 test('a faulty survey can be kept as a draft, a workbook with what cannot be read cannot', () => {
   expect(readSurvey('type|name|label|relevant\ntext|a|A|(').definition).not.toBeNull()
   expect(readSurvey('type|name|label\nessay|a|A').definition).toBeNull()
-  expect(readXlsForm([])).toEqual({
-    definition: null,
-    problems: [
-      {
-        sheet: 'survey',
-        cell: 'A1',
-        message: 'The workbook has no sheet “survey”. Name the one with the questions so.',
-      },
-    ],
-  })
+  const { definition, problems } = readXlsForm([])
+  expect(definition).toBeNull()
+  expect(problems).toMatchObject([{ sheet: 'survey', cell: 'A1' }])
+  expect(problems.map(({ message }) => inEnglish(message))).toEqual([
+    'The workbook has no sheet “survey”. Name the one with the questions so.',
+  ])
 })
 
 test('names that every object has are no trap', () => {

@@ -1,13 +1,14 @@
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
-import type { CellProblem } from '#contract/survey-desk.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
+import { say } from '#rules/survey/say.ts'
 import { CHOICES, readHeader, SETTINGS, SURVEY, type Vocabulary } from './columns.ts'
 import { tagOf } from './language.ts'
 import { checkShape, type Origin, placeOf } from './locate.ts'
 import { readChoices } from './read-choices.ts'
 import { readItems } from './read-items.ts'
 import { openTable, type Table } from './table.ts'
-import { type Place, problemAt, type Report, type Sheet, textOf } from './workbook.ts'
+import { type Place, problemAt, type Report, type Sheet, textOf, type WorkbookProblem } from './workbook.ts'
 
 export type { Cell, Sheet } from './workbook.ts'
 
@@ -26,9 +27,9 @@ const REFUSED_SHEETS = ['external_choices', 'entities', 'osm']
  */
 export function readXlsForm(sheets: readonly Sheet[]): {
   definition: SurveyDefinition | null
-  problems: CellProblem[]
+  problems: WorkbookProblem[]
 } {
-  const found: { place: Place; message: string }[] = []
+  const found: { place: Place; message: Sentence }[] = []
   const report: Report = (place, message) => found.push({ place, message })
   const finish = (definition: SurveyDefinition | null) => ({
     definition,
@@ -39,16 +40,13 @@ export function readXlsForm(sheets: readonly Sheet[]): {
   const sheet = named('survey')
   const start: Place = { sheet: sheet?.name ?? 'survey', row: 0, column: 0 }
   if (!sheet) {
-    report(start, 'The workbook has no sheet “survey”. Name the one with the questions so.')
+    report(start, say('workbook.no-survey'))
     return finish(null)
   }
   for (const name of REFUSED_SHEETS) {
     const other = named(name)
     if (other?.rows.some(row => row.some(cell => textOf(cell).trim() !== '')))
-      report(
-        { sheet: other.name, row: 0, column: 0 },
-        `The sheet “${other.name}” is not supported. Remove it.`,
-      )
+      report({ sheet: other.name, row: 0, column: 0 }, say('workbook.sheet', { sheet: other.name }))
   }
 
   const plain = plainLanguage(sheet, named('settings'), report)
@@ -58,7 +56,7 @@ export function readXlsForm(sheets: readonly Sheet[]): {
   const choices = open(named('choices'), CHOICES)
   const settings = open(named('settings'), SETTINGS)
   if (!survey.has('type') || !survey.has('name')) {
-    report(start, 'The sheet needs a first row with the columns “type”, “name” and “label”.')
+    report(start, say('workbook.first-row'))
     return finish(null)
   }
 
@@ -92,10 +90,7 @@ function plainLanguage(survey: Sheet, settings: Sheet | undefined, report: Repor
   const named = line?.text('language') ?? ''
   const tag = named === '' ? null : tagOf(named)
   if (line && named !== '' && tag === null)
-    report(
-      line.place('language'),
-      `Which language is “${named}”? Write its code behind it, as in “Swahili (sw)”.`,
-    )
+    report(line.place('language'), say('workbook.language', { name: named }))
   if (tag !== null) return tag
   const labels = (survey.rows.find(row => row.some(cell => textOf(cell).trim() !== '')) ?? [])
     .map(cell => readHeader(textOf(cell)))
@@ -112,9 +107,9 @@ function languagesOf(plain: string, tables: readonly (Table | null)[]): string[]
 
 /** Problems as people go through a workbook: sheet by sheet, row by row. */
 function inOrder(
-  found: readonly { place: Place; message: string }[],
+  found: readonly { place: Place; message: Sentence }[],
   sheets: readonly Sheet[],
-): CellProblem[] {
+): WorkbookProblem[] {
   const rank = ({ place }: (typeof found)[number]) => sheets.findIndex(({ name }) => name === place.sheet)
   return [...found]
     .sort((a, b) => rank(a) - rank(b) || a.place.row - b.place.row || a.place.column - b.place.column)

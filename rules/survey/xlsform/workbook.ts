@@ -1,4 +1,5 @@
 import type { CellProblem } from '#contract/survey-desk.ts'
+import type { Sentence } from '#rules/sentence.ts'
 
 export type Cell = string | number | boolean | Date | null
 /** A sheet of a workbook, its rows from the first one on, blank ones too. */
@@ -8,7 +9,7 @@ export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 export type Place = { sheet: string; row: number; column: number }
 
 /** Takes down what is wrong with a cell. */
-export type Report = (place: Place, message: string) => void
+export type Report = (place: Place, message: Sentence) => void
 
 const LETTERS = 26
 const A = 65
@@ -18,8 +19,11 @@ const columnName = (column: number): string =>
   (column < LETTERS ? '' : columnName(Math.floor(column / LETTERS) - 1)) +
   String.fromCharCode(A + (column % LETTERS))
 
+/** What is wrong with a cell, which is named as Excel does. */
+export type WorkbookProblem = Omit<CellProblem, 'message'> & { message: Sentence }
+
 /** A problem as Excel names its cell. */
-export const problemAt = ({ sheet, row, column }: Place, message: string): CellProblem => ({
+export const problemAt = ({ sheet, row, column }: Place, message: Sentence): WorkbookProblem => ({
   sheet,
   cell: `${columnName(column)}${row + 1}`,
   message,

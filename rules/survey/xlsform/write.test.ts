@@ -23,8 +23,10 @@ import {
   SurveyDefinition,
   type Texts,
 } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
+import { inEnglish } from '#rules/survey/testing.ts'
 import { readXlsForm } from './read.ts'
 import { writeXlsForm } from './write.ts'
 
@@ -187,7 +189,8 @@ function definitionIn(languages: string[]): Arbitrary<SurveyDefinition> {
 }
 
 test('whatever a survey is made of comes back from a workbook, its faults too', () => {
-  const messages = (problems: readonly { message: string }[]) => problems.map(({ message }) => message).sort()
+  const messages = (problems: readonly { message: Sentence }[]) =>
+    problems.map(({ message }) => inEnglish(message)).sort()
   assert(
     property(oneof(...[['en'], ['sw', 'en'], ['sw', 'fr']].map(definitionIn)), definition => {
       const loaded = loadSurvey(create(definition, SurveyDefinition))

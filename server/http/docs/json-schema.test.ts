@@ -1,3 +1,6 @@
+import { expect, it } from 'vitest'
+import type { Shape } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import {
   array,
   boolean,
@@ -7,20 +10,17 @@ import {
   literal,
   max,
   min,
-  nonempty,
   nullable,
   number,
   object,
   optional,
+  partial,
   pattern,
   record,
   size,
   string,
   union,
-} from 'superstruct'
-import { expect, it } from 'vitest'
-import type { Shape } from '#contract/endpoint.ts'
-import { contract } from '#contract/index.ts'
+} from '#contract/shape.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { toJsonSchema } from './json-schema.ts'
 
@@ -43,10 +43,9 @@ it.each<[string, Shape, object]>([
     max(min(integer(), -5), 10_000),
     { type: 'integer', minimum: -5, maximum: 10_000 },
   ],
-  ['a number of a size', size(number(), 1.5, 2), { type: 'number', minimum: 1.5, maximum: 2 }],
+  ['a number of a size', max(min(number(), 1.5), 2), { type: 'number', minimum: 1.5, maximum: 2 }],
   ['a text of a length', size(string(), 1, 80), { type: 'string', minLength: 1, maxLength: 80 }],
   ['a text of one length', size(string(), 24), { type: 'string', minLength: 24, maxLength: 24 }],
-  ['a text that is not empty', nonempty(string()), { type: 'string', minLength: 1 }],
   [
     'a list of a length',
     size(array(string()), 0, 2),
@@ -66,6 +65,15 @@ it('describes an object with what it needs, what may be left out, and nothing be
       c: { anyOf: [{ type: 'boolean' }, { type: 'null' }] },
     },
     required: ['a'],
+    additionalProperties: false,
+  })
+})
+
+it('knows the limits of fields that may be left out, too', () => {
+  const shape = partial(object({ name: size(string(), 1, 80) }))
+  expect(toJsonSchema(shape)).toEqual({
+    type: 'object',
+    properties: { name: { type: 'string', minLength: 1, maxLength: 80 } },
     additionalProperties: false,
   })
 })

@@ -1,4 +1,5 @@
 import type { Shape } from '#contract/endpoint.ts'
+import { boundsOf } from '#contract/shape.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -60,22 +61,15 @@ function valuesOf(shape: Shape): Shape {
   return value?.[2] as Shape
 }
 
-/** Values that break every bound of their type, one side at a time. */
-const PROBES: Record<string, unknown[]> = {
-  string: ['', '\u0000'.repeat(100_000)],
-  array: [[], new Array(100_000)],
-  integer: [-Number.MAX_VALUE, Number.MAX_VALUE],
-  number: [-Number.MAX_VALUE, Number.MAX_VALUE],
-}
-
-/**
- * Limits and patterns. superstruct keeps them in closures; what a refinement says of a value that breaks it is the only
- * place where it names them.
- */
+/** Limits and patterns, as the keywords of JSON schema name them. */
 function bounds(shape: Shape): JsonSchema {
-  const probes = PROBES[shape.type] ?? []
-  const messages = probes.flatMap(probe => [...shape.refiner(probe, { path: [], branch: [probe] })])
-  return Object.assign({}, ...messages.map(({ message }) => boundsIn(message, shape.type)))
+  const { least, most, pattern } = boundsOf(shape)
+  const [leastName, mostName] = NAMES[shape.type] ?? []
+  return {
+    ...(leastName && least !== undefined && { [leastName]: least }),
+    ...(mostName && most !== undefined && { [mostName]: most }),
+    ...(pattern && { pattern: pattern.source }),
+  }
 }
 
 const NAMES: Record<string, [least: string, most: string]> = {
@@ -84,23 +78,3 @@ const NAMES: Record<string, [least: string, most: string]> = {
   integer: ['minimum', 'maximum'],
   number: ['minimum', 'maximum'],
 }
-
-const NUMBER = '`?(-?[\\d.e+]+)`?'
-const BETWEEN = new RegExp(` between ${NUMBER} and ${NUMBER}`)
-const EXACTLY = new RegExp(` of ${NUMBER} but`)
-const LEAST = new RegExp(` greater than or equal to ${NUMBER}`)
-const MOST = new RegExp(` less than or equal to ${NUMBER}`)
-
-function boundsIn(message: string, type: string): JsonSchema {
-  const [least, most] = NAMES[type] ?? []
-  if (!least || !most) return {}
-  const read = (words: RegExp) => message.match(words)?.slice(1).map(Number)
-  const pattern = message.match(/ matching `\/(.*)\/` but received/s)?.[1]
-  if (pattern !== undefined) return { pattern }
-  if (message.includes('nonempty')) return { [least]: 1 }
-  const range = read(BETWEEN) ?? read(EXACTLY)
-  if (range) return { [least]: range[0], [most]: range.at(-1) }
-  return { ...named(least, read(LEAST)), ...named(most, read(MOST)) }
-}
-
-const named = (name: string, found: number[] | undefined): JsonSchema => (found ? { [name]: found[0] } : {})

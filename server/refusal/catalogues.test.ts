@@ -4,43 +4,18 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import { readInput } from '#server/http/input.ts'
 import { root } from '#server/root.ts'
 import type { Refusal } from './refusal.ts'
-import { sw } from './sentences.sw.ts'
-import { spokenIn } from './speech.ts'
+import { catalogues } from './say.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
   /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|loan|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
-/** Only programs, or those who write them, ever read these. */
-const FOR_DEVELOPERS = [
-  'The body is not valid JSON.',
-  'The body is empty.',
-  'The body is not as long as announced.',
-  'The body is too large.',
-  'The body is nested too deeply.',
-  'The headers are too large.',
-  'The request cannot be read.',
-  'The Host header is not a host name.',
-  'The database does not answer.',
-  'Send the body as application/json.',
-  'Send the body as multipart/form-data.',
-  'There is no such call.',
-  'Is not a known field.',
-  'Is not known here.',
-  'Is not a host of this portal.',
-  'This publishable key is not one of this portal’s.',
-  'This call is for the portal’s own pages.',
-  'This token is good for its own widget only.',
-  // the partner API, which servers call
-  'Send your secret key as the bearer token.',
-  'This person has not connected their account with you. Send them to {} and ask again with the code that they bring back.',
-  'This code is wrong, was used, or is older than 10 minutes. Send the person to {} for a new one.',
-  'This reference stands for another account. Whoever has that account ends the connection in their profile first.',
-  'Is not on this site.',
-  // how a webhook's delivery went, for the log
+/** What is kept about a webhook's delivery, for whoever looks after it. */
+const LOG = [
   'The webhook is switched off.',
   'The webhook was answered {}.',
   'No answer within {} s.',
@@ -51,7 +26,7 @@ const FOR_DEVELOPERS = [
 const WIRE = ['Submitted and pending approval', 'Withdrawn by applicant', 'Loan payout']
 
 /** Names and other values that only look like sentences. */
-const NO_SENTENCES = ['Dar es Salaam', 'Mobile money', '{} on {}', ...WIRE]
+const NO_SENTENCES = ['Dar es Salaam', 'Mobile money', '{} on {}', ...WIRE, ...LOG]
 
 type Found = { text: string; where: string }
 
@@ -80,7 +55,7 @@ function textOf(node: ts.Node): string | null {
 
 /** Errors for the log, log lines, the documentation's summaries of rows, and what has its translation beside it. */
 const isForOthers = (node: ts.Node): boolean =>
-  (ts.isNewExpression(node) && /^(Range|Type|Start)?Error$/.test(node.expression.getText())) ||
+  (ts.isNewExpression(node) && /^((Range|Type|Start)?Error|Hopeless)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && /\blog\b/.test(node.expression.getText())) ||
   ts.isTaggedTemplateExpression(node) ||
   (ts.isPropertyAssignment(node) && node.name.getText() === 'summary') ||
@@ -101,53 +76,66 @@ const readsLikeASentence = ({ text }: Found): boolean =>
     !/^([A-Z]+ \w+\/|[\w-]+: )/.test(text)) ||
   /^\p{Ll}.* .*\.$/u.test(text)
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`)
+const everyFile = filesIn('server').filter(path => /(?<!\.test|\.(en|sw))\.ts$/.test(path))
 const sources = ['server', 'contract', 'rules/survey']
-  .flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`),
-  )
+  .flatMap(filesIn)
   .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))
 
-const blank = (sentence: string) => sentence.replace(/\{[^}]*\}/g, '{}')
-/** As it leaves the server: with something in each place. */
-const finished = (sentence: string) => sentence.replace(/\{\}/g, '7')
+const { en = {}, ...translations } = catalogues
+/** What only programs read stays English. */
+const isForPrograms = (key: string): boolean => key.startsWith('program.')
 
-describe('in Kiswahili', () => {
-  it('is every sentence that is written in the server, the contract and the rules of surveys, but those for developers', () => {
-    const untold = texts
-      .filter(readsLikeASentence)
-      .filter(
-        ({ text }) =>
-          !FOR_DEVELOPERS.includes(text) &&
-          !NO_SENTENCES.includes(text) &&
-          spokenIn('sw', finished(text)) === finished(text),
-      )
-    expect(untold).toEqual([])
+describe('what is said to people', () => {
+  it('stands in the catalogues and nowhere else in the server, the contract and the rules of surveys', () => {
+    const loose = texts.filter(readsLikeASentence).filter(({ text }) => !NO_SENTENCES.includes(text))
+    expect(loose).toEqual([])
   })
 
-  it('is whatever a field of the contract can be refused with', () => {
-    const untold = Object.entries(contract).flatMap(([call, row]) =>
-      refusalsOf(row)
-        .filter(sentence => !FOR_DEVELOPERS.includes(sentence) && spokenIn('sw', sentence) === sentence)
-        .map(sentence => `${call}: ${sentence}`),
+  it('has a key of its own: no text stands there twice', () => {
+    const keys = Object.keys(en)
+    const twice = keys.filter(key => keys.some(other => other !== key && en[other] === en[key]))
+    expect(twice).toEqual([])
+  })
+
+  it('is said somewhere', () => {
+    const everything = [...everyFile, ...sources]
+      .map(path => readFileSync(join(root, path), 'utf8'))
+      .join('\n')
+    const unsaid = Object.keys(en).filter(
+      key => !everything.includes(`'${key}'`) && !/^field\.(number-)?(least|most)$/.test(key),
     )
-    expect(untold).toEqual([])
+    expect(unsaid).toEqual([])
   })
 
-  it('stands nothing that is no longer said', () => {
-    const written = new Set(texts.map(({ text }) => blank(text)))
-    // what superstruct says of a shape is written nowhere as it stands
-    const isSaid = (english: string) => written.has(blank(english)) || english.startsWith('Must be ')
-    expect(Object.keys(sw).filter(english => !isSaid(english))).toEqual([])
+  it('has a text for whatever a field of the contract can be refused with', () => {
+    const keys = Object.values(contract).flatMap(refusalsOf)
+    expect(keys.length).toBeGreaterThan(100)
+    expect(keys.filter(key => !Object.hasOwn(en, key))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(translations))('in the language %s', (_, words) => {
+  it('is every text but those for programs, and no other', () => {
+    expect(Object.keys(words).sort()).toEqual(
+      Object.keys(en)
+        .filter(key => !isForPrograms(key))
+        .sort(),
+    )
   })
 
-  it('has every sentence the places of the English one, and no other', () => {
-    const places = (text: string) => [...text.matchAll(/\{(?:\.\.\.|:)?(\w+)\}/g)].map(([, name]) => name)
-    for (const [english, kiswahili] of Object.entries(sw)) {
-      if (english === 'Must be {expected}.') continue
-      expect(places(kiswahili).sort(), english).toEqual(places(english).sort())
+  it('has every text the places of the English one, and no other', () => {
+    const places = (text = '') => [...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name]) => name)
+    for (const [key, text] of Object.entries(words)) {
+      expect(places(text).sort(), key).toEqual(places(en[key]).sort())
     }
   })
+})
+
+it('is found in every language that people can choose', () => {
+  expect(Object.keys(catalogues).sort()).toEqual([...LANGUAGE_CODES].sort())
 })
 
 it('finds a sentence wherever it stands: in a refusal, a table, a field, a reply, a condition', () => {
@@ -163,7 +151,7 @@ it('finds a sentence wherever it stands: in a refusal, a table, a field, a reply
 
 const PROBES = [null, undefined, {}, [], [{}], '', 'x', 'x'.repeat(3_000), '\u0001', -1, 0, 1.5, 1e12, true]
 
-/** Everything that the fields of a row are refused with when wrong values of every kind are put into them. */
+/** The keys of what the fields of a row are refused with when wrong values of every kind are put into them. */
 function refusalsOf(row: Endpoint): string[] {
   const sentences = new Set<string>()
   for (const part of ['params', 'query', 'body'] as const) {
@@ -171,7 +159,7 @@ function refusalsOf(row: Endpoint): string[] {
       try {
         readInput(row, { params: undefined, query: undefined, body: undefined, [part]: value })
       } catch (error) {
-        for (const sentence of Object.values((error as Refusal).fields ?? {})) sentences.add(sentence)
+        for (const { key } of Object.values((error as Refusal).fields ?? {})) sentences.add(key)
       }
     }
   }

@@ -1,0 +1,67 @@
+export const en = {
+  // of any field
+  'account.enter-name': 'Enter your name.',
+
+  // signing in and out
+  'signin.wrong': 'The e-mail or the password is not right.',
+  'signin.unverified': 'Verify your email or phone to activate account',
+  'signin.deactivated': 'This account has been deactivated. Contact support: {contacts}.',
+  'signin.enter-code': 'Enter the code that your authenticator app shows.',
+  'signin.code-wrong': 'This code is not right, or it was used before. Wait for the next one.',
+  'signin.out': 'You are signed out.',
+  'signin.out-everywhere': 'You are signed out everywhere.',
+  'signin.out-there': 'You are signed out there.',
+  'signin.not-there': 'You are not signed in there any more.',
+  'account.language-saved': 'Your language is saved.',
+  'authenticator.start-first': 'Start linking the authenticator app first.',
+  'authenticator.code-wrong': 'This code is not right. Enter the one that your app shows now.',
+  'authenticator.off': 'Signing in no longer asks for a code.',
+
+  // codes and invitations
+  'code.too-many': 'Too many attempts with this code. Ask for a new one.',
+  'code.ask-new': 'Ask for a new code.',
+  'code.wrong': 'This code is not right. Look at the newest message and enter its 6 digits.',
+  'code.expired': 'This code has expired. Ask for a new one.',
+  'code.used': 'This code has been used. Ask for a new one.',
+  'code.sent-if-waiting': 'If this account waits to be verified, a new code is on its way to you.',
+  'code.verified': 'Your account is verified. Sign in to continue.',
+  'code.sent-if-known': 'If this e-mail belongs to an account, a code is on its way to it.',
+  'invitation.sent-if-invited': 'If this e-mail was invited, a new link is on its way to it.',
+  'invitation.fill-in': 'Fill in your details to open your account.',
+  'invitation.ready': 'Your account is ready. Sign in to continue.',
+  'invitation.wrong': 'This invitation link is not right. Open the newest one, or ask for another.',
+  'invitation.expired': 'This invitation has expired. Ask for a new link.',
+  'invitation.used': 'This invitation has been used. Sign in with the password that you chose.',
+
+  // passwords
+  'password.own-details':
+    'This password is made of your own name, e-mail or phone number. Choose one that others cannot know.',
+  'password.guessable':
+    'This password is too easy to guess. Choose another one, such as three words that have nothing to do with each other.',
+  'password.stolen': 'This password was stolen from another service and published. Choose another one.',
+  'password.incomplete': 'Missing important information',
+  'password.current-blank': 'Current password cannot be blank',
+  'password.new-blank': 'New password cannot be blank',
+  'password.confirm-blank': 'Confirm password cannot be blank',
+  'password.mismatch': 'Passwords do not match',
+  'password.two-mismatch': 'Your two passwords do not match',
+  'password.no-match': 'Your password does not match',
+  'password.current-wrong': 'The current password is not right.',
+  'password.same': 'This is your password already. Choose another one.',
+  'password.changed': 'Your password is changed. Sign in again with the new one.',
+  'password.reset': 'Congratulations! Your password reset was successful',
+
+  // registering and inviting
+  'register.email-taken': 'This Email already exist',
+  'register.phone-taken': 'This Phone Number already exist',
+  'register.role': 'Your account does not have the right to register somebody with this role.',
+  'register.invited': '{name} is registered and was sent an invitation.',
+  'register.registered': '{name} is registered and verifies the account when first signing in.',
+  'invitation.sent': 'An invitation is on its way to {email}.',
+  'invitation.sent-again': 'A new invitation is on its way to {email}.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/say.ts' {
+  interface Texts extends Own {}
+}

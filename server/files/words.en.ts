@@ -1,0 +1,39 @@
+export const en = {
+  'file.kind-an': 'Choose an {kinds} file.',
+  'logo.scripts':
+    'This SVG holds scripts, or needs files from elsewhere. Save it as a plain SVG, or choose a PNG.',
+  'logo.none': 'There is no such logo.',
+  'upload.too-many': 'Too many uploads are unfinished. Finish or cancel one of them first.',
+  'upload.none': 'There is no such upload. Please choose the file again.',
+  'upload.wrong-part': 'This part of the file is not the one that comes next.',
+  'upload.damaged': 'The file did not arrive as it was. Please send it again.',
+  'upload.not-whole': 'This file has not arrived whole yet.',
+  'upload.not-arrived': 'This file has not arrived. Please choose it again.',
+  'upload.checking': 'The file is still being checked. Please try again in a minute.',
+  'upload.not-checked': 'The file cannot be checked at the moment. Please try again in a minute.',
+  'upload.virus': 'This file was refused: it seems to hold a virus. Choose another one.',
+  'upload.gone': 'This file is not there any more, or is used already. Please send it again.',
+  'file.no-part': 'This part of the file does not exist.',
+  'upload.purpose': 'Say in the metadata what the file is for.',
+  'upload.content-type': 'Send a part of the file as {type}.',
+  'upload.header-number': 'Send the header {name} as a whole number.',
+  'upload.version': 'Send the header Tus-Resumable: 1.0.0.',
+
+  // of any call
+  'file.none': 'There is no such file, or its address has expired. Open the page again.',
+
+  // files
+  'file.most-mb': 'Choose a file of at most {size} MB.',
+  'file.most-kb': 'Choose a file of at most {size} kB.',
+  'file.empty': 'This file is empty. Choose another one.',
+  'file.either': '{one} or {other}',
+  'file.kind': 'Choose a {kinds} file.',
+  'file.broke-off': 'The upload broke off. Please send it again.',
+  'picture.unreadable': 'This picture cannot be read. Choose another one.',
+  'picture.too-large': 'This picture is too large. Choose one of at most {pixels} pixels a side.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/say.ts' {
+  interface Texts extends Own {}
+}

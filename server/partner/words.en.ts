@@ -1,0 +1,17 @@
+export const en = {
+  // partners
+  'site.none': 'There is no such partner site.',
+  'partner.staff': 'Your account is for work here. It cannot be connected with a partner.',
+  'partner.not-connected': 'Your account is not connected with {site}.',
+  'partner.disconnected': '{site} can no longer show you anything of yours.',
+  'partner.other-page': 'The page that sent you here does not belong to {site}. Nothing was shared with it.',
+
+  // portals, their sites and webhooks
+  'site.removed': 'The site was removed. Its keys no longer work.',
+  'site.no-secret': 'There is no such secret key.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/say.ts' {
+  interface Texts extends Own {}
+}

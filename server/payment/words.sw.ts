@@ -1,0 +1,57 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  // money that comes in
+  'payment.received': 'Tumepokea {amount}. Risiti {receipt}.',
+  'payment.receipt-under-way': 'M-Pesa imepokea malipo. Risiti yake iko njiani. Usilipe tena.',
+  'payment.outcome-unknown':
+    'M-Pesa bado haijatuambia matokeo ya malipo haya. Kama uliweka PIN yako, usilipe tena: tunaendelea kuuliza.',
+  'payment.asked-and-received': 'Iliombwa {asked}, imepokelewa {received}.',
+  'receipt.booked-already': 'Risiti {receipt} imeshaandikishwa.',
+  'receipt.taken-back': 'Risiti {receipt} ilibatilishwa. Ili kuiandika tena, andika {again}-2.',
+  'receipt.unmatched':
+    'Risiti {receipt} imo kwenye malipo yasiyolinganishwa. Iandikishe kwenye mkopo ukiwa hapo.',
+  'payment.not-paid-out': 'Mkopo huu bado haujatolewa: hakuna cha kurejesha kwa sasa.',
+  'payment.above-zero': 'Weka kiasi kinachozidi sifuri.',
+  'payment.day-range': 'Chagua siku kuanzia {from} hadi leo.',
+  'payment.recorded': 'Malipo yamepokelewa na yanaandikishwa.',
+  'payment.none': 'Hakuna malipo kama hayo.',
+  'payment.reversed-already': 'Malipo haya yameshabatilishwa.',
+  'payment.this-reversed-already': 'Malipo haya yameshabatilishwa.',
+  'payment.reversed': 'Malipo yamebatilishwa.',
+  'payment.still-booking': 'Malipo haya bado yanaandikishwa. Tafadhali jaribu tena baada ya dakika moja.',
+  'payment.not-repeatable': 'Malipo haya hayawezi kurudiwa. Tafadhali anza upya.',
+  'payment.nothing-due': 'Mkopo huu hauna cha kulipa.',
+  'payment.mpesa-most':
+    'M-Pesa hupokea hadi {most} kwa mara moja. Lipa kiasi kinachobaki kwa malipo mengine.',
+  'payment.asked-just-now':
+    'Kiasi hicho hicho kimeombwa sasa hivi. Angalia simu yako, au subiri dakika mbili kabla ya kulipa tena.',
+  'payment.check-phone': 'Angalia simu yako ili ukamilishe malipo',
+  'unmatched.booked-already': 'Pesa hizi zimeshaandikishwa kwenye mkopo.',
+  'unmatched.returned-already': 'Pesa hizi zimesharudishwa.',
+  'unmatched.no-loan': 'Hakuna mkopo unaorejeshwa wenye msimbo huu.',
+  'unmatched.booking': 'Pesa zinaandikishwa kwenye mkopo.',
+  'unmatched.returned': 'Imeandikwa kuwa zimerudishwa.',
+  'unmatched.noted': 'Maelezo yamehifadhiwa.',
+
+  // money that goes out
+  'payout.phone-invalid': 'Nambari ya M-Pesa ya mkopaji si sahihi.',
+  'payout.outcome-unknown': 'M-Pesa haijatuambia matokeo yake.',
+  'payout.broke': 'Hitilafu ilitokea wakati pesa zikitumwa.',
+  'payout.mpesa-says': 'M-Pesa inasema {what}.',
+  'payout.none': 'Hakuna utoaji kama huo.',
+  'payout.nothing-to-confirm': 'Hakuna cha kuthibitisha kuhusu utoaji huu.',
+  'payout.second-person': 'Lazima mtu wa pili athibitishe utoaji huu.',
+  'payout.confirmed': 'Utoaji umethibitishwa.',
+  'payout.not-paid': 'Imeandikwa kuwa haijalipwa.',
+  'payout.no-account': 'Mkopaji hajasema mkopo utumwe wapi.',
+  'payout.no-mpesa': 'Kutoa mikopo kwa M-Pesa hakujawezeshwa hapa. Tuma kwa benki.',
+  'payout.whole-shillings': 'M-Pesa hutuma shilingi kamili, kuanzia 10. Idhinisha kiasi cha aina hiyo.',
+  'payout.under-way': 'Utoaji unaendelea.',
+  'payout.offer-open': 'Mkopaji bado hajaikubali ofa.',
+  'payout.done-already': 'Mkopo umeshatolewa.',
+  'payout.not-approved': 'Mkopo huu haujaidhinishwa: hauwezi kutolewa.',
+  'payout.transfer-now': 'Tuma pesa kupitia benki sasa. Kisha mtu wa pili atathibitisha.',
+  'payout.sent': 'Pesa zinatumwa kwenye simu ya mkopaji.',
+  'payout.refused': 'M-Pesa imekataa utoaji: {text} ({code})',
+}

@@ -1,0 +1,40 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  // files of clients
+  'import.unreadable': 'Faili hili la Excel halisomeki. Lihifadhi tena kama XLSX au CSV.',
+  'import.too-many-rows': 'Faili hili lina safu zaidi ya {most}. Ligawe katika mafaili kadhaa.',
+  'import.columns': 'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}.',
+  'import.first-name': 'Jina la kwanza',
+  'import.last-name': 'Jina la mwisho',
+  'import.email': 'Barua pepe',
+  'import.phone': 'Simu',
+  'import.empty': 'Hakuna mtu kwenye faili hili. Andika mtu mmoja katika kila safu chini ya vichwa.',
+  'import.same-email': 'Safu ya {row} ina barua pepe hiyo hiyo.',
+  'import.same-phone': 'Safu ya {row} ina nambari hiyo hiyo ya simu.',
+
+  // people and their access
+  'people.none': 'Hakuna mtu huyo.',
+  'access.own': 'Huwezi kubadilisha ruhusa zako mwenyewe.',
+  'access.admin-only': 'Msimamizi pekee ndiye anayeweza kubadilisha ruhusa za wafanyakazi.',
+  'access.last-admin': 'Huyu ndiye msimamizi pekee aliyebaki. Teua mwingine kwanza.',
+  'access.deactivated-already': 'Akaunti hii tayari imezimwa.',
+  'access.not-deactivated': 'Akaunti hii haijazimwa.',
+  'access.has-role': 'Akaunti hii tayari ina jukumu hilo.',
+  'access.deactivated': 'Akaunti hii imezimwa. Iwashe kwanza.',
+  'access.shut': 'Akaunti ya {name} imezimwa.',
+  'access.opened': '{name} anaweza kutumia akaunti tena.',
+  'access.reset': '{name} ametolewa kwenye vifaa vyote na anatumiwa ujumbe wenye njia mpya ya kuingia.',
+  'access.new-role': '{name} amepewa jukumu jipya.',
+  'access.clients-only': 'Hatua za kujiunga ni za wateja tu.',
+  'access.onboarded-already': 'Mteja huyu ameshakamilisha hatua za kujiunga.',
+  'access.on-paper': '{name} aliandikishwa kwa karatasi: tovuti haiombi kitu kingine.',
+  'access.in-portal': '{name} atapitia hatua za kujiunga kwenye tovuti.',
+
+  // a member's details
+  'profile.incomplete': 'Kamilisha kuweka akaunti yako',
+  'profile.county': 'Chagua kaunti ya Kenya.',
+  'profile.region': 'Chagua mkoa wa Tanzania.',
+  'profile.saved': 'Taarifa zako zimehifadhiwa.',
+  'profile.identity-saved': 'Vitambulisho vyako vimehifadhiwa.',
+}

@@ -1,0 +1,43 @@
+export const en = {
+  // M-Pesa
+  'mpesa.phone': 'Enter a valid M-Pesa phone',
+  'mpesa.check-phone': 'Check your phone and enter your M-Pesa PIN.',
+  'mpesa.verified-already': 'This number is verified already.',
+  'mpesa.no-verification': 'There is no such verification.',
+  'mpesa.off': 'M-Pesa is not switched on here yet. Please contact support.',
+  'mpesa.away': 'M-Pesa does not answer at the moment. Please try again in a minute.',
+  'mpesa.other-request':
+    'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
+  'mpesa.not-asked': 'M-Pesa could not be asked.',
+  'mpesa.cancelled': 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
+  'mpesa.no-answer':
+    'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
+  'mpesa.expired': 'The request on your phone ran out before the PIN was entered. Please try again.',
+  'mpesa.pin-wrong': 'The M-Pesa PIN was wrong. Please try again.',
+  'mpesa.too-little': 'There is not enough money in this M-Pesa account. Top it up and try again.',
+  'mpesa.limit': 'This M-Pesa account has reached a limit. Please try again tomorrow.',
+  'mpesa.same-request': 'M-Pesa has just had the same request. Wait two minutes and try again.',
+  'mpesa.other-menu': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
+  'mpesa.pin-locked': 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
+  'mpesa.not-registered': 'This number is not registered for M-Pesa.',
+  'mpesa.not-completed': 'M-Pesa could not complete the request. Please try again in a minute.',
+  'mpesa.refused': 'M-Pesa does not accept our request at the moment. Please contact support.',
+  'mpesa.outcome-unknown': 'M-Pesa has not told us what became of the request. Please try again.',
+
+  // banks
+  'bank.off': 'Checking bank accounts is not switched on here.',
+  'bank.service-off': 'This bank service is not switched on here.',
+  'bank.bvn-off': 'Checking bank verification numbers is not switched on here.',
+  'bank.away': 'The bank service does not answer at the moment. Please try again in a minute.',
+  'bank.account-unknown': 'The bank does not know this account. Check the number and the bank.',
+  'bank.bvn-unknown': 'This BVN is not known. Check the number.',
+  'bank.bvn-no-phone': 'There is no phone number with this BVN. Ask your bank to add it.',
+  'bank.bvn-taken': 'This BVN already exists in our system',
+  'bank.code-sent': 'A code is on its way to {phone}.',
+  'bank.bvn-verified': 'Your BVN is verified.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/say.ts' {
+  interface Texts extends Own {}
+}

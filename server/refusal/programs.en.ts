@@ -1,0 +1,37 @@
+/** What only programs read, or whoever writes them: it stays English. */
+export const en = {
+  'program.json': 'The body is not valid JSON.',
+  'program.body-empty': 'The body is empty.',
+  'program.body-length': 'The body is not as long as announced.',
+  'program.body-large': 'The body is too large.',
+  'program.body-deep': 'The body is nested too deeply.',
+  'program.headers-large': 'The headers are too large.',
+  'program.unreadable': 'The request cannot be read.',
+  'program.host': 'The Host header is not a host name.',
+  'program.database': 'The database does not answer.',
+  'program.send-json': 'Send the body as application/json.',
+  'program.send-multipart': 'Send the body as multipart/form-data.',
+  'program.no-call': 'There is no such call.',
+  'program.unknown-field': 'Is not a known field.',
+  'program.unknown-value': 'Is not known here.',
+  'program.other-host': 'Is not a host of this portal.',
+  'program.publishable-key': 'This publishable key is not one of this portal’s.',
+  'program.own-pages': 'This call is for the portal’s own pages.',
+  'program.other-widget': 'This token is good for its own widget only.',
+  'program.secret-key': 'Send your secret key as the bearer token.',
+  'program.not-connected':
+    'This person has not connected their account with you. Send them to {url} and ask again with the code that they bring back.',
+  'program.code':
+    'This code is wrong, was used, or is older than 10 minutes. Send the person to {url} for a new one.',
+  'program.reference-taken':
+    'This reference stands for another account. Whoever has that account ends the connection in their profile first.',
+  'program.not-on-site': 'Is not on this site.',
+  'program.metrics-token': 'Send the metrics token as a bearer token.',
+  'program.no-message': 'There is no such message. A restart forgets them.',
+  'program.no-mail-page': 'This message has no page.',
+} as const
+
+type Own = typeof en
+declare module './say.ts' {
+  interface Texts extends Own {}
+}

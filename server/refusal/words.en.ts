@@ -1,0 +1,60 @@
+export const en = {
+  // of any call
+  'call.nothing-here': 'There is nothing here.',
+  'call.too-large': 'The request is too large.',
+  'call.away': 'The service is away for a moment. Please try again.',
+  'call.failed': 'Something went wrong on our side. Please try again.',
+  'call.no-answer': 'The service does not answer. Please try again in a minute.',
+  'call.too-many': 'Too many attempts. Please try again in a minute.',
+  'call.too-many-for': 'Too many attempts. Please try again in {minutes} minutes.',
+  'call.sign-in': 'Sign in to continue.',
+  'call.session-ended': 'Your session has ended. Sign in again.',
+  'call.forbidden': 'Your account does not have the right to do this.',
+  'call.saved': 'Saved.',
+  'call.changed-meanwhile': 'Somebody changed it meanwhile. Look at it again, then save.',
+  'page.none': 'There is no such page.',
+  'page.not-built': 'The widgets are not built yet.',
+
+  // of any field
+  'call.fields': 'Some fields need correction.',
+  'field.required': 'This field is required',
+  'field.missing': 'Is missing.',
+  'field.form': 'Is not in the expected form.',
+  'field.character': 'Contains a character that cannot be kept.',
+  'field.line': 'Use one line of plain text',
+  'field.line-60': 'Use one line of at most 60 characters.',
+  'field.text': 'Must be a string.',
+  'field.text-size': 'Must be a string with a length between {least} and {most}.',
+  'field.integer': 'Must be a whole number.',
+  'field.least': 'Must be a whole number greater than or equal to {least}.',
+  'field.most': 'Must be a whole number less than or equal to {most}.',
+  'field.number': 'Must be a number.',
+  'field.number-least': 'Must be a number greater than or equal to {least}.',
+  'field.number-most': 'Must be a number less than or equal to {most}.',
+  'field.one-of': 'Must be one of {values}.',
+  'field.yes-no': 'Must be a value of type boolean.',
+  'field.list': 'Must be a list.',
+  'field.list-size': 'Must be a list with a length between {least} and {most}.',
+  'field.object': 'Must be an object.',
+  'field.at-most': 'Must be at most {most}.',
+  'field.characters': 'Must have at most {most} characters.',
+  'field.characters-from-1': 'Must have 1 to {most} characters.',
+  'field.entries': 'Must have at most {most} entries.',
+  'field.email': 'Please enter a valid email address',
+  'field.phone': 'Please enter a valid phone number',
+  'field.day': 'Is not a day.',
+
+  // codes and invitations
+  'field.code': 'Enter the 6 digits of the code',
+
+  // passwords
+  'field.password': 'Password must be at least 8 characters',
+
+  // portals, their sites and webhooks
+  'field.https': 'The address must begin with https://',
+} as const
+
+type Own = typeof en
+declare module './say.ts' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,57 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  // of any call
+  'call.nothing-here': 'Hakuna kitu hapa.',
+  'call.too-large': 'Ulichotuma ni kikubwa mno.',
+  'call.away': 'Huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.',
+  'call.failed': 'Kuna hitilafu upande wetu. Tafadhali jaribu tena.',
+  'call.no-answer': 'Huduma haijibu. Tafadhali jaribu tena baada ya dakika moja.',
+  'call.too-many': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika moja.',
+  'call.too-many-for': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika {minutes}.',
+  'call.sign-in': 'Ingia ili uendelee.',
+  'call.session-ended': 'Muda wako wa kuwa ndani umekwisha. Ingia tena.',
+  'call.forbidden': 'Akaunti yako haina ruhusa ya kufanya hivi.',
+  'call.saved': 'Imehifadhiwa.',
+  'call.changed-meanwhile': 'Kuna mtu aliyeibadilisha wakati huo huo. Iangalie tena, kisha uhifadhi.',
+  'page.none': 'Hakuna ukurasa kama huo.',
+  'page.not-built': 'Wijeti bado haziko tayari.',
+
+  // of any field
+  'call.fields': 'Kuna sehemu zinazohitaji kurekebishwa.',
+  'field.required': 'Sehemu hii inahitajika',
+  'field.missing': 'Sehemu hii inahitajika.',
+  'field.form': 'Haijaandikwa inavyotakiwa.',
+  'field.character': 'Ina alama isiyoweza kuhifadhiwa. Iondoe.',
+  'field.line': 'Tumia mstari mmoja wa maandishi ya kawaida',
+  'field.line-60': 'Tumia mstari mmoja usiozidi herufi 60.',
+  'field.text': 'Weka maandishi.',
+  'field.text-size': 'Iwe na herufi {least} hadi {most}.',
+  'field.integer': 'Weka nambari kamili.',
+  'field.least': 'Weka nambari kamili isiyopungua {least}.',
+  'field.most': 'Weka nambari kamili isiyozidi {most}.',
+  'field.number': 'Weka nambari.',
+  'field.number-least': 'Weka nambari isiyopungua {least}.',
+  'field.number-most': 'Weka nambari isiyozidi {most}.',
+  'field.one-of': 'Chagua mojawapo ya hizi: {values}.',
+  'field.yes-no': 'Chagua ndiyo au hapana.',
+  'field.list': 'Weka orodha.',
+  'field.list-size': 'Orodha iwe na vitu {least} hadi {most}.',
+  'field.object': 'Haijaandikwa inavyotakiwa.',
+  'field.at-most': 'Isizidi {most}.',
+  'field.characters': 'Isizidi herufi {most}.',
+  'field.characters-from-1': 'Iwe na herufi 1 hadi {most}.',
+  'field.entries': 'Visizidi {most}.',
+  'field.email': 'Tafadhali weka anwani sahihi ya barua pepe',
+  'field.phone': 'Tafadhali andika nambari sahihi ya simu',
+  'field.day': 'Hii si tarehe sahihi.',
+
+  // codes and invitations
+  'field.code': 'Weka tarakimu 6 za msimbo',
+
+  // passwords
+  'field.password': 'Nenosiri liwe na angalau herufi 8',
+
+  // portals, their sites and webhooks
+  'field.https': 'Anwani lazima ianze na https://',
+}

@@ -1,0 +1,31 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  'survey.unmapped': 'Utafiti huu haupo',
+  'survey.none': 'Utafiti haujapatikana',
+  'survey.no-options': 'Chaguo hazikuweza kusomwa',
+  'survey.closed-quarter': 'Utafiti haujafunguliwa. Rudi tena mwishoni mwa robo ya mwaka',
+  'survey.closed': 'Utafiti haujafunguliwa.',
+  'survey.received': 'Tumepokea majibu yako. Asante!',
+  'survey.answered-quarter': 'Tayari umejibu utafiti huu kwa robo hii ya mwaka.',
+  'survey.answered-round': 'Tayari umejibu utafiti huu kwa awamu hii.',
+  'survey.other-person': 'Majibu haya yalitumwa na mtu mwingine. Anza upya ili utume majibu yako.',
+  'survey.version': 'Toleo hili la utafiti halijachapishwa. Fungua utafiti tena.',
+  'survey.other-phone': 'Hii si nambari yako ya simu.',
+  'survey.own-only': 'Unaweza kuangalia taarifa zako tu.',
+  'survey.noted': 'Imepokelewa.',
+
+  // why an answer is not taken
+  'survey.impossible': 'Jibu hili haliwezekani. Tafadhali liangalie tena.',
+  'survey.choose-point': 'Chagua alama mojawapo.',
+  'survey.put-in-order': 'Panga chaguo zote kwa mfuatano.',
+  'survey.no-question': 'Utafiti hauna swali kama hilo.',
+  'survey.not-asked': 'Swali hili haliulizwi kutokana na majibu mengine. Ondoa jibu lake.',
+  'survey.fixed': 'Jibu hili haliwezi kubadilishwa.',
+  'survey.photo-gone': 'Picha hii haipo tena. Tafadhali ipige upya.',
+
+  // a phone in place of an account
+  'survey.code-sent': 'Msimbo unatumwa kwenye simu yako.',
+  'survey.phone-countries': 'Msimbo hutumwa kwa nambari za Kenya na Tanzania pekee.',
+  'survey.confirm-phone': 'Thibitisha tena nambari yako ya simu ili uendelee.',
+}

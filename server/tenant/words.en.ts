@@ -1,0 +1,44 @@
+export const en = {
+  // portals, their sites and webhooks
+  'tenant.none': 'There is no such tenant.',
+  'tenant.provider-only': 'Only the provider opens portals for others.',
+  'tenant.code-taken': 'Another tenant has this code.',
+  'tenant.host-in-use': 'You are using {host} right now, so it has to stay.',
+  'tenant.host-first': 'Keep at least one host name.',
+  'tenant.host-taken': '{host} already leads to another portal.',
+  'tenant.host-form': 'Write a host name, like portal.example.org',
+  'tenant.origin-form': 'Write an address without a path, like https://www.example.org',
+  'tenant.link-form': 'Write an address that begins with https://',
+  'webhook.url-form': 'Write the address of your server, beginning with https://',
+  'tenant.language-twice': 'Name each language once.',
+  'tenant.module-twice': 'Name each module once.',
+  'tenant.color-light': 'This colour is too light: on white it could not be read. Choose a darker one.',
+  'tenant.not-its-language': 'Is not a language of the portal.',
+  'tenant.texts-most': 'Change at most {most} texts of a language.',
+  'tenant.text-unknown': 'Is not the key of a text.',
+  'tenant.text-empty': 'Write a text, or leave the key out to show ours.',
+  'webhook.removed': 'The webhook was removed.',
+  'webhook.ping': 'A ping is on its way.',
+  'webhook.none': 'There is no such webhook.',
+  'webhook.no-delivery': 'There is no such delivery.',
+  'webhook.waiting': 'This is on its way already.',
+  'webhook.again': 'It is on its way again.',
+
+  // lending terms
+  'terms.no-period': 'Name at least one period.',
+  'terms.period-range': 'A period is 1 to {months} months.',
+  'terms.period-order': 'Name each period once, the shortest first.',
+  'terms.share-range': 'Choose 1 to 100 percent.',
+  'terms.percent-most': 'Choose at most {most} percent.',
+  'terms.percent-range': 'Choose more than 0 and at most {most} percent.',
+  'terms.growth-too-far':
+    'Over the longest period the largest loan would grow beyond what can be calculated.',
+  'terms.no-band': 'The guide needs at least one band.',
+  'terms.first-band': 'The first band begins at 0, so that every amount has a rate.',
+  'terms.band-order': 'A band begins above the one before it.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/say.ts' {
+  interface Texts extends Own {}
+}
