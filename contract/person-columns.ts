@@ -1,17 +1,6 @@
 import type { AccountStatus, PersonRow, SetupStage } from './client.ts'
 import { columns, type Label } from './column.ts'
-import type { Role } from './role.ts'
-
-export const ROLES = {
-  client: { en: 'Client', sw: 'Mteja' },
-  applicant: { en: 'Applicant', sw: 'Mwombaji' },
-  digiprime: { en: 'DigiPrime', sw: 'DigiPrime' },
-  admin: { en: 'Processor (admin)', sw: 'Mchakataji (admin)' },
-  processor: { en: 'Processor', sw: 'Mchakataji' },
-  sales: { en: 'Sales agent', sw: 'Wakala wa mauzo' },
-  authorizer: { en: 'Authorizer', sw: 'Mwidhinishaji' },
-  super: { en: 'Admin', sw: 'Msimamizi' },
-} as const satisfies Record<Role, Label>
+import { ROLE_NAMES } from './role-words.ts'
 
 export const STATUSES = {
   active: { en: 'Active', sw: 'Inatumika' },
@@ -42,7 +31,7 @@ export const personColumns = columns<PersonRow>()({
     label: { en: 'Phone', sw: 'Nambari ya simu' },
     of: ({ phoneNumber }) => phoneNumber,
   },
-  role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLES, rank: 'minor' },
+  role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLE_NAMES, rank: 'minor' },
   status: {
     kind: 'choice',
     label: { en: 'Status', sw: 'Hali' },

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, request } from '@playwright/test'
+import { ROLES, type Role } from '#contract/role.ts'
 import { portal } from './partner.ts'
 
 /** What every user of the demo signs in with. */
@@ -8,17 +9,10 @@ export const TENANTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as con
 export type TenantCode = keyof typeof TENANTS
 
 /** Where each role lands. */
-export const HOMES = {
-  client: '/dashboard/overview',
-  applicant: '/dashboard/trainee/home',
-  digiprime: '/dashboard/digiprime/home',
-  admin: '/processor/overview',
-  processor: '/processor/overview',
-  sales: '/sales-agent/overview',
-  authorizer: '/authorizer/overview',
-  super: '/super-admin/overview',
-} as const
-export type Role = keyof typeof HOMES
+export const HOMES = Object.fromEntries(
+  Object.entries(ROLES).map(([role, { home }]) => [role, home]),
+) as Record<Role, string>
+export type { Role }
 
 export const emailOf = (who: string, tenant: TenantCode = 'wezesha') => `${who}@${tenant}.example`
 

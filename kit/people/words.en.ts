@@ -1,12 +1,13 @@
 import { headingsIn, inLanguage } from '#contract/column.ts'
-import { personColumns, ROLES, STATUSES } from '#contract/person-columns.ts'
+import { personColumns, STATUSES } from '#contract/person-columns.ts'
+import { ROLE_NAMES, roleRights } from '#contract/role-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 /** What every widget about people says. Spread it in the widget's own words. */
 export const peopleEn = {
   ...headingsIn('en', personColumns),
-  ...inLanguage('en', ROLES),
+  ...inLanguage('en', ROLE_NAMES),
   ...inLanguage('en', STATUSES),
   ...listEn,
   personName: 'Name',
@@ -19,14 +20,7 @@ export const peopleEn = {
   never: 'Never',
   unknown: '–',
 
-  clientRights: 'Applies for loans and looks after their own records.',
-  applicantRights: 'Takes part in the training and applies for the programme.',
-  digiprimeRights: 'Keeps business records and sends documents.',
-  adminRights: 'The same rights as a processor.',
-  processorRights: 'Sees all clients, checks their details and recommends loans.',
-  salesRights: 'Registers clients and sees those they registered.',
-  authorizerRights: 'Sees all clients, approves loans and pays them out.',
-  superRights: 'Has all rights of staff, and looks after staff and settings.',
+  ...roleRights('en'),
 
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,12 +1,13 @@
 import { headingsIn, inLanguage } from '#contract/column.ts'
-import { personColumns, ROLES, STATUSES } from '#contract/person-columns.ts'
+import { personColumns, STATUSES } from '#contract/person-columns.ts'
+import { ROLE_NAMES, roleRights } from '#contract/role-words.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { PeopleWords } from './words.en.ts'
 
 export const peopleSw: Translation<PeopleWords> = {
   ...headingsIn('sw', personColumns),
-  ...inLanguage('sw', ROLES),
+  ...inLanguage('sw', ROLE_NAMES),
   ...inLanguage('sw', STATUSES),
   ...listSw,
   personName: 'Jina',
@@ -19,14 +20,7 @@ export const peopleSw: Translation<PeopleWords> = {
   never: 'Bado',
   unknown: '–',
 
-  clientRights: 'Huomba mikopo na kutunza kumbukumbu zake mwenyewe.',
-  applicantRights: 'Hushiriki mafunzo na kuomba nafasi kwenye programu.',
-  digiprimeRights: 'Hutunza kumbukumbu za biashara na kutuma nyaraka.',
-  adminRights: 'Ana haki sawa na mchakataji.',
-  processorRights: 'Huona wateja wote, hukagua taarifa zao na kupendekeza mikopo.',
-  salesRights: 'Husajili wateja na kuona wale aliowasajili.',
-  authorizerRights: 'Huona wateja wote, huidhinisha mikopo na kuitoa.',
-  superRights: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
+  ...roleRights('sw'),
 
   firstName: 'Jina la kwanza',
   lastName: 'Jina la mwisho',

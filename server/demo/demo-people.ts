@@ -2,7 +2,7 @@ import type { Role } from '#contract/role.ts'
 
 /** Who plays in a tenant's demo: first and last names. */
 export type Cast = {
-  users: Record<Role | 'newclient' | 'starter', string>
+  users: { [Who in Role | 'newclient' | 'starter']?: string }
   members: string[]
   women: string[]
 }

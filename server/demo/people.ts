@@ -81,13 +81,15 @@ const nameOf = ({ firstName, lastName }: AccountRow) => `${firstName} ${lastName
 /** One user for each role, and two clients with everything still to do. */
 function users({ code, country, languages }: Tenant, { users: names }: Cast, now: number): Person[] {
   const roles = [...Object.values(Role.schema), 'newclient' as const, 'starter' as const]
-  return roles.map((who, at) => {
+  return roles.flatMap((who, at) => {
+    const name = names[who]
+    if (!name) return []
     const role = who === 'newclient' || who === 'starter' ? 'client' : who
     const isFinished = who === 'client'
     const person = describe({
       ...{ code, country, role, at },
       email: demoEmail(who, code),
-      name: names[who],
+      name,
       language: languages[0] ?? 'en',
       status: 'active',
       setup: isFinished ? 'complete' : 'none',
@@ -97,7 +99,7 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
     })
     // old accounts go straight to their profile's set-up; those of the programmes have the new onboarding before them
     const useNewOnboarding = role === 'applicant' || who === 'starter'
-    return { ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }
+    return [{ ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }]
   })
 }
 

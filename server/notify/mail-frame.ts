@@ -15,27 +15,3 @@ export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent
     sent: '{tenant} imekutumia barua pepe hii kwa sababu inahusu akaunti yako kwenye {portal}.',
   },
 }
-
-/** Roles as people know them. */
-export const roles: Record<Language, Record<string, string>> = {
-  en: {
-    client: 'client',
-    applicant: 'applicant',
-    digiprime: 'DigiPrime',
-    admin: 'processor',
-    processor: 'processor',
-    sales: 'sales agent',
-    authorizer: 'authorizer',
-    super: 'admin',
-  },
-  sw: {
-    client: 'mteja',
-    applicant: 'mwombaji',
-    digiprime: 'DigiPrime',
-    admin: 'mchakataji',
-    processor: 'mchakataji',
-    sales: 'wakala wa mauzo',
-    authorizer: 'mwidhinishaji',
-    super: 'msimamizi',
-  },
-}

@@ -1,9 +1,11 @@
+import type { Role } from '#contract/role.ts'
+import { roleInSentence } from '#contract/role-words.ts'
 import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { logoFile } from '#server/http/logo.ts'
 import { toGsm } from './gsm.ts'
-import { frame, roles } from './mail-frame.ts'
+import { frame } from './mail-frame.ts'
 import { type Filled, mails, type Texted, texts } from './templates.ts'
 
 /** What a message shows of its tenant. */
@@ -60,7 +62,7 @@ function placeholders(
   return {
     ...{ tenant: name, phone: contact.phone, portal: portal.replace(/^https?:\/\//, '') },
     ...others,
-    ...(role !== undefined && { role: roles[language][role] ?? role }),
+    ...(role !== undefined && { role: roleInSentence(role as Role, language) }),
   }
 }
 

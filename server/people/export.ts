@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { PersonRow } from '#contract/client.ts'
 import { MEMBERS } from '#contract/role.ts'
+import { ROLE_NAMES } from '#contract/role-words.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
@@ -48,10 +49,10 @@ const local = (instant: string) =>
   new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 function lineOf(person: PersonRow, language: Language): Row {
-  const { roles, statuses, setups } = words[language]
+  const { statuses, setups } = words[language]
   return [
     ...[person.id, person.name, person.email, person.phoneNumber],
-    ...[roles[person.role as keyof typeof roles], statuses[person.status], setups[person.setup]],
+    ...[ROLE_NAMES[person.role][language], statuses[person.status], setups[person.setup]],
     person.registeredBy?.name ?? null,
     local(person.createdAt),
     person.lastSeenAt && local(person.lastSeenAt),

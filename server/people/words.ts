@@ -1,5 +1,4 @@
 import type { AccountStatus, SetupStage } from '#contract/client.ts'
-import type { MEMBERS } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {
@@ -18,7 +17,6 @@ type Words = {
     | 'lastSeenAt',
     string
   >
-  roles: Record<(typeof MEMBERS)[number], string>
   statuses: Record<AccountStatus, string>
   setups: Record<SetupStage, string>
 }
@@ -38,11 +36,6 @@ export const words: Record<Language, Words> = {
       registeredBy: 'Registered by',
       createdAt: 'Registered on',
       lastSeenAt: 'Last seen',
-    },
-    roles: {
-      client: 'Client',
-      applicant: 'Applicant',
-      digiprime: 'DigiPrime',
     },
     statuses: {
       invited: 'Invited',
@@ -70,11 +63,6 @@ export const words: Record<Language, Words> = {
       registeredBy: 'Alisajiliwa na',
       createdAt: 'Tarehe ya kusajiliwa',
       lastSeenAt: 'Mara ya mwisho',
-    },
-    roles: {
-      client: 'Mteja',
-      applicant: 'Mwombaji',
-      digiprime: 'DigiPrime',
     },
     statuses: {
       invited: 'Amealikwa',

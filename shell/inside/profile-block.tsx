@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
-import { ROLES, type Role } from '#contract/role.ts'
+import { ROLES } from '#contract/role.ts'
 import { Icon } from '#shell/icon.tsx'
 import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
@@ -11,19 +11,12 @@ type Props = { user: User; onLogOut(everywhere?: boolean): void }
 /** Who is signed in, what the portal calls their role, and the deeds of their account. */
 export function ProfileBlock({ user, onLogOut }: Props) {
   const say = useSay()
-  const labels: Partial<Record<Role, string>> = {
-    sales: say('salesAgent'),
-    super: say('admin'),
-    admin: say('admin'),
-    processor: say('processor'),
-    authorizer: say('authorizer'),
-  }
   const face = (
     <>
       <Photo user={user} />
       <span className="who">
         <strong>{user.name}</strong>
-        <span className="soft">{labels[user.role]}</span>
+        <span className="soft">{say(`label-${user.role}`)}</span>
       </span>
       <Icon name="down" />
     </>

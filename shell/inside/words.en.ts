@@ -1,3 +1,4 @@
+import { roleLabels } from '#contract/role-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
@@ -12,10 +13,7 @@ export const en = {
   loggedOutFailed: 'You are still signed in, because the server did not answer. Try again.',
   accountMenu: 'Your account: {name}',
   security: 'Profile and security',
-  salesAgent: 'sales agent',
-  admin: 'admin',
-  processor: 'processor',
-  authorizer: 'authorizer',
+  ...roleLabels('en'),
 
   // search of staff
   search: 'Search clients',

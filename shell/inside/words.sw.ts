@@ -1,3 +1,4 @@
+import { roleLabels } from '#contract/role-words.ts'
 import type { Translation } from '#kit/core/words.ts'
 import type { InsideWords } from './words.en.ts'
 
@@ -12,10 +13,7 @@ export const sw: Translation<InsideWords> = {
   loggedOutFailed: 'Bado umeingia, kwa sababu seva haikujibu. Jaribu tena.',
   accountMenu: 'Akaunti yako: {name}',
   security: 'Wasifu na usalama',
-  salesAgent: 'wakala wa mauzo',
-  admin: 'msimamizi',
-  processor: 'mchakataji wa mikopo',
-  authorizer: 'mwidhinishaji',
+  ...roleLabels('sw'),
 
   search: 'Tafuta wateja',
   searchOff: 'Utafutaji umezimwa kwenye tovuti hii. Tumia orodha ya wateja.',

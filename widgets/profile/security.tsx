@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isStaff, type MEMBERS } from '#contract/role.ts'
+import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useSpeech, useWords } from '#kit/core/speech.tsx'
@@ -42,17 +42,10 @@ function Here({ model }: { model: Model }) {
   )
 }
 
-/** Where the portal has a member's profile. Nobody else can connect with a partner. */
-const PLACE: Record<(typeof MEMBERS)[number], string> = {
-  client: '/dashboard',
-  applicant: '/dashboard/trainee',
-  digiprime: '/dashboard/digiprime',
-}
-
 function Elsewhere({ model }: { model: Model }) {
   const say = useWords<ProfileWords>()
   const tenant = useStore(model.$tenant)
-  const role = model.profile().user.role as keyof typeof PLACE
+  const { role } = model.profile().user
   if (!tenant) return null
   const name = tenant.name
   return (
@@ -62,7 +55,7 @@ function Elsewhere({ model }: { model: Model }) {
         <a
           className="button primary"
           part="button primary"
-          href={`${tenant.portal}${PLACE[role]}/profile/user/security`}
+          href={`${tenant.portal}${ROLES[role].base}/profile/user/security`}
           target="_blank"
           rel="noopener"
         >

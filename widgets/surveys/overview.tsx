@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { MEMBERS } from '#contract/role.ts'
-import type { SurveyArea } from '#contract/survey.ts'
+import { surveyHome } from '#contract/page.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { pageSettings } from '#kit/core/page.ts'
@@ -38,24 +37,12 @@ export function Overview({ model, survey }: Props) {
   )
 }
 
-/** Where whoever it is for finds a survey of an area in the portal. */
-const HOMES: Record<SurveyArea, Partial<Record<(typeof MEMBERS)[number], string>>> = {
-  quarterly: {
-    client: '/dashboard/qsurvey/client/home',
-    applicant: '/dashboard/qsurvey/applicant/home',
-    digiprime: '/dashboard/qsurvey/digiprime/home',
-  },
-  learning: { applicant: '/dashboard/learning-survey/home' },
-  'post-training': { applicant: '/dashboard/post-training-survey/home' },
-  partner: {},
-}
-
 /** Where it can be answered: in the portal, and on partners' pages by two lines. */
 function Links({ survey }: { survey: SurveyFile }) {
   const say = useSay()
   const { origin } = pageSettings()
   const homes = survey.audience.flatMap(role => {
-    const path = HOMES[survey.area][role]
+    const path = surveyHome(survey.area, role)
     return path ? [{ role, path }] : []
   })
   return (

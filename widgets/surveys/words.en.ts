@@ -1,4 +1,5 @@
 import { headingsIn } from '#contract/column.ts'
+import { membersWords } from '#contract/role-words.ts'
 import { responseColumns } from '#contract/survey-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from './list.en.ts'
@@ -43,9 +44,7 @@ export const deskEn = {
   'frequency-once': 'Once',
   'frequency-always': 'As often as they want',
   audience: 'For whom in the portal',
-  'role-client': 'Clients',
-  'role-applicant': 'Applicants',
-  'role-digiprime': 'DigiPrime',
+  ...membersWords('en'),
   openLabel: 'On partners’ pages',
   openText: 'Anybody with a phone may answer it there',
   like: 'Begin with the questions of',

@@ -1,4 +1,5 @@
 import { headingsIn } from '#contract/column.ts'
+import { membersWords } from '#contract/role-words.ts'
 import { responseColumns, surveyColumns } from '#contract/survey-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
@@ -67,9 +68,7 @@ export const sw: Translation<SurveyWords> = {
   'frequency-once': 'Mara moja',
   'frequency-always': 'Kila anapotaka',
   audience: 'Ni kwa nani kwenye tovuti',
-  'role-client': 'Wateja',
-  'role-applicant': 'Waombaji',
-  'role-digiprime': 'DigiPrime',
+  ...membersWords('sw'),
   openLabel: 'Kwenye kurasa za washirika',
   openText: 'Yeyote mwenye simu anaweza kujibu huko',
   like: 'Anza na maswali ya',

@@ -1,0 +1,127 @@
+import type { Label } from './column.ts'
+import type { Member, Role } from './role.ts'
+import type { Language } from './tenant.ts'
+
+type RoleWords = {
+  /** As a heading, or in a list. */
+  name: Label
+  /** Several of them, where that is another word. */
+  several?: Label
+  inSentence: Label
+  /** Under the name of somebody of the staff, where that is another word than in a sentence. */
+  label?: Label
+  rights: Label
+}
+
+/** What roles are called, and what each may do in words. */
+const ROLE_WORDS: Record<Role, RoleWords> = {
+  client: {
+    name: { en: 'Client', sw: 'Mteja' },
+    several: { en: 'Clients', sw: 'Wateja' },
+    inSentence: { en: 'client', sw: 'mteja' },
+    rights: {
+      en: 'Applies for loans and looks after their own records.',
+      sw: 'Huomba mikopo na kutunza kumbukumbu zake mwenyewe.',
+    },
+  },
+  applicant: {
+    name: { en: 'Applicant', sw: 'Mwombaji' },
+    several: { en: 'Applicants', sw: 'Waombaji' },
+    inSentence: { en: 'applicant', sw: 'mwombaji' },
+    rights: {
+      en: 'Takes part in the training and applies for the programme.',
+      sw: 'Hushiriki mafunzo na kuomba nafasi kwenye programu.',
+    },
+  },
+  digiprime: {
+    name: { en: 'DigiPrime', sw: 'DigiPrime' },
+    inSentence: { en: 'DigiPrime', sw: 'DigiPrime' },
+    rights: {
+      en: 'Keeps business records and sends documents.',
+      sw: 'Hutunza kumbukumbu za biashara na kutuma nyaraka.',
+    },
+  },
+  admin: {
+    name: { en: 'Processor (admin)', sw: 'Mchakataji (admin)' },
+    inSentence: { en: 'processor', sw: 'mchakataji' },
+    label: { en: 'admin', sw: 'msimamizi' },
+    rights: { en: 'The same rights as a processor.', sw: 'Ana haki sawa na mchakataji.' },
+  },
+  sales: {
+    name: { en: 'Sales agent', sw: 'Wakala wa mauzo' },
+    inSentence: { en: 'sales agent', sw: 'wakala wa mauzo' },
+    rights: {
+      en: 'Registers clients and sees those they registered.',
+      sw: 'Husajili wateja na kuona wale aliowasajili.',
+    },
+  },
+  processor: {
+    name: { en: 'Processor', sw: 'Mchakataji' },
+    inSentence: { en: 'processor', sw: 'mchakataji' },
+    rights: {
+      en: 'Sees all clients, checks their details and recommends loans.',
+      sw: 'Huona wateja wote, hukagua taarifa zao na kupendekeza mikopo.',
+    },
+  },
+  authorizer: {
+    name: { en: 'Authorizer', sw: 'Mwidhinishaji' },
+    inSentence: { en: 'authorizer', sw: 'mwidhinishaji' },
+    rights: {
+      en: 'Sees all clients, approves loans and pays them out.',
+      sw: 'Huona wateja wote, huidhinisha mikopo na kuitoa.',
+    },
+  },
+  super: {
+    name: { en: 'Admin', sw: 'Msimamizi' },
+    inSentence: { en: 'admin', sw: 'msimamizi' },
+    rights: {
+      en: 'Has all rights of staff, and looks after staff and settings.',
+      sw: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
+    },
+  },
+}
+
+const rows = Object.entries(ROLE_WORDS) as [Role, RoleWords][]
+
+/** As a heading, or in a list. */
+export const ROLE_NAMES = Object.fromEntries(rows.map(([role, { name }]) => [role, name])) as Record<
+  Role,
+  Label
+>
+
+/** Entries of a catalogue: one per role, under a key made of its name. */
+function entries<Key extends string>(
+  keyOf: (role: Role) => Key,
+  textOf: (words: RoleWords) => Label,
+  language: Language,
+): Record<Key, string> {
+  return Object.fromEntries(rows.map(([role, words]) => [keyOf(role), textOf(words)[language]])) as Record<
+    Key,
+    string
+  >
+}
+
+/** Under `clientRights`, …: a sentence. */
+export const roleRights = (language: Language) =>
+  entries(
+    role => `${role}Rights` as const,
+    words => words.rights,
+    language,
+  )
+/** Under `label-sales`, …: below somebody's name. */
+export const roleLabels = (language: Language) =>
+  entries(
+    role => `label-${role}` as const,
+    words => words.label ?? words.inSentence,
+    language,
+  )
+/** Under `role-client`, …: several of them. */
+export const membersWords = (language: Language): Record<`role-${Member}`, string> =>
+  entries(
+    role => `role-${role}` as const,
+    words => words.several ?? words.name,
+    language,
+  )
+/** In the midst of a sentence. */
+export const roleInSentence = (role: Role, language: Language): string =>
+  ROLE_WORDS[role].inSentence[language]
