@@ -1,15 +1,18 @@
 import { Link } from 'wouter'
+import { sayPeriod } from '#kit/core/period.ts'
+import { useKitWords } from '#kit/core/speech.tsx'
 import { quote } from '#rules/loan.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Icon } from './icon.tsx'
 import { Stall } from './market-drawing.tsx'
 import { useTenant } from './tenant.ts'
-import { sayPeriod, useSay } from './words.ts'
+import { useSay } from './words.ts'
 import './example.css'
 
 /** A loan from the lower end of what is on offer, with its real figures, and the way to one's own. */
 export function Example() {
   const say = useSay()
+  const kit = useKitWords()
   const { loan } = useTenant()
   const money = (value: number) => formatMoney(value, loan.currency)
   const wished = Math.min(loan.minimum * 2, loan.maximum)
@@ -28,7 +31,7 @@ export function Example() {
             <dt>{say('exampleInstalment')}</dt>
             <dd>
               <strong>{money(instalment)}</strong>
-              <span>{say('examplePeriod', { period: sayPeriod(say, months) })}</span>
+              <span>{say('examplePeriod', { period: sayPeriod(kit, months) })}</span>
             </dd>
           </div>
           <div>

@@ -1,4 +1,6 @@
 import type { Module } from '#contract/tenant.ts'
+import { sayPeriod } from '#kit/core/period.ts'
+import { useKitWords } from '#kit/core/speech.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { Example } from './example.tsx'
@@ -6,7 +8,7 @@ import { Heading } from './heading.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { PageLink, usePage } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
-import { sayPeriod, useSay } from './words.ts'
+import { useSay } from './words.ts'
 import './landing.css'
 
 /** The first page: what the tenant stands for, offers, how it goes, and how to reach it. */
@@ -51,6 +53,7 @@ type Offer = { icon: IconName; title: string; text: string; to: string; link: st
 
 function Offers() {
   const say = useSay()
+  const kit = useKitWords()
   const { loan, modules } = useTenant()
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const offers: Offer[] = [
@@ -60,8 +63,8 @@ function Offers() {
       text: say('offerLoansText', {
         minimum: money(loan.minimum),
         maximum: money(loan.maximum),
-        shortest: sayPeriod(say, loan.periods[0] ?? 0),
-        longest: sayPeriod(say, loan.periods.at(-1) ?? 0),
+        shortest: sayPeriod(kit, loan.periods[0] ?? 0),
+        longest: sayPeriod(kit, loan.periods.at(-1) ?? 0),
       }),
       to: '/products',
       link: say('offerLoansLink'),

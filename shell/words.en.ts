@@ -36,8 +36,6 @@ export const en = {
   exampleTotal: 'You pay back in all',
   exampleParts: 'Of {total}, {amount} is the loan and {cost} is its cost.',
   exampleOwn: 'Try your own figures',
-  months: { one: '{count} month', other: '{count} months' },
-  years: { one: '{count} year', other: '{count} years' },
   offers: 'What you can count on',
   offerLoans: 'Loans for your business',
   offerLoansText: 'From {minimum} to {maximum}, paid back over {shortest} to {longest}.',

@@ -35,8 +35,6 @@ export const sw: Translation<ShellWords> = {
   exampleTotal: 'Jumla utakayorejesha',
   exampleParts: 'Kati ya {total}, {amount} ni mkopo na {cost} ni gharama yake.',
   exampleOwn: 'Jaribu kwa kiasi chako',
-  months: { one: 'mwezi {count}', other: 'miezi {count}' },
-  years: { one: 'mwaka {count}', other: 'miaka {count}' },
   offers: 'Unachoweza kutegemea',
   offerLoans: 'Mikopo ya biashara yako',
   offerLoansText: 'Kuanzia {minimum} hadi {maximum}, unalipa ndani ya {shortest} hadi {longest}.',

@@ -14,7 +14,3 @@ export const voiceOf = (tenant: Tenant, language: string): Voice => ({
   overrides: tenant.texts[language],
   showKeys: new URLSearchParams(location.search).has('show-keys'),
 })
-
-/** A period in words: whole years as years, anything else in months. */
-export const sayPeriod = (say: ShellSay, months: number): string =>
-  months % 12 ? say('months', { count: months }) : say('years', { count: months / 12 })

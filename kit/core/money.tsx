@@ -3,6 +3,14 @@ import type { Currency } from '#contract/loan.ts'
 import { groupDigits, SYMBOL } from '#rules/money.ts'
 import { Field } from './field.tsx'
 
+/** The kit's words for what `readAmount` finds wrong. */
+export const AMOUNT_PROBLEMS = {
+  blank: 'required',
+  'not-digits': 'amountNotDigits',
+  'not-whole': 'amountNotWhole',
+  'too-long': 'amountTooLong',
+} as const
+
 type Props = {
   label: string
   /** Null while the currency is not known yet: its place is kept. */

@@ -39,6 +39,8 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
   range: '{from}–{to} of {count}',
+  months: { one: '{count} month', other: '{count} months' },
+  years: { one: '{count} year', other: '{count} years' },
   fixTitle: { one: 'Fix one thing to continue', other: 'Fix {count} things to continue' },
   rows: { one: '{count} row', other: '{count} rows' },
   empty: 'Nothing here yet',

@@ -40,6 +40,8 @@ export const sw: Translation<KitWords> = {
   previous: 'Iliyotangulia',
   next: 'Inayofuata',
   range: '{from}–{to} kati ya {count}',
+  months: { one: 'mwezi {count}', other: 'miezi {count}' },
+  years: { one: 'mwaka {count}', other: 'miaka {count}' },
   fixTitle: { one: 'Rekebisha jambo moja ili uendelee', other: 'Rekebisha mambo {count} ili uendelee' },
   rows: { one: 'safu {count}', other: 'safu {count}' },
   empty: 'Bado hakuna kitu hapa',

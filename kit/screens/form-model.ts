@@ -4,6 +4,7 @@ import { isEmail } from '#contract/email.ts'
 import type { Currency } from '#contract/loan.ts'
 import { ACCOUNT_NUMBER } from '#contract/person-fields.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import { AMOUNT_PROBLEMS } from '#kit/core/money.tsx'
 import { readAmount } from '#rules/money.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 
@@ -98,13 +99,6 @@ export type FormState<Values> = {
 
 export type Problem = { field: string; text: Text }
 export type FormModel<Values extends object> = ReturnType<typeof createForm<Values>>
-
-const AMOUNT_PROBLEMS = {
-  blank: 'required',
-  'not-digits': 'amountNotDigits',
-  'not-whole': 'amountNotWhole',
-  'too-long': 'amountTooLong',
-} as const
 
 /**
  * A form: what stands in its fields, what is wrong with it and how sending it goes. A problem is said once the person has left the

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { sayPeriod } from '#kit/core/period.ts'
+import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
 import { printPart } from '#kit/print.ts'
 import { guideRate, schedule } from '#rules/loan.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { linkTo, type Model } from './model.ts'
-import { sayPeriod } from './period.ts'
 import type { CalculatorWords } from './words.en.ts'
 
 /** The loan on one page, to read, print or pass on: what is borrowed, what it costs, and every repayment. */
 export function KeyFacts({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
+  const kit = useKitWords()
   const { language } = useSpeech()
   const figures = useStore(model.$figures)
   const tenant = useStore(model.$tenant)
@@ -38,7 +39,7 @@ export function KeyFacts({ model }: { model: Model }) {
           <dt>{say('amount')}</dt>
           <dd>{money(figures.amount)}</dd>
           <dt>{say('months')}</dt>
-          <dd>{sayPeriod(say, figures.months)}</dd>
+          <dd>{sayPeriod(kit, figures.months)}</dd>
           <dt>{say('instalment')}</dt>
           <dd>{money(figures.instalment)}</dd>
           <dt>{say('total')}</dt>

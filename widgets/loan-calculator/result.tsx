@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { sayPeriod } from '#kit/core/period.ts'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
 import type { Model } from './model.ts'
-import { sayPeriod } from './period.ts'
 import type { CalculatorWords } from './words.en.ts'
 
 /**
@@ -13,6 +13,7 @@ import type { CalculatorWords } from './words.en.ts'
  */
 export function Result({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
+  const kit = useKitWords()
   const figures = useStore(model.$figures)
   const settings = useStore(model.$settings)
   const money = (amount: number | undefined) =>
@@ -35,7 +36,7 @@ export function Result({ model }: { model: Model }) {
           ? say('plain', {
               amount: money(figures.amount),
               instalment: money(figures.instalment),
-              period: sayPeriod(say, figures.months),
+              period: sayPeriod(kit, figures.months),
               total: money(figures.total),
               cost: money(figures.cost),
             })
@@ -52,6 +53,7 @@ export function Result({ model }: { model: Model }) {
 /** Whether the income carries the loan; if not, what it would carry, one tap away. */
 function Advice({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
+  const kit = useKitWords()
   const figures = useStore(model.$figures)
   const tenant = useStore(model.$tenant)
   const advice = useStore(model.$advice)
@@ -92,7 +94,7 @@ function Advice({ model }: { model: Model }) {
         <p>{say('noneCarries')}</p>
       ) : (
         <p>
-          {say('largest', { period: sayPeriod(say, figures.months), amount: money(largest) })}
+          {say('largest', { period: sayPeriod(kit, figures.months), amount: money(largest) })}
           <Button onClick={() => model.set('amount', formatFigure(largest))}>
             {say('useLargest', { amount: money(largest) })}
           </Button>
@@ -100,9 +102,9 @@ function Advice({ model }: { model: Model }) {
       )}
       {shortest !== null && (
         <p>
-          {say('shortest', { amount: money(figures.amount), period: sayPeriod(say, shortest) })}
+          {say('shortest', { amount: money(figures.amount), period: sayPeriod(kit, shortest) })}
           <Button onClick={() => model.set('months', String(shortest))}>
-            {say('useShortest', { period: sayPeriod(say, shortest) })}
+            {say('useShortest', { period: sayPeriod(kit, shortest) })}
           </Button>
         </p>
       )}

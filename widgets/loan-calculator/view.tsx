@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
-import { MoneyInput } from '#kit/core/money.tsx'
+import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
+import { sayPeriod } from '#kit/core/period.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { formatMoney, MINOR, SYMBOL } from '#rules/money.ts'
 import { InterestGuide } from './interest-guide.tsx'
 import type { FieldName, FieldProblem, Model } from './model.ts'
-import { sayPeriod } from './period.ts'
 import { FactsDrawer, Result } from './result.tsx'
 import type { CalculatorWords } from './words.en.ts'
 
@@ -38,6 +38,7 @@ const PURPOSES: readonly LoanPurpose[] = ['personal', 'recurring', 'capital']
 
 function TermsForm({ model }: { model: Model }) {
   const say = useWords<CalculatorWords>()
+  const kit = useKitWords()
   const form = useStore(model.$form)
   const settings = useStore(model.$settings)
   const problems = useStore(model.$problems)
@@ -75,7 +76,7 @@ function TermsForm({ model }: { model: Model }) {
         {...field('months')}
         options={(settings?.periods ?? []).map(months => ({
           value: String(months),
-          text: sayPeriod(say, months),
+          text: sayPeriod(kit, months),
         }))}
       />
       <MoneyInput {...field('income')} currency={currency} hint={say('incomeHint')} />
@@ -103,13 +104,10 @@ function useProblemWords(settings: LoanSettings | null) {
       case undefined:
         return null
       case 'blank':
-        return kit('required')
       case 'not-digits':
-        return kit('amountNotDigits')
       case 'not-whole':
-        return kit('amountNotWhole')
       case 'too-long':
-        return kit('amountTooLong')
+        return kit(AMOUNT_PROBLEMS[problem])
       case 'unknown':
         return field === 'months' ? say('monthsUnknown', { months: typed }) : say('purposeUnknown')
       case 'minimum':

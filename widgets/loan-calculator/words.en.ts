@@ -7,8 +7,6 @@ export const en = {
   amount: 'Loan amount',
   amountHint: 'From {minimum} to {maximum}',
   months: 'Repayment period',
-  monthsChoice: { one: '{count} month', other: '{count} months' },
-  yearsChoice: { one: '{count} year', other: '{count} years' },
   monthsUnknown: '{months} months is not on offer. Choose one of the periods in the list',
   income: 'Your monthly income',
   incomeHint: 'What your business and work bring in each month, before expenses',

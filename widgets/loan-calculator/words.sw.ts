@@ -7,8 +7,6 @@ export const sw: Translation<CalculatorWords> = {
   amount: 'Kiasi cha mkopo',
   amountHint: 'Kuanzia {minimum} hadi {maximum}',
   months: 'Muda wa mkopo',
-  monthsChoice: { one: 'mwezi {count}', other: 'miezi {count}' },
-  yearsChoice: { one: 'mwaka {count}', other: 'miaka {count}' },
   monthsUnknown: 'Muda wa miezi {months} haupo. Chagua mmoja kati ya muda ulioorodheshwa',
   income: 'Kipato chako cha mwezi',
   incomeHint: 'Jumla unayopata kila mwezi kwenye biashara na kazi, kabla ya matumizi',

@@ -4,7 +4,7 @@ import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { MoneyInput } from '#kit/core/money.tsx'
+import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { formatMoney, readAmount } from '#rules/money.ts'
@@ -136,15 +136,12 @@ function useErrors({ amount, phone }: Problems): Record<'amount' | 'phone', stri
       case undefined:
         return null
       case 'blank':
-        return kit('required')
       case 'not-digits':
-        return kit('amountNotDigits')
       case 'not-whole':
-        return kit('amountNotWhole')
       case 'too-long':
-        return kit('amountTooLong')
+        return kit(AMOUNT_PROBLEMS[amount])
       case 'zero':
-        return say('amountZero')
+        return kit('amountZero')
       default:
         return amount.said
     }

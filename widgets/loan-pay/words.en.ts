@@ -34,7 +34,6 @@ export const en = {
   phone: 'M-Pesa phone number',
   phoneHint: 'M-Pesa asks this phone for the PIN.',
   phoneInvalid: 'Enter a valid M-Pesa phone',
-  amountZero: 'Enter an amount above zero.',
   pay: 'Pay',
   payAmount: 'Pay {amount}',
   pinNote: 'You enter your PIN on your phone only. Nobody else ever asks you for it.',

@@ -35,7 +35,6 @@ export const sw: Translation<PayWords> = {
   phone: 'Nambari ya simu ya M-Pesa',
   phoneHint: 'M-Pesa itaiomba simu hii PIN.',
   phoneInvalid: 'Andika nambari sahihi ya M-Pesa',
-  amountZero: 'Weka kiasi kinachozidi sifuri.',
   pay: 'Lipa',
   payAmount: 'Lipa {amount}',
   pinNote: 'Weka PIN yako kwenye simu yako tu. Hakuna mwingine atakayekuomba.',

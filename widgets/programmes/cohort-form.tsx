@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Cohort } from '#contract/programme.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { TextInput } from '#kit/member/text.tsx'
-import { ErrorSummary } from '#kit/ui/error-summary.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
-import { changesOf, type Form, formOf, MOST_CRITERIA, readForm } from './cohort-terms.ts'
+import { useKitWords } from '#kit/core/speech.tsx'
+import { type Control, Form, useForm } from '#kit/screens/form.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import { changesOf, formOf, MOST_CRITERIA, readForm, type Form as Values } from './cohort-terms.ts'
 import type { Model } from './model.ts'
 import { Unsaved } from './unsaved.tsx'
-import { type Faults, useFaults, useSay } from './words.tsx'
+import { useSay } from './words.tsx'
 
 type Props = {
   model: Model
@@ -23,202 +22,159 @@ type Props = {
 /** What a cohort is: its name, its time, and what its applicants are judged by. */
 export function CohortForm({ model, cohort, cohorts }: Props) {
   const say = useSay()
+  const kit = useKitWords()
   const hubs = useStore(model.hubs.$state).value ?? []
-  const [start, setStart] = useState(() => formOf(cohort, Date.now(), say('firstCriterion')))
-  const [form, setForm] = useState(start)
-  const [faults, setFaults] = useState<Faults>({})
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const sayFault = useFaults(faults)
-  const isChanged = JSON.stringify(form) !== JSON.stringify(start)
+  const start = formOf(cohort, Date.now(), say('firstCriterion'))
 
-  const labels: Record<string, string> = {
-    ...{ name: say('name'), year: say('year'), hub: say('column-hub'), opens: say('opens') },
-    ...{ deadline: say('column-deadline'), tutorial: say('tutorial'), like: say('like') },
-    ...Object.fromEntries(
-      form.criteria.flatMap((_, at) => [
-        [`criteria.${at}.name`, say('criterionName', { order: at + 1 })],
-        [`criteria.${at}.most`, say('criterionMost', { order: at + 1 })],
+  const save = async (values: Values) => {
+    const { terms } = readForm({ ...start, ...values })
+    if (!terms) return
+    const { data } = cohort
+      ? await model.api('PATCH onboarding/cohorts/:id', {
+          params: { id: cohort.id },
+          body: changesOf(cohort, terms),
+        })
+      : await model.api('POST onboarding/cohorts', {
+          body: { ...terms, ...(values.like && { like: values.like }) },
+        })
+    model.$unsaved.set(false)
+    model.cohorts.set([data, ...cohorts.filter(({ id }) => id !== data.id)].sort(byTime))
+    const text = cohort ? kit('saved') : say('cohortOpened', { name: data.name })
+    model.toaster.announce(text, { kind: 'good' })
+    if (!cohort) model.path.navigate(`/cohorts/${data.id}/questions`, { replace: true })
+  }
+  const form = useForm<Values>({
+    start,
+    check: values =>
+      Object.fromEntries(Object.entries(readForm(values).faults ?? {}).map(([name, key]) => [name, { key }])),
+    send: save,
+    fields: ({ criteria }) => [
+      { kind: 'text', name: 'name', label: say('name'), hint: say('nameHint'), maxLength: 80 },
+      { kind: 'digits', name: 'year', label: say('year'), blank: say('faultYear'), maxLength: 4 },
+      { kind: 'custom', name: 'hub', label: say('column-hub'), optional: true },
+      {
+        kind: 'date',
+        name: 'opens',
+        label: say('opens'),
+        hint: say('opensHint'),
+        blank: say('faultDay'),
+        wire: 'opensAt',
+      },
+      {
+        kind: 'date',
+        name: 'deadline',
+        label: say('column-deadline'),
+        hint: say('dayEnds'),
+        blank: say('faultDay'),
+      },
+      {
+        kind: 'url',
+        name: 'tutorial',
+        label: say('tutorial'),
+        hint: say('tutorialHint'),
+        optional: true,
+        maxLength: 300,
+      },
+      {
+        kind: 'select',
+        name: 'like',
+        label: say('like'),
+        hint: say('likeHint'),
+        optional: true,
+        options: cohorts.map(({ id, name, questions }) => ({
+          value: id,
+          text: say('likeOption', { name, questions }),
+        })),
+        when: () => !cohort && cohorts.length > 0,
+      },
+      { kind: 'custom', name: 'criteria', label: say('criteria') },
+      ...criteria.flatMap((_, at): FormField<Values>[] => [
+        {
+          kind: 'text',
+          name: `criteria.${at}.name`,
+          label: say('criterionName', { order: at + 1 }),
+          maxLength: 60,
+        },
+        {
+          kind: 'digits',
+          name: `criteria.${at}.most`,
+          label: say('most'),
+          group: say('criterionName', { order: at + 1 }),
+          blank: say('faultPoints'),
+          maxLength: 3,
+        },
       ]),
-    ),
-  }
-  const problems = Object.entries(labels).flatMap(([field, label]) => {
-    const text = sayFault(field)
-    return text ? [{ field, label, text }] : []
+    ],
   })
-
-  const edit = (change: Partial<Form>, field: string) => {
-    setForm(before => ({ ...before, ...change }))
-    // a field that is being mended says nothing more until the form is sent again
-    setFaults(({ [field]: _, criteria: __, ...others }) => others)
-  }
-  const field = (name: Exclude<keyof Form, 'criteria'>) => ({
-    name,
-    label: labels[name] ?? '',
-    value: form[name],
-    error: sayFault(name),
-    onChange: (value: string) => edit({ [name]: value }, name),
-  })
-  const editCriterion = (at: number, change: Partial<Form['criteria'][number]>) =>
-    edit(
-      { criteria: form.criteria.map((one, index) => (index === at ? { ...one, ...change } : one)) },
-      `criteria.${at}.${Object.keys(change)[0]}`,
-    )
-  const putCriteria = (criteria: Form['criteria']) => {
-    setForm(before => ({ ...before, criteria }))
-    setFaults(before =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !/^criteria/.test(name))),
-    )
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setFailure(null)
-    const { terms, faults: found } = readForm(form)
-    if (!terms) {
-      setFaults(found)
-      return setAttempt(attempt + 1)
-    }
-    setBusy(true)
-    try {
-      const { data } = cohort
-        ? await model.api('PATCH onboarding/cohorts/:id', {
-            params: { id: cohort.id },
-            body: changesOf(cohort, terms),
-          })
-        : await model.api('POST onboarding/cohorts', {
-            body: { ...terms, ...(form.like && { like: form.like }) },
-          })
-      const text = cohort ? say('saved') : say('cohortOpened', { name: data.name })
-      model.$unsaved.set(false)
-      setStart(form)
-      setAttempt(0)
-      model.cohorts.set([data, ...cohorts.filter(({ id }) => id !== data.id)].sort(byTime))
-      model.toaster.announce(text, { kind: 'good' })
-      if (!cohort) model.path.navigate(`/cohorts/${data.id}/questions`, { replace: true })
-    } catch (error) {
-      const { fields = {}, message } = error as ApiError
-      const known = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name === 'opensAt' ? 'opens' : name, text]),
-      )
-      setFaults(known)
-      if (Object.keys(known).some(name => name in labels || name === 'criteria')) setAttempt(attempt + 1)
-      else setFailure(message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  useStore(form.$state)
 
   return (
     <>
-      <form className="form" noValidate onSubmit={submit}>
-        {failure !== null && <SendFailure message={failure} />}
-        {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-        <TextInput {...field('name')} hint={say('nameHint')} maxLength={80} />
-        <div className="pair">
-          <TextInput {...field('year')} kind="digits" maxLength={4} />
-          <HubSelect {...field('hub')} options={hubs.map(({ id, name }) => ({ value: id, text: name }))} />
-        </div>
-        <div className="pair">
-          <TextInput {...field('opens')} kind="date" hint={say('opensHint')} />
-          <TextInput {...field('deadline')} kind="date" hint={say('dayEnds')} />
-        </div>
-        {cohort && cohort.applicants > 0 && form.deadline !== start.deadline && (
-          <p className="note">{say('deadlineMoves', { count: cohort.applicants })}</p>
-        )}
-        <TextInput {...field('tutorial')} kind="url" hint={say('tutorialHint')} optional maxLength={300} />
-        {!cohort && cohorts.length > 0 && (
-          <Select
-            {...field('like')}
-            hint={say('likeHint')}
-            optional
-            options={cohorts.map(({ id, name, questions }) => ({
-              value: id,
-              text: say('likeOption', { name, questions }),
-            }))}
-          />
-        )}
-        <fieldset className="criteria">
-          <legend>{say('criteria')}</legend>
-          <p className="soft">{say('criteriaHint')}</p>
-          {sayFault('criteria') && <p className="problem">{sayFault('criteria')}</p>}
-          {form.criteria.map(({ name, most }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than what is typed here
-            <div key={at} className="criterion">
-              <TextInput
-                name={`criteria.${at}.name`}
-                label={labels[`criteria.${at}.name`] ?? ''}
-                value={name}
-                error={sayFault(`criteria.${at}.name`)}
-                onChange={value => editCriterion(at, { name: value })}
-                maxLength={60}
+      <Form form={form} className="form" keeps action={cohort ? kit('save') : say('openCohort')}>
+        {({ draw, control, values: { deadline } }) => (
+          <>
+            {draw('name')}
+            <div className="pair">
+              {draw('year')}
+              <HubSelect
+                {...control<string>('hub')}
+                options={hubs.map(({ id, name }) => ({ value: id, text: name }))}
               />
-              <TextInput
-                name={`criteria.${at}.most`}
-                label={say('most')}
-                kind="digits"
-                value={most}
-                error={sayFault(`criteria.${at}.most`)}
-                onChange={value => editCriterion(at, { most: value })}
-                maxLength={3}
-              />
-              {form.criteria.length > 1 && (
-                <Button
-                  kind="plain"
-                  aria-label={say('removeCriterion', { order: at + 1 })}
-                  onClick={() => putCriteria(form.criteria.filter((_, index) => index !== at))}
-                >
-                  <Icon name="close" />
-                </Button>
-              )}
             </div>
-          ))}
-          {form.criteria.length < MOST_CRITERIA && (
-            <div>
-              <Button onClick={() => putCriteria([...form.criteria, { name: '', most: '10' }])}>
-                {say('addCriterion')}
-              </Button>
-            </div>
-          )}
-        </fieldset>
-        <div className={isChanged ? 'saving due' : 'saving'}>
-          <Button kind="primary" type="submit" busy={busy}>
-            {say(cohort ? 'save' : 'openCohort')}
-          </Button>
-          {isChanged && (
+            <div className="pair">{draw('opens', 'deadline')}</div>
+            {cohort && cohort.applicants > 0 && deadline !== start.deadline && (
+              <p className="note">{say('deadlineMoves', { count: cohort.applicants })}</p>
+            )}
+            {draw('tutorial', 'like')}
+            <Criteria draw={draw} {...control<Values['criteria']>('criteria')} />
+          </>
+        )}
+      </Form>
+      <Unsaved model={model} isChanged={form.isChanged()} />
+    </>
+  )
+}
+
+type CriteriaProps = Control<Values['criteria']> & { draw(...names: string[]): ReactNode }
+
+/** What applicants are judged by, one by one. */
+function Criteria({ value, error, onChange, draw }: CriteriaProps) {
+  const say = useSay()
+  return (
+    <fieldset className="criteria">
+      <legend>{say('criteria')}</legend>
+      <p className="soft">{say('criteriaHint')}</p>
+      {error && <p className="problem">{error}</p>}
+      {value.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than what is typed here
+        <div key={at} className="criterion">
+          {draw(`criteria.${at}.name`, `criteria.${at}.most`)}
+          {value.length > 1 && (
             <Button
-              onClick={() => {
-                setForm(start)
-                setFaults({})
-                setAttempt(0)
-              }}
+              kind="plain"
+              aria-label={say('removeCriterion', { order: at + 1 })}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
             >
-              {say('discard')}
+              <Icon name="close" />
             </Button>
           )}
-          <span className="soft" role="status">
-            {isChanged && say('unsaved')}
-          </span>
         </div>
-      </form>
-      <Unsaved model={model} isChanged={isChanged} />
-    </>
+      ))}
+      {value.length < MOST_CRITERIA && (
+        <div>
+          <Button onClick={() => onChange([...value, { name: '', most: '10' }])}>
+            {say('addCriterion')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   )
 }
 
 /** Newest first, as the server lists them. */
 const byTime = (one: Cohort, other: Cohort) => other.opensAt.localeCompare(one.opensAt)
 
-type HubProps = {
-  name: string
-  label: string
-  value: string
-  error: string | null
-  options: { value: string; text: string }[]
-  onChange(value: string): void
-}
+type HubProps = Control<string> & { options: { value: string; text: string }[] }
 
 /** All hubs are a choice of their own, which a blank line would not say. */
 function HubSelect({ value, options, onChange, ...rest }: HubProps) {
@@ -227,6 +183,7 @@ function HubSelect({ value, options, onChange, ...rest }: HubProps) {
   return (
     <Select
       {...rest}
+      optional={false}
       value={value || ALL}
       options={[{ value: ALL, text: say('allHubs') }, ...options]}
       onChange={chosen => onChange(chosen === ALL ? '' : chosen)}
