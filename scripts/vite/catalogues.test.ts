@@ -16,9 +16,9 @@ test('every text of widgets, kit and portal is there in both languages, under th
 })
 
 test('a text that depends on a number has a key for each form', () => {
-  expect(find('loan-calculator.yearsChoice.one')).toMatchObject({ en: '{count} year', sw: 'mwaka {count}' })
-  expect(find('loan-calculator.yearsChoice.other')).toMatchObject({ en: '{count} years' })
-  expect(find('loan-calculator.yearsChoice')).toBeUndefined()
+  expect(find('kit.years.one')).toMatchObject({ en: '{count} year', sw: 'mwaka {count}' })
+  expect(find('kit.years.other')).toMatchObject({ en: '{count} years' })
+  expect(find('kit.years')).toBeUndefined()
 })
 
 test('no two texts share a key', () => {
