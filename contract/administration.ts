@@ -1,6 +1,7 @@
 import { Message } from './account.ts'
 import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
+import { WEBHOOK_NAMES } from './event.ts'
 import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
@@ -110,24 +111,7 @@ export const SiteChange = object({
 })
 
 /** What a partner's server can be told of. */
-export const WebhookEvent = enums([
-  'ping',
-  'account.registered',
-  'account.activated',
-  'account.deactivated',
-  'profile.completed',
-  'connection.granted',
-  'connection.withdrawn',
-  'loan.submitted',
-  'loan.approved',
-  'loan.rejected',
-  'loan.disbursed',
-  'loan.repaid',
-  'loan.closed',
-  'onboarding.completed',
-  'application.judging',
-  'survey.answered',
-])
+export const WebhookEvent = enums(['ping', ...WEBHOOK_NAMES])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 
 const WebhookFields = {

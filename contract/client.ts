@@ -1,6 +1,7 @@
 import { Message } from './account.ts'
 import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
+import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -51,10 +52,6 @@ export type AccountStatus = Infer<typeof AccountStatus>
 /** How far a member's set-up is: what is done. */
 export const SetupStage = enums(['none', 'mpesa', 'info', 'complete'])
 export type SetupStage = Infer<typeof SetupStage>
-
-const MB = 1024 * 1024
-/** Files in the profile: at most 2 MB, JPG or PNG. */
-export const PROFILE_FILE = { kinds: ['jpg', 'png'], most: 2 * MB } as const
 
 const text = nullable(string())
 
@@ -195,7 +192,7 @@ export const clientEndpoints = endpoints({
     reply: object({ data: ClientDetails }),
   },
   'PATCH account/media/identity/:id': {
-    summary: 'The identity document and the passport photo, JPG or PNG up to 2 MB each.',
+    summary: `The identity document and the passport photo, JPG or PNG up to ${megabytes(PROFILE_FILE)} MB each.`,
     who: 'profile.fill-in',
     widgets: ['profile'],
     params: id,
@@ -280,7 +277,7 @@ export const clientEndpoints = endpoints({
       'Registers clients from a CSV or XLSX file with the columns first name, last name, e-mail, phone. `dryRun` only says what each row would do. A row with a problem is left out; the others are registered and invited.',
     who: 'people.register-client',
     body: object({ dryRun: boolean() }),
-    files: { file: { kinds: ['csv', 'xlsx'], most: 5 * MB } },
+    files: { file: CLIENTS_FILE },
     reply: object({ good: integer(), bad: integer(), registered: integer(), rows: array(ImportRow) }),
   },
   'GET account/client/:id': {

@@ -3,6 +3,9 @@ import type { FileKind, FileRule } from './endpoint.ts'
 // Apart from the shapes, because browsers offer and check these files as well.
 
 const MB = 1024 * 1024
+/** How large a file may be, in MB, for texts that say so. */
+export const megabytes = ({ most }: Pick<FileRule, 'most'>): number => Math.round(most / MB)
+
 /** A file of which one comes, or none: it stays in the file store as it came. */
 const file = (most: number, ...kinds: FileKind[]) =>
   ({ kinds, most: most * MB, optional: true, large: true }) as const satisfies FileRule
@@ -28,6 +31,21 @@ export const STEP_FILES = {
   agreementLetter: PAPER,
 } as const satisfies Record<string, FileRule>
 export type FileStep = keyof typeof STEP_FILES
+
+/** What the photos of a profile and of an identity document may be. */
+export const PROFILE_FILE = { kinds: ['jpg', 'png'], most: 2 * MB } as const satisfies FileRule
+
+/** What the documents of a loan may be, its proposal among them. */
+export const LOAN_FILE = {
+  kinds: ['pdf', 'doc', 'docx', 'jpg', 'png'],
+  most: 5 * MB,
+} as const satisfies FileRule
+
+/** What a list of clients to be registered may be. */
+export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
+
+/** What the workbook of a survey's form may be. */
+export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies FileRule
 
 /** What a paper of the programme may be, which staff put in its place. */
 export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule

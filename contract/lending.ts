@@ -3,6 +3,7 @@ import { AccountType } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
 import { Fund, fundEndpoints } from './fund.ts'
+import { LOAN_FILE } from './handed-file.ts'
 import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
 import { otherMarketEndpoints } from './other-markets.ts'
 import { COUNTIES, REGIONS } from './region.ts'
@@ -487,7 +488,7 @@ export const lendingEndpoints = endpoints({
     widgets: ['loans'],
     params: id,
     body: object({ kind: DocumentKind }),
-    files: { file: { kinds: ['pdf', 'doc', 'docx', 'jpg', 'png'], most: 5 * 1024 * 1024 } },
+    files: { file: LOAN_FILE },
     reply: object({ data: LoanDocument }),
   },
   'POST lending/loan/:id/submit': {

@@ -1,6 +1,7 @@
 import { Message } from './account.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
+import { SURVEY_FORM } from './handed-file.ts'
 import { MEMBERS } from './role.ts'
 import {
   array,
@@ -178,7 +179,6 @@ const filters = {
 }
 /** Lists of options may be long. */
 const DEFINITION = { mostBody: 2 * 1024 * 1024 } as const
-const FORM: FileRule = { kinds: ['xlsx'], most: 2 * 1024 * 1024 }
 
 export const surveyDeskEndpoints = endpoints({
   'GET survey/desk': {
@@ -264,7 +264,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     body: object({}),
-    files: { form: FORM },
+    files: { form: SURVEY_FORM },
     reply: object({ definition: nullable(SurveyDefinition), problems: array(CellProblem) }),
   },
   'GET survey/desk/:id/form': {

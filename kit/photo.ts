@@ -1,3 +1,5 @@
+import { PROFILE_FILE } from '#contract/handed-file.ts'
+
 /** A photo as it will be sent, with what is needed to cut it again. */
 export type Photo = {
   /** The whole picture, upright, no side longer than SOURCE_SIDE. */
@@ -20,7 +22,6 @@ export const MOST_ZOOM = 4
 const SIDE = 1_600
 /** More is kept to cut from, so that a part of the picture is still sharp; little enough for a cheap phone's memory. */
 const SOURCE_SIDE = 2_400
-const MOST_BYTES = 2 * 1024 * 1024
 /** Tried in turn until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5]
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
@@ -91,7 +92,7 @@ async function prepare(photo: Omit<Photo, 'jpeg'>): Promise<Photo> {
     const canvas = canvasOf(width, height, brush => paint(brush.canvas, photo))
     for (const quality of QUALITIES) {
       const jpeg = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
-      if (jpeg && jpeg.size <= MOST_BYTES) return { ...photo, jpeg }
+      if (jpeg && jpeg.size <= PROFILE_FILE.most) return { ...photo, jpeg }
     }
   }
   throw new UnusablePhoto()

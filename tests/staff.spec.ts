@@ -337,6 +337,47 @@ test.describe('tenant administration', () => {
     await visitor.close()
   })
 
+  test('changes the interest guide: tries it out, saves it for everybody, and brings the old one back', async ({
+    page,
+  }) => {
+    const { host, part } = await openOwn(page)
+    await part('lending')
+    const firstBand = (within: Page | Locator) => within.locator('wz-loan-calculator tbody tr').first()
+    const rate = page.getByLabel('Band 1: Percent a year')
+    await expect(firstBand(page)).toContainText('7%')
+    await rate.fill('500')
+    await press(page, 'Save')
+    await expect(page.getByText('Choose at most 100 percent').last()).toBeVisible()
+    await expect(firstBand(page)).toContainText('7%')
+    await rate.fill('9.25')
+    await expect(firstBand(page)).toContainText('9.25%')
+
+    const calculator = () => visit(page, host, '/loan-calculator')
+    await expect(firstBand(await calculator())).toContainText('7%')
+    await press(page, 'Save')
+    await expect(said(page, /^Saved/)).toBeVisible()
+    await expect(firstBand(await calculator())).toContainText('9.25%')
+
+    const versions = page.locator('.versions > li')
+    await expect(versions.first()).toContainText('Version 2')
+    await expect(versions.first()).toContainText(/Ksh.0: 7%.*became Ksh.0: 9\.25%/)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(width)
+    }
+    await press(page, 'Restore version 1')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Restore version 1', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText('9.25%')
+    await press(dialog(page), 'Restore')
+    await expect(said(page, /^Version 1 is in force again/)).toBeVisible()
+    await expect(rate).toHaveValue('7')
+    await expect(firstBand(await calculator())).toContainText('7%')
+  })
+
   test('replaces a text, which visitors read', async ({ page }) => {
     const { host, part } = await openOwn(page)
     await part('texts')

@@ -15,7 +15,7 @@ export const photoEn = {
   photoWorking: 'Preparing the photo…',
   photoSizes: 'Made smaller: {before} → {after}',
   photoSize: 'Ready: {after}',
-  photoRule: 'max 2mb, JPG and PNG',
-  photoRefused: 'This file cannot be used. Choose a photo: max 2mb, JPG and PNG',
+  photoRule: 'max {most}mb, JPG and PNG',
+  photoRefused: 'This file cannot be used. Choose a photo: max {most}mb, JPG and PNG',
 } as const satisfies Catalogue
 export type PhotoWords = typeof photoEn

@@ -15,6 +15,6 @@ export const photoSw: Translation<PhotoWords> = {
   photoWorking: 'Picha inatayarishwa…',
   photoSizes: 'Imepunguzwa: {before} → {after}',
   photoSize: 'Iko tayari: {after}',
-  photoRule: 'isizidi MB 2, JPG na PNG',
-  photoRefused: 'Faili hii haiwezi kutumika. Chagua picha isiyozidi MB 2, JPG au PNG',
+  photoRule: 'isizidi MB {most}, JPG na PNG',
+  photoRefused: 'Faili hii haiwezi kutumika. Chagua picha isiyozidi MB {most}, JPG au PNG',
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/speech.tsx'
@@ -17,6 +18,8 @@ import {
 } from '#kit/photo.ts'
 import css from './photo.css?inline'
 import type { PhotoWords } from './photo.en.ts'
+
+const MOST = { most: megabytes(PROFILE_FILE) }
 
 type Props = {
   name: string
@@ -41,7 +44,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   const id = useId()
   const [work, setWork] = useState<'none' | 'busy' | 'refused'>('none')
   const [cropping, setCropping] = useState(false)
-  const shown = work === 'refused' ? say('photoRefused') : error
+  const shown = work === 'refused' ? say('photoRefused', MOST) : error
 
   const make = async (making: Promise<Photo>) => {
     setWork('busy')
@@ -90,7 +93,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
         {label}
       </span>
       <div className="soft" id={`${id}-hint`}>
-        {hint} ({say('photoRule')})
+        {hint} ({say('photoRule', MOST)})
       </div>
       {value && !cropping && <Preview photo={value} label={label} />}
       {value && cropping && (

@@ -1,20 +1,5 @@
+import type { EventsBy } from '#contract/event.ts'
 import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
-
-/** What somebody is told of their account. */
-export type AccountValues = {
-  'code-verify': { name: string; code: string; minutes: string }
-  'code-password': { name: string; code: string; minutes: string }
-  invite: { name: string; link: string; days: string }
-  welcome: { name: string; link: string }
-  'password-changed': { name: string }
-  'account-deactivated': { name: string; reason: string }
-  'account-activated': { name: string; link: string }
-  /** `role` as the contract names it. */
-  'role-changed': { name: string; role: string }
-}
-
-/** Those that are worth an SMS as well. */
-export const accountTexted = ['code-verify', 'code-password', 'invite', 'password-changed'] as const
 
 const english = {
   'code-verify': {
@@ -58,7 +43,7 @@ const english = {
     text: 'Your role at {tenant} is now: {role}.\n\nThe portal shows what belongs to it the next time you open it.',
     note: 'If you did not expect this, contact us.',
   },
-} as const satisfies MailTexts<AccountValues>
+} as const satisfies MailTexts<EventsBy<'mail', 'account'>>
 
 const kiswahili: SameParts<typeof english> = {
   'code-verify': {
@@ -106,7 +91,7 @@ const kiswahili: SameParts<typeof english> = {
 
 export const accountMails = { en: english, sw: kiswahili }
 
-export const accountTexts: SmsTexts<(typeof accountTexted)[number]> = {
+export const accountTexts: SmsTexts<EventsBy<'sms', 'account'>> = {
   en: {
     'code-verify':
       '{tenant}: your code is {code}. It works for {minutes} minutes. Do not share it with anyone.',

@@ -1,39 +1,5 @@
+import type { EventsBy } from '#contract/event.ts'
 import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
-
-/** What somebody is told of their loan. */
-export type LoanValues = {
-  /** Figures as they are written: `Ksh 4,500`. `left` is what is still to pay of the loan. */
-  'payment-received': {
-    name: string
-    amount: string
-    code: string
-    receipt: string
-    left: string
-    link: string
-  }
-  'loan-submitted': { name: string; amount: string; code: string; link: string }
-  /** `reason` is what the borrower is to mend, as staff wrote it. */
-  'loan-returned': { name: string; code: string; reason: string; link: string }
-  'loan-approved': { name: string; amount: string; code: string; link: string }
-  'loan-disbursed': { name: string; amount: string; code: string; link: string }
-  /** `reason` is a sentence in the borrower's language. */
-  'loan-rejected': { name: string; code: string; reason: string; link: string }
-  /** `amount` is what is to be paid until `day`, written as people write days. */
-  'instalment-reminder': { name: string; amount: string; day: string; code: string; link: string }
-  'instalment-late': { name: string; amount: string; day: string; code: string; link: string }
-}
-
-/** Those that are worth an SMS as well. */
-export const loanTexted = [
-  'payment-received',
-  'loan-submitted',
-  'loan-returned',
-  'loan-approved',
-  'loan-disbursed',
-  'loan-rejected',
-  'instalment-reminder',
-  'instalment-late',
-] as const
 
 const english = {
   'payment-received': {
@@ -77,7 +43,7 @@ const english = {
     text: 'An instalment of your loan {code} was due on {day} and is not paid yet. To pay now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon: we will look for a way together.',
     action: 'Pay now',
   },
-} as const satisfies MailTexts<LoanValues>
+} as const satisfies MailTexts<EventsBy<'mail', 'loan'>>
 
 const kiswahili: SameParts<typeof english> = {
   'payment-received': {
@@ -125,7 +91,7 @@ const kiswahili: SameParts<typeof english> = {
 
 export const loanMails = { en: english, sw: kiswahili }
 
-export const loanTexts: SmsTexts<(typeof loanTexted)[number]> = {
+export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
   en: {
     'payment-received':
       '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Still to pay: {left}.',

@@ -1,8 +1,9 @@
+import { isToldBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { account } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { type Filled, TEXTED, type Texted } from './templates.ts'
+import type { Filled, Texted } from './templates.ts'
 
 /** What writing to somebody takes: whose portal it is, where its links lead, and the vault that keys codes. */
 export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
@@ -33,5 +34,4 @@ export async function write(
   }
 }
 
-const isTexted = (message: Filled): message is Filled<Texted> =>
-  (TEXTED as readonly string[]).includes(message.template)
+const isTexted = (message: Filled): message is Filled<Texted> => isToldBy(message.template, 'sms')

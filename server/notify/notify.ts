@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { type EventsBy, type EventValues, isToldBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { type Account, write } from './message.ts'
 import { addNotice } from './notice.ts'
-import type { Filled, MessageValues, Template } from './templates.ts'
+import type { Filled } from './templates.ts'
 
 /** Something that happened to a person. Its values are texts in their language. */
-export type Event<Name extends Template = Template> = {
-  [One in Name]: { template: One; values: Omit<MessageValues[One], 'name' | 'link'> }
+export type Event<Name extends EventsBy<'notice'> = EventsBy<'notice'>> = {
+  [One in Name]: { template: One; values: EventValues<One> }
 }[Name]
 
 /**
- * Notifies a person of an event: among the notices of the portal, by mail, and by SMS where the message is worth one and
- * their number is known.
+ * Notifies a person of an event in the ways that the table of events says: among the notices of the portal, by mail, and by SMS
+ * where their number is known.
  * @param path page of the portal that the event is about
  * @param home origin of the tenant's portal
  * @param key the mail and the SMS go once for each key
@@ -24,6 +25,7 @@ export async function notify(
   { home, key }: { home: string; key?: string },
 ): Promise<void> {
   await addNotice(change, owner.id, template, values, path)
+  if (!isToldBy(template, 'mail')) return
   const filled = { template, values: { ...values, name: owner.firstName, link: `${home}${path}` } } as Filled
   await write(change, owner, filled, { tenant: { code: owner.tenant }, home }, key)
 }

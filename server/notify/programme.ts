@@ -1,33 +1,5 @@
+import type { EventsBy } from '#contract/event.ts'
 import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
-
-/** What somebody is told on their way through a programme. */
-export type ProgrammeValues = {
-  /** Of the programmes: `step` and `question` as their screens call them, `reason` as staff wrote it. */
-  'step-rejected': { name: string; step: string; reason: string; link: string }
-  'onboarding-complete': { name: string; link: string }
-  'answer-rejected': { name: string; question: string; reason: string; link: string }
-  'application-judging': { name: string; link: string }
-  'application-selected': { name: string; link: string }
-  'application-not-selected': { name: string; link: string }
-  /** In words: `days` is `3 days`, `left` what is still to hand in, `4 steps` or `2 questions`. */
-  'programme-deadline': { name: string; days: string; day: string; left: string; link: string }
-  /** `note` is what staff add of their own; it may be empty. */
-  'programme-reminder': { name: string; left: string; note: string; link: string }
-  'deadline-extended': { name: string; day: string; link: string }
-}
-
-/** Those that are worth an SMS as well. */
-export const programmeTexted = [
-  'step-rejected',
-  'onboarding-complete',
-  'answer-rejected',
-  'application-judging',
-  'application-selected',
-  'application-not-selected',
-  'programme-deadline',
-  'programme-reminder',
-  'deadline-extended',
-] as const
 
 const english = {
   'step-rejected': {
@@ -76,7 +48,7 @@ const english = {
     text: 'You have been given more time: you can hand in until {day}.\n\nYou can go on where you stopped. What you have handed in is kept.',
     action: 'Go on',
   },
-} as const satisfies MailTexts<ProgrammeValues>
+} as const satisfies MailTexts<EventsBy<'mail', 'programme'>>
 
 const kiswahili: SameParts<typeof english> = {
   'step-rejected': {
@@ -129,7 +101,7 @@ const kiswahili: SameParts<typeof english> = {
 
 export const programmeMails = { en: english, sw: kiswahili }
 
-export const programmeTexts: SmsTexts<(typeof programmeTexted)[number]> = {
+export const programmeTexts: SmsTexts<EventsBy<'sms', 'programme'>> = {
   en: {
     'step-rejected': '{tenant}: please hand in your {step} once more. See why: {link}',
     'onboarding-complete': '{tenant}: your onboarding is complete. Your dashboard is open: {link}',

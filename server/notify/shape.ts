@@ -10,8 +10,8 @@ export type MailText = {
   note?: string
 }
 
-/** A mail for each of these templates. */
-export type MailTexts<Values> = Record<keyof Values, MailText>
+/** A mail for each of these events. */
+export type MailTexts<Name extends string> = Record<Name, MailText>
 
 /** The same in another language: one that misses a part, or has one more, is a type error. */
 export type SameParts<Mails> = { [Name in keyof Mails]: { [Part in keyof Mails[Name]]: string } }

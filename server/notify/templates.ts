@@ -1,20 +1,17 @@
+import type { EventsBy, MessageValues } from '#contract/event.ts'
 import type { Language } from '#contract/tenant.ts'
-import { type AccountValues, accountMails, accountTexted, accountTexts } from './account.ts'
-import { type LoanValues, loanMails, loanTexted, loanTexts } from './loan.ts'
-import { type ProgrammeValues, programmeMails, programmeTexted, programmeTexts } from './programme.ts'
+import { accountMails, accountTexts } from './account.ts'
+import { loanMails, loanTexts } from './loan.ts'
+import { programmeMails, programmeTexts } from './programme.ts'
 import type { MailText } from './shape.ts'
 
-/** What each message needs to know. All values are texts, as they are shown; `link` is an address on the tenant's portal. */
-export type MessageValues = AccountValues & LoanValues & ProgrammeValues
-export type Template = keyof MessageValues
-
-/** Those that are worth a person's SMS as well. */
-export const TEXTED = [...accountTexted, ...loanTexted, ...programmeTexted]
-export type Texted = (typeof TEXTED)[number]
+/** Events that people are written to about, by mail, and those of them that are worth an SMS as well. */
+export type Template = EventsBy<'mail'>
+export type Texted = EventsBy<'sms'>
 
 /** A template and its values, of any of the given templates. */
 export type Filled<Name extends Template = Template> = {
-  [One in Name]: { template: One; values: MessageValues[One] }
+  [One in Name]: { template: One; values: MessageValues<One> }
 }[Name]
 
 export const mails: Record<Language, Record<Template, MailText>> = {

@@ -1,5 +1,6 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import type { WebhookEvent } from '#contract/administration.ts'
+import type { WebhookData, WebhookName } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { delivery, webhook } from '#server/db/schema/index.ts'
@@ -9,11 +10,11 @@ import { enqueue } from '#server/jobs/queue.ts'
  * Tells a tenant's webhooks of an event, in the transaction that makes it so.
  * @param data what happened, by ids: whoever is told asks for the rest
  */
-export async function announce(
+export async function announce<Name extends WebhookName>(
   change: Sql,
   tenant: string,
-  event: WebhookEvent,
-  data: Record<string, unknown>,
+  event: Name,
+  data: WebhookData<Name>,
 ): Promise<void> {
   const hooks = await change
     .select({ id: webhook.id })

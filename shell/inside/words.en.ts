@@ -1,5 +1,6 @@
 import { roleLabels } from '#contract/role-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { noticeWords } from './notice-words.ts'
 
 export const en = {
   // the frame
@@ -30,33 +31,7 @@ export const en = {
   noticesFailed: 'Your notifications could not be loaded.',
   olderNotices: 'Show older ones',
   newNotice: 'new',
-  'notice.welcome': 'Welcome, {name}. Your account is open.',
-  'notice.password-changed': 'Your password was changed.',
-  'notice.authenticator-on': 'An authenticator app was linked to your account.',
-  'notice.authenticator-off': 'The authenticator app was removed from your account.',
-  'notice.mpesa-verified': 'Your M-Pesa number {phone} is verified.',
-  'notice.profile-complete': 'Your profile is complete.',
-  'notice.details-changed': 'Your details were changed by our staff.',
-  'notice.role-changed': 'Your account has another role now: {role}.',
-  'notice.loan-submitted': 'Your application {code} for {amount} is in. We check it now.',
-  'notice.loan-returned': 'Your application {code} needs something from you: {reason}',
-  'notice.loan-approved': 'Your loan {code} of {amount} is approved. Read the offer and accept it.',
-  'notice.loan-rejected': 'Your application {code} was not approved: {reason}',
-  'notice.loan-disbursed': 'Your loan {code} of {amount} is paid out to you.',
-  'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
-  'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
-  'notice.instalment-late': 'Loan {code}: {amount} was due. Please pay now, or talk to us.',
-  'notice.step-approved': '{step} is approved.',
-  'notice.step-rejected': '{step} was sent back: {reason}',
-  'notice.onboarding-complete': 'Your onboarding is complete. Welcome!',
-  'notice.answer-approved': 'Your answer to “{question}” is approved.',
-  'notice.answer-rejected': 'Your answer to “{question}” was sent back: {reason}',
-  'notice.application-judging': 'Your application is in the judging round.',
-  'notice.application-selected': 'You are selected for the programme. Congratulations!',
-  'notice.application-not-selected': 'You were not selected for the programme this time.',
-  'notice.programme-deadline': '{days} left: {left} still to do until {day}.',
-  'notice.programme-reminder': 'Still to do: {left}. {note}',
-  'notice.deadline-extended': 'You have more time: until {day}.',
+  ...noticeWords.en,
   'notice.other': 'Something about your account changed.',
 
   // the session will end soon, or ended, while its page is open

@@ -1,5 +1,6 @@
 import { roleLabels } from '#contract/role-words.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { noticeWords } from './notice-words.ts'
 import type { InsideWords } from './words.en.ts'
 
 export const sw: Translation<InsideWords> = {
@@ -28,34 +29,7 @@ export const sw: Translation<InsideWords> = {
   noticesFailed: 'Arifa zako hazikuweza kupakiwa.',
   olderNotices: 'Onyesha za zamani',
   newNotice: 'mpya',
-  'notice.welcome': 'Karibu, {name}. Akaunti yako imefunguliwa.',
-  'notice.password-changed': 'Nenosiri lako limebadilishwa.',
-  'notice.authenticator-on': 'Programu ya uthibitishaji imeunganishwa na akaunti yako.',
-  'notice.authenticator-off': 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
-  'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
-  'notice.profile-complete': 'Wasifu wako umekamilika.',
-  'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
-  'notice.role-changed': 'Akaunti yako sasa ina jukumu jingine: {role}.',
-  'notice.loan-submitted': 'Ombi lako {code} la {amount} limepokelewa. Tunalikagua sasa.',
-  'notice.loan-returned': 'Ombi lako {code} linahitaji marekebisho yako: {reason}',
-  'notice.loan-approved': 'Mkopo wako {code} wa {amount} umeidhinishwa. Soma ofa na uikubali.',
-  'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
-  'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
-  'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',
-  'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
-  'notice.instalment-late':
-    'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
-  'notice.step-approved': '{step}: imeidhinishwa.',
-  'notice.step-rejected': '{step}: imerudishwa. {reason}',
-  'notice.onboarding-complete': 'Umekamilisha hatua zote za kujiunga. Karibu!',
-  'notice.answer-approved': 'Jibu lako la “{question}” limeidhinishwa.',
-  'notice.answer-rejected': 'Jibu lako la “{question}” limerudishwa: {reason}',
-  'notice.application-judging': 'Ombi lako liko kwenye raundi ya majaji.',
-  'notice.application-selected': 'Umechaguliwa kujiunga na programu. Hongera!',
-  'notice.application-not-selected': 'Hukuchaguliwa kujiunga na programu mara hii.',
-  'notice.programme-deadline': 'Umebakiwa na {days}: bado {left}, hadi {day}.',
-  'notice.programme-reminder': 'Bado: {left}. {note}',
-  'notice.deadline-extended': 'Umeongezewa muda: hadi {day}.',
+  ...noticeWords.sw,
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
   endingText:

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ImportRow } from '#contract/client.ts'
+import { CLIENTS_FILE, megabytes } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { Icon } from '#kit/core/icon.tsx'
@@ -146,7 +147,7 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
   const say = useWords<ClientWords>()
   const problems = {
     kind: say('fileKind'),
-    size: say('fileSize'),
+    size: say('fileSize', { most: megabytes(CLIENTS_FILE) }),
     failed: state.message || say('checkFailed'),
   }
   const headings = [say('firstName'), say('lastName'), say('email'), say('phone')]
@@ -161,7 +162,7 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
       </p>
       <Field
         label={say('chooseFile')}
-        hint={say('fileHint')}
+        hint={say('fileHint', { most: megabytes(CLIENTS_FILE) })}
         error={state.problem ? problems[state.problem] : null}
       >
         {control => (

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ImportRow } from '#contract/client.ts'
+import { CLIENTS_FILE } from '#contract/handed-file.ts'
 import { type Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv, writeSheet } from '#kit/ui/csv.ts'
-import { AT_ONCE, createImport, MOST_BYTES } from './import.ts'
+import { AT_ONCE, createImport } from './import.ts'
 
 const rowOf = (row: number, ...problems: string[]): ImportRow => ({
   row,
@@ -54,7 +55,7 @@ describe('importing clients', () => {
 
   test.each([
     ['kind', file('clients.pdf')],
-    ['size', Object.defineProperty(file(), 'size', { value: MOST_BYTES + 1 })],
+    ['size', Object.defineProperty(file(), 'size', { value: CLIENTS_FILE.most + 1 })],
   ])('does not send a file of the wrong %s', async (problem, wrong) => {
     const { importing, state, api } = start([])
     await importing.check(wrong)

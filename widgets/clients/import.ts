@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ImportRow } from '#contract/client.ts'
+import { CLIENTS_FILE } from '#contract/handed-file.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv } from '#kit/ui/csv.ts'
 
@@ -8,7 +9,6 @@ const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
 
 /** How many are registered with one call: few enough to show how it goes on, and to stop. */
 export const AT_ONCE = 50
-export const MOST_BYTES = 5 * 1024 * 1024
 
 export type ImportState =
   | { at: 'choosing'; problem?: 'kind' | 'size' | 'failed'; message?: string }
@@ -41,7 +41,7 @@ export function createImport(api: Api, changed: () => void) {
 
   async function check(file: File): Promise<void> {
     if (!/\.(csv|xlsx)$/i.test(file.name)) return $state.set({ at: 'choosing', problem: 'kind' })
-    if (file.size > MOST_BYTES) return $state.set({ at: 'choosing', problem: 'size' })
+    if (file.size > CLIENTS_FILE.most) return $state.set({ at: 'choosing', problem: 'size' })
     turn.abort()
     const controller = new AbortController()
     turn = controller

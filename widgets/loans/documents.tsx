@@ -10,7 +10,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { UploadRun } from '#kit/upload.ts'
 import { FileInput } from './file-input.tsx'
-import { type DocumentKind, fileProblem, newestOf } from './files.ts'
+import { type DocumentKind, fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
 import { isOpen, type Model } from './model.ts'
 import { Sending, sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
@@ -102,7 +102,10 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
     setFailed(null)
     const problem = fileProblem(chosen, kind)
     setError(
-      problem && say(problem === 'size' ? 'fileSize' : kind === 'proposal' ? 'proposalType' : 'documentType'),
+      problem &&
+        (problem === 'size'
+          ? say('fileSize', LOAN_FILE_MOST)
+          : say(kind === 'proposal' ? 'proposalType' : 'documentType')),
     )
     if (problem) return
     try {
@@ -124,7 +127,7 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
         name={`file-${kind}`}
         kind={kind}
         label={say(`kind-${kind}`)}
-        hint={say(kind === 'proposal' ? 'proposalHint' : 'documentHint')}
+        hint={say(kind === 'proposal' ? 'proposalHint' : 'documentHint', LOAN_FILE_MOST)}
         file={file}
         onChoose={send}
         error={error}

@@ -1,3 +1,4 @@
+import { LOAN_FILE, megabytes } from '#contract/handed-file.ts'
 import type { LoanPage } from '#contract/lending.ts'
 
 export type DocumentKind = LoanPage['documents'][number]['kind']
@@ -6,13 +7,14 @@ export type DocumentKind = LoanPage['documents'][number]['kind']
 export const ENDINGS = (kind: DocumentKind): readonly string[] =>
   kind === 'proposal' ? ['.pdf', '.doc', '.docx'] : ['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx']
 
-export const MOST_BYTES = 5 * 1024 * 1024
+/** What texts say of how large a file may be. */
+export const LOAN_FILE_MOST = { most: megabytes(LOAN_FILE) }
 
 /** Why a file cannot be sent. */
 export function fileProblem(file: File, kind: DocumentKind): 'type' | 'size' | null {
   const name = file.name.toLowerCase()
   if (!ENDINGS(kind).some(ending => name.endsWith(ending))) return 'type'
-  return file.size > MOST_BYTES ? 'size' : null
+  return file.size > LOAN_FILE.most ? 'size' : null
 }
 
 /** The newest document of each kind: what those before it said no longer matters. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { createForm, type FormField, type Text } from '#kit/screens/form-model.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import { MINOR } from '#rules/money.ts'
-import { fileProblem, newestOf } from './files.ts'
+import { fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
 import type { Model } from './model.ts'
 import { sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
@@ -10,8 +10,8 @@ import type { LoanWords } from './words.en.ts'
 type Names = Record<'firstName' | 'lastName' | 'idNumber', string>
 type Proposal = Names & { file: File | null }
 
-const say = (key: keyof LoanWords): Text => ({ key })
-const FILE_PROBLEMS = { type: say('proposalType'), size: say('fileSize') }
+const say = (key: keyof LoanWords, values?: Record<string, number>): Text => ({ key, values })
+const FILE_PROBLEMS = { type: say('proposalType'), size: say('fileSize', LOAN_FILE_MOST) }
 /** What is said of each part that could not be sent, where the server has no sentence for it. */
 const UNSENT = { file: say('uploadFailed'), names: say('creditFailed'), loan: say('loanNotSet') }
 
@@ -35,7 +35,7 @@ export function createProposal(model: Model) {
     {
       kind: 'custom',
       name: 'file',
-      hint: say('proposalHint'),
+      hint: say('proposalHint', LOAN_FILE_MOST),
       blank: say('fileRequired'),
       optional: arrived() !== null,
       check(file) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
-import { PROGRAMME_PAPER } from '#contract/handed-file.ts'
+import { megabytes, PROGRAMME_PAPER } from '#contract/handed-file.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -148,7 +148,7 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
         <UploadField
           name="file"
           label={say('paperFile')}
-          hint={say('paperHint')}
+          hint={say('paperHint', { most: megabytes(PROGRAMME_PAPER) })}
           error={isMissing && !file ? say('paperMissing') : null}
           rule={PROGRAMME_PAPER}
           purpose={PURPOSE}

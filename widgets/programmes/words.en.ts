@@ -263,7 +263,7 @@ export const en = {
   noPaper: 'None',
   paperTitle: '{name}, {language}',
   paperFile: 'PDF file',
-  paperHint: 'At most 10 MB.',
+  paperHint: 'At most {most} MB.',
   paperBefore: 'It takes the place of {file}.',
   paperMissing: 'Choose the file first.',
   paperIn: '{name} is in place',

@@ -261,7 +261,7 @@ export const sw: Translation<ProgrammeWords> = {
   noPaper: 'Hakuna',
   paperTitle: '{name}, {language}',
   paperFile: 'Faili ya PDF',
-  paperHint: 'Isizidi MB 10.',
+  paperHint: 'Isizidi MB {most}.',
   paperBefore: 'Itachukua nafasi ya {file}.',
   paperMissing: 'Chagua faili kwanza.',
   paperIn: '{name}: hati imewekwa',

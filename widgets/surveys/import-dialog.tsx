@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { megabytes, SURVEY_FORM } from '#contract/handed-file.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { CellProblem, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -23,8 +24,6 @@ type Props = {
 }
 type Outcome = { definition: SurveyDefinition | null; problems: CellProblem[] }
 
-const MOST = 2 * 1024 * 1024
-
 /** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
   const say = useSay()
@@ -45,7 +44,8 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     setFailure(null)
     setName(form.name)
     if (!/\.xlsx$/i.test(form.name)) return setFailure(say('notAWorkbook'))
-    if (form.size > MOST) return setFailure(say('workbookTooLarge'))
+    if (form.size > SURVEY_FORM.most)
+      return setFailure(say('workbookTooLarge', { most: megabytes(SURVEY_FORM) }))
     setBusy('reading')
     try {
       const read = await model.api('POST survey/desk/:id/form', { params, body: {}, files: { form } })

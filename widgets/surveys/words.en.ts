@@ -250,7 +250,7 @@ export const deskEn = {
   chooseWorkbook: 'Choose a workbook',
   reading: 'Reading…',
   notAWorkbook: 'This is not a workbook. Choose a file that ends in .xlsx.',
-  workbookTooLarge: 'This workbook is larger than 2 MB.',
+  workbookTooLarge: 'This workbook is larger than {most} MB.',
   workbookProblems: {
     one: '{name} cannot be taken: one cell is to be mended.',
     other: '{name} cannot be taken: {count} cells are to be mended.',

@@ -276,7 +276,7 @@ export const sw: Translation<SurveyWords> = {
   chooseWorkbook: 'Chagua faili',
   reading: 'Inasoma…',
   notAWorkbook: 'Hili si faili la jedwali. Chagua faili linaloishia na .xlsx.',
-  workbookTooLarge: 'Faili hili linazidi MB 2.',
+  workbookTooLarge: 'Faili hili linazidi MB {most}.',
   workbookProblems: {
     one: '{name} haliwezi kupokelewa: kuna kisanduku kimoja cha kurekebisha.',
     other: '{name} haliwezi kupokelewa: kuna visanduku {count} vya kurekebisha.',

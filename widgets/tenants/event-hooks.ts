@@ -1,5 +1,6 @@
 import type { atom } from 'nanostores'
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
+import { WEBHOOK_NAMES } from '#contract/event.ts'
 import type { Api } from '#kit/core/api.ts'
 import { isWebAddress, onlyFaults } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
@@ -8,28 +9,11 @@ import type { Once } from './partner-sites.ts'
 
 export type HookForm = { url: string; events: readonly WebhookEvent[]; active: boolean }
 
-export const EVENTS: readonly WebhookEvent[] = [
-  'account.registered',
-  'account.activated',
-  'account.deactivated',
-  'profile.completed',
-  'connection.granted',
-  'connection.withdrawn',
-  'loan.submitted',
-  'loan.approved',
-  'loan.rejected',
-  'loan.disbursed',
-  'loan.repaid',
-  'loan.closed',
-  'onboarding.completed',
-  'application.judging',
-  'survey.answered',
-]
 const PAGE = 20
 
 export const formOf = (hook: Webhook | undefined): HookForm => ({
   url: hook?.url ?? '',
-  events: hook?.events ?? EVENTS,
+  events: hook?.events ?? WEBHOOK_NAMES,
   active: hook?.active ?? true,
 })
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Delivery, Webhook, WebhookEvent } from '#contract/administration.ts'
+import { WEBHOOK_NAMES } from '#contract/event.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -15,7 +16,7 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { EVENTS, formOf } from './event-hooks.ts'
+import { formOf } from './event-hooks.ts'
 import type { Model } from './model.ts'
 import { Switch } from './modules.tsx'
 import { NEW } from './partner-sites.ts'
@@ -125,7 +126,7 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
         <CheckGroup
           label={say('events')}
           name="events"
-          options={EVENTS.map(event => ({ value: event, text: sayName('event', event) }))}
+          options={WEBHOOK_NAMES.map(event => ({ value: event, text: sayName('event', event) }))}
           values={form.events}
           error={error('events')}
           onChange={(events: WebhookEvent[]) => forms.edit(id, { events })}

@@ -1,0 +1,124 @@
+// Apart from the shapes, because browsers show notices and offer webhooks by it.
+
+/** How a person hears of an event: among the notices of the portal, by mail, and by SMS where their number is known. */
+type Way = 'notice' | 'mail' | 'sms'
+
+type Row = {
+  /** Whose words it has: `server/notify/<of>.ts`. */
+  of: 'account' | 'loan' | 'programme'
+  ways: readonly Way[]
+  /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
+  values: readonly string[]
+  /** Mails and SMS name the page that it is about as well, as `link`. */
+  link: boolean
+}
+
+const NOTICE = ['notice'] as const
+const EVERY_WAY = ['notice', 'mail', 'sms'] as const
+
+/**
+ * What people are notified of, and how. The words of mails and SMS are in server/notify, those of notices in
+ * shell/inside/notice-words; an event without its words is a type error.
+ */
+export const EVENTS = {
+  'code-verify': { of: 'account', ways: ['mail', 'sms'], values: ['code', 'minutes'], link: false },
+  'code-password': { of: 'account', ways: ['mail', 'sms'], values: ['code', 'minutes'], link: false },
+  invite: { of: 'account', ways: ['mail', 'sms'], values: ['days'], link: true },
+  welcome: { of: 'account', ways: ['notice', 'mail'], values: ['name'], link: true },
+  'password-changed': { of: 'account', ways: EVERY_WAY, values: [], link: false },
+  'account-deactivated': { of: 'account', ways: ['mail'], values: ['reason'], link: false },
+  'account-activated': { of: 'account', ways: ['mail'], values: [], link: true },
+  /** `role` as the contract names it. */
+  'role-changed': { of: 'account', ways: ['notice', 'mail'], values: ['role'], link: false },
+  'authenticator-on': { of: 'account', ways: NOTICE, values: [], link: false },
+  'authenticator-off': { of: 'account', ways: NOTICE, values: [], link: false },
+  'mpesa-verified': { of: 'account', ways: NOTICE, values: ['phone'], link: false },
+  'profile-complete': { of: 'account', ways: NOTICE, values: [], link: false },
+  'details-changed': { of: 'account', ways: NOTICE, values: [], link: false },
+
+  'loan-submitted': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
+  /** `reason` is what the borrower is to correct, as staff wrote it. */
+  'loan-returned': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
+  'loan-approved': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
+  'loan-disbursed': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
+  /** `reason` is a sentence in the borrower's language. */
+  'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
+  /** `left` is what is still to pay of the loan. */
+  'payment-received': {
+    of: 'loan',
+    ways: EVERY_WAY,
+    values: ['amount', 'code', 'receipt', 'left'],
+    link: true,
+  },
+  /** `amount` is what is to be paid until `day`, written as people write days. */
+  'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
+  'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
+
+  // `step` and `question` as their screens call them; good news that comes with each of them need not ring
+  'step-approved': { of: 'programme', ways: NOTICE, values: ['step'], link: true },
+  'step-rejected': { of: 'programme', ways: EVERY_WAY, values: ['step', 'reason'], link: true },
+  'answer-approved': { of: 'programme', ways: NOTICE, values: ['question'], link: true },
+  'answer-rejected': { of: 'programme', ways: EVERY_WAY, values: ['question', 'reason'], link: true },
+  'onboarding-complete': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
+  'application-judging': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
+  'application-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
+  'application-not-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
+  /** In words: `days` is `3 days`, `left` what is still to hand in, `4 steps` or `2 questions`. */
+  'programme-deadline': { of: 'programme', ways: EVERY_WAY, values: ['days', 'day', 'left'], link: true },
+  /** `note` is what staff add of their own; it may be empty. */
+  'programme-reminder': { of: 'programme', ways: EVERY_WAY, values: ['left', 'note'], link: true },
+  'deadline-extended': { of: 'programme', ways: EVERY_WAY, values: ['day'], link: true },
+} as const satisfies Record<string, Row>
+
+type Events = typeof EVENTS
+export type EventName = keyof Events
+
+/** Events that people hear of in one way; of one subject, or of all. */
+export type EventsBy<By extends Way, Of extends Row['of'] = Row['of']> = {
+  [Name in EventName]: By extends Events[Name]['ways'][number]
+    ? Events[Name]['of'] extends Of
+      ? Name
+      : never
+    : never
+}[EventName]
+
+/** What the words of an event name. */
+export type EventValues<Name extends EventName> = Name extends EventName
+  ? Record<Events[Name]['values'][number], string>
+  : never
+
+/** What its mail and SMS name. */
+export type MessageValues<Name extends EventName> = Record<
+  Events[Name]['values'][number] | 'name' | (Events[Name]['link'] extends true ? 'link' : never),
+  string
+>
+
+/** Whether people hear of an event in this way. */
+export const isToldBy = (name: EventName, way: Way): boolean =>
+  (EVENTS[name].ways as readonly Way[]).includes(way)
+
+/** What a partner's server can follow, and what each message names, by id: whoever is told asks for the rest. */
+export const WEBHOOK_EVENTS = {
+  'account.registered': ['account'],
+  'account.activated': ['account'],
+  'account.deactivated': ['account'],
+  'profile.completed': ['account'],
+  'connection.granted': ['site', 'account'],
+  'connection.withdrawn': ['site', 'account'],
+  'loan.submitted': ['loan', 'client'],
+  'loan.approved': ['loan', 'client'],
+  'loan.rejected': ['loan', 'client'],
+  'loan.disbursed': ['loan', 'client'],
+  'loan.repaid': ['loan', 'client', 'payment', 'receipt'],
+  'loan.closed': ['loan', 'client'],
+  'onboarding.completed': ['account'],
+  'application.judging': ['account'],
+  'survey.answered': ['survey', 'period'],
+} as const satisfies Record<string, readonly string[]>
+export type WebhookName = keyof typeof WEBHOOK_EVENTS
+export const WEBHOOK_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookName[]
+
+/** What a message names; it may say more. */
+export type WebhookData<Name extends WebhookName> = Name extends WebhookName
+  ? Record<(typeof WEBHOOK_EVENTS)[Name][number], unknown> & Record<string, unknown>
+  : never
