@@ -1,5 +1,5 @@
 import { Message } from './account.ts'
-import { endpoints, type FileRule } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
 import { SURVEY_FORM } from './handed-file.ts'
 import { MEMBERS } from './role.ts'

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LoanPage } from '#contract/lending.ts'
+import { lendingTermsOf } from '#rules/lending-terms.ts'
+import { loan, loanEvent } from '#server/db/schema/index.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
+import { type Borrower, openTill, type Till } from './testing.ts'
+
+onOneDatabase(open => {
+  let till: Till
+  let boss: Signed
+  let running: Borrower
+  let waiting: Borrower
+  beforeAll(async () => {
+    till = await openTill(open)
+    boss = await signIn(till.database, 'super')
+    running = await till.borrow()
+    waiting = await till.borrow({ isApproved: true })
+    const { sql } = till.database
+    // one that somebody approved before the terms changed, and one that is still to be approved
+    await sql.update(loan).set({ approvedBy: boss.id }).where(eq(loan.id, running.loan))
+    await sql.insert(loanEvent).values({ loan: running.loan, what: 'approved', by: boss.id, byName: 'Boss' })
+    await sql.update(loan).set({ approvedBy: null, status: 'submitted' }).where(eq(loan.id, waiting.loan))
+  })
+  afterAll(() => till.close())
+
+  const ask = async (url: string) =>
+    (await till.app.inject({ url: `/api/${url}`, headers: boss.headers })).json().data
+  const pageOf = (one: Borrower): Promise<LoanPage> => ask(`lending/loan/${one.loan}`)
+
+  it('a loan that was given keeps its terms when the portal’s change, and one that waits is judged by the new ones', async () => {
+    const [before, early] = [await pageOf(running), await pageOf(waiting)]
+    expect(before.schedule.length).toBeGreaterThan(0)
+    const tenant = await ask('portal/tenants/wezesha')
+    const lending = {
+      ...lendingTermsOf(tenant.loan),
+      periods: [6],
+      incomeShare: 1_000,
+      monthlyGrowth: 900,
+      interestGuide: [{ from: 0, rate: 5_000 }],
+      penalty: { after: 0, rate: 5_000 },
+    }
+    const reply = await till.app.inject({
+      method: 'PATCH',
+      url: '/api/portal/tenants/wezesha',
+      headers: boss.headers,
+      payload: { version: tenant.version, change: { lending } },
+    })
+    expect(reply.statusCode).toBe(200)
+
+    const [after, late] = [await pageOf(running), await pageOf(waiting)]
+    for (const part of ['fund', 'schedule', 'instalment', 'outstanding', 'settlement', 'months'] as const)
+      expect(after[part], part).toEqual(before[part])
+    expect(after.staff?.affordability).toEqual(before.staff?.affordability)
+    expect(early.staff?.affordability.limit).toBe(3_300)
+    expect(late.staff?.affordability.limit).toBe(1_000)
+  })
+})
