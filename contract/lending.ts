@@ -5,6 +5,7 @@ import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from
 import { Fund, fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
+import { ARREARS, LOAN_STATUSES } from './loan-status.ts'
 import { otherMarketEndpoints } from './other-markets.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { reportEndpoints } from './report.ts'
@@ -38,20 +39,7 @@ export const Whole = max(min(integer(), 1), 1_000_000_000)
  * Where a loan stands. `draft`: being filled in. `submitted`: waits for a check. `returned`: sent back to the borrower.
  * `recommended`: waits for approval by another person. `approved`: waits for the payout. `paying`: the payout is under way.
  */
-export const LoanStatus = enums([
-  'draft',
-  'submitted',
-  'returned',
-  'recommended',
-  'approved',
-  'paying',
-  'active',
-  'overpaid',
-  'closed',
-  'rejected',
-  'withdrawn',
-  'written-off',
-])
+export const LoanStatus = enums(LOAN_STATUSES)
 export type LoanStatus = Infer<typeof LoanStatus>
 
 /** What the borrower has filled in: the wire's stages, then the proposal. */
@@ -59,7 +47,7 @@ export const LoanStage = enums(['calculated', 'address_added', 'employer_added',
 export type LoanStage = Infer<typeof LoanStage>
 
 /** How long one has been behind: in days. */
-export const Arrears = enums(['none', 'today', '1-30', '31-60', '61-90', '90+'])
+export const Arrears = enums(ARREARS)
 export type Arrears = Infer<typeof Arrears>
 
 /** A loan as the specification's own back end writes it: money in whole units. */

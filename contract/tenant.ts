@@ -67,7 +67,7 @@ export const Tenant = object({
   landing: enums(['page', 'signin']),
   country: enums(['KE', 'TZ']),
   /** The first one is the default. */
-  languages: size(array(Language), 1, 2),
+  languages: size(array(Language), 1, LANGUAGE_CODES.length),
   modules: array(Module),
   features: object({ staffSearch: boolean() }),
   loan: LoanSettings,

@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct'
+import { LANGUAGES } from '#contract/language.ts'
 import type { Arrears, InstalmentRow, LoanStatus, PaymentChannel } from '#contract/lending.ts'
 import type { ReportBy, ReportName } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -325,7 +326,7 @@ export const filled = (text: string, values: Record<string, string>): string =>
 
 /** `27 November 2026`. */
 export const longDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-GB', {
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,5 @@
 import type { ManagedTenant } from '#contract/administration.ts'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { Contact, Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
@@ -9,7 +10,6 @@ import { PartForm } from './save.tsx'
 import { useSay } from './words.tsx'
 
 const PURPOSES = ['support', 'loans', 'programmes'] as const
-const LANGUAGES: readonly Language[] = ['en', 'sw']
 
 /** Name, first page, languages and contact. */
 export function General({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
@@ -85,7 +85,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           />
           <CheckGroup
             label={say('languages')}
-            options={LANGUAGES.map(value => ({ value, text: say(value) }))}
+            options={LANGUAGE_CODES.map(value => ({ value, text: say(value) }))}
             values={languages}
             name="languages"
             error={error('languages')}
@@ -101,7 +101,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           {languages.length > 1 && (
             <RadioGroup
               label={say('firstLanguage')}
-              options={LANGUAGES.map(value => ({ value, text: say(value) }))}
+              options={LANGUAGE_CODES.map(value => ({ value, text: say(value) }))}
               value={languages[0] ?? ''}
               onChange={first =>
                 edit({ languages: [first as Language, ...languages.filter(one => one !== first)] })

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Fund } from '#contract/fund.ts'
-import type { Arrears, LoanNeed, LoanRow, LoanStatus } from '#contract/lending.ts'
+import type { LoanNeed, LoanRow } from '#contract/lending.ts'
+import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -21,21 +22,8 @@ const CARD_SIZE = 5
 export const VIEWS = ['now', 'mine', 'all'] as const
 export type View = (typeof VIEWS)[number]
 export const NEEDS = ['check', 'approve', 'pay-out', 'collect'] as const satisfies LoanNeed[]
-export const STATUSES = [
-  'draft',
-  'submitted',
-  'returned',
-  'recommended',
-  'approved',
-  'paying',
-  'active',
-  'overpaid',
-  'closed',
-  'rejected',
-  'withdrawn',
-  'written-off',
-] as const satisfies LoanStatus[]
-export const AGES = ['today', '1-30', '31-60', '61-90', '90+'] as const satisfies Arrears[]
+/** How late a loan can be looked for: those that are not late have no filter. */
+export const AGES = ARREARS.filter(one => one !== 'none')
 export const TABS = ['check', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -60,7 +48,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     path,
     at: '/loans',
     filters: {
-      ...{ view: VIEWS, needs: NEEDS, status: STATUSES, arrears: AGES },
+      ...{ view: VIEWS, needs: NEEDS, status: LOAN_STATUSES, arrears: AGES },
       ...{ fund: null, hub: null, client: null, search: null },
     },
     keeps: ['view'],
@@ -169,7 +157,7 @@ const viewOf = ({ view }: ListQuery): View => VIEWS.find(one => one === view) ??
 
 const IN_LIST: Record<string, RegExp> = {
   needs: new RegExp(`^(${NEEDS.join('|')})$`),
-  status: new RegExp(`^(${STATUSES.join('|')})$`),
+  status: new RegExp(`^(${LOAN_STATUSES.join('|')})$`),
   arrears: new RegExp(`^(${AGES.join('|').replace('+', '\\+')})$`),
   hub: /^[0-9a-f]{24}$/,
   client: /^[0-9a-f]{24}$/,

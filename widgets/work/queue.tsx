@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanRow } from '#contract/lending.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
+import { LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { formatMoney } from '#rules/money.ts'
-import { AGES, type Model, NEEDS, STATUSES, VIEWS, type View } from './model.ts'
+import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import { Arrears, LoanAge, Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
@@ -51,7 +52,7 @@ export function Queue({ model }: { model: Model }) {
           : {
               name: 'status',
               label: say('column-status'),
-              options: STATUSES.map(one => option(one, say(one))),
+              options: LOAN_STATUSES.map(one => option(one, say(one))),
             },
         {
           name: 'arrears',

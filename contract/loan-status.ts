@@ -1,0 +1,18 @@
+/** Where a loan can stand, on its way from a draft. */
+export const LOAN_STATUSES = [
+  'draft',
+  'submitted',
+  'returned',
+  'recommended',
+  'approved',
+  'paying',
+  'active',
+  'overpaid',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'written-off',
+] as const
+
+/** How long one has been behind, in days. */
+export const ARREARS = ['none', 'today', '1-30', '31-60', '61-90', '90+'] as const
