@@ -58,6 +58,8 @@ export const WireLoan = object({
   amount: number(),
   approvedAmount: nullable(number()),
   balance: number(),
+  /** For how many days an instalment has been due: what a loan's badge says. */
+  daysLate: optional(integer()),
   monthlyRepayment: number(),
   loanFundName: string(),
   /** In years; shown times 12. */

@@ -70,7 +70,7 @@ export const loanColumns = columns<LoanRow>()({
   },
   officer: {
     kind: 'text',
-    label: { en: 'Looked after by', sw: 'Anayeshughulikia' },
+    label: { en: 'Officer', sw: 'Afisa' },
     of: ({ claimedBy }) => claimedBy?.name ?? null,
     rank: 'minor',
   },

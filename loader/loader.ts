@@ -115,7 +115,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const height = steps.reduce((best, [from, tall]) => (width >= from ? tall : best), 0)
     const style = new CSSStyleSheet()
     style.replaceSync(
-      `:host{display:block;min-height:${height}px}.f{font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:10px 16px;margin-top:12px}`,
+      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:10px 16px;margin-top:12px}`,
     )
     shadowOf(element).adoptedStyleSheets = [style]
   }

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/tenant.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
 import { mailboxFor, telOf, useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 

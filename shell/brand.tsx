@@ -10,7 +10,7 @@ export function Brand({ to }: { to?: string }) {
         <img src={logo} alt={name} height="40" />
       ) : (
         <>
-          <span className="mark" aria-hidden="true">
+          <span className="initial" aria-hidden="true">
             {[...name.trim()][0]?.toUpperCase()}
           </span>
           <span>{name}</span>

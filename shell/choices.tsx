@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/tenant.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import {
   $language,
   $scheme,

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/tenant.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
 import { telOf, useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 import './contact-block.css'

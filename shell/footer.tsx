@@ -1,5 +1,5 @@
+import { Icon } from '#kit/ui/icon.tsx'
 import { Brand } from './brand.tsx'
-import { Icon } from './icon.tsx'
 import { PageList, usePage } from './page-link.tsx'
 import { mailboxFor, telOf, useTenant } from './tenant.ts'
 import { useSay } from './words.ts'

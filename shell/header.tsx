@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ROLES } from '#contract/role.ts'
+import { Icon } from '#kit/ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from './choices.tsx'
-import { Icon } from './icon.tsx'
 import { PageLink, PageList } from './page-link.tsx'
 import { useSession } from './session.ts'
 import { useSay } from './words.ts'
@@ -43,7 +43,7 @@ export function Header() {
           aria-label={say(open ? 'closeMenu' : 'menu')}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'cross' : 'bars'} />
+          <Icon name={open ? 'close' : 'bars'} />
         </button>
         <Brand />
         <div className="drawer no-print" id={id}>

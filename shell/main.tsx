@@ -1,5 +1,6 @@
 import '#kit/core/tokens.css'
 import '#kit/core/base.css'
+import '#kit/member/parts.css'
 import './portal.css'
 import { startPortal } from './start.tsx'
 

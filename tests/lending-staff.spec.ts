@@ -87,10 +87,10 @@ test('a loan is taken from the queue, sent back for a document, mended, checked 
   await openPortal(page, `/super-admin/loans?search=${code}`)
   const row = page.locator('tbody').getByRole('row')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Check it')
+  await expect(row).toContainText('To check')
 
   await test.step('it is claimed in the list, and opened with its papers in sight', async () => {
-    await press(row, 'Take it: Neema Achieng')
+    await press(row, 'Assign to me: Neema Achieng')
     await expect(said(page, 'The loan is yours to look after.')).toBeVisible()
     await expect(row).toContainText('Me')
     await row.getByRole('link').click()

@@ -63,6 +63,8 @@ export type AccessKind = {
     element: HTMLElement
     emit(type: 'signin' | 'connected', detail?: object): void
   }): Access
+  /** What all its widgets are drawn with. */
+  style: string
   /** Stands around the view, and in its place while nobody is signed in. */
   Gate: ComponentType<{ access: Access; children: ReactNode }>
 }
@@ -329,7 +331,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #draw(): void {
       const shadow = this.#shadow()
-      for (const css of [tokens, base, style]) adopt(shadow, css)
+      for (const css of [tokens, base, ...(access ? [access.style] : []), style]) adopt(shadow, css)
       const place = document.createElement('div')
       shadow.replaceChildren(place)
       this.#root = createRoot(place)

@@ -7,6 +7,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { pageSettings } from '#kit/core/page.ts'
 import { useKitWords } from '#kit/core/speech.tsx'
 import type { Access, AccessKind } from '#kit/core/widget.tsx'
+import parts from './parts.css?inline'
 
 const FAILED = '!'
 const POPUP = 'popup,width=480,height=760'
@@ -22,7 +23,7 @@ type Given = HTMLElement & {
  * element's or the page's `fetchToken` gives. Where there is none, the person signs in at the portal, in a window of its own, and
  * the calls that waited go on.
  */
-export const signedIn: AccessKind = { create, Gate }
+export const signedIn: AccessKind = { create, Gate, style: parts }
 
 /**
  * For widgets that know some people, and serve others as well: where neither element nor page has a token, calls go without
@@ -32,6 +33,7 @@ export const signedIn: AccessKind = { create, Gate }
 export const signedInOrNot = (isNeeded: (element: HTMLElement) => boolean): AccessKind => ({
   create: widget => create(widget, isNeeded),
   Gate,
+  style: parts,
 })
 
 type Widget = Parameters<AccessKind['create']>[0]

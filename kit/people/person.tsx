@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountStatus, PersonRow } from '#contract/client.ts'
 import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
-import { Badge } from '#kit/staff/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import css from './person.css?inline'
 import type { PeopleWords } from './words.en.ts'
 

@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
-import { instalmentsOf } from './standing-now.ts'
+import { daysLateOf, instalmentsOf } from './standing-now.ts'
 import type { LendingHandlers } from './table.ts'
 
 /** Statuses as the specification's back end words them; others are written as they are. */
@@ -37,6 +37,7 @@ function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[])
     amount: one.amount / MINOR,
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,
     balance: one.outstanding / MINOR,
+    daysLate: daysLateOf(one, today()),
     monthlyRepayment: heaviest(rows) / fund.every / MINOR,
     repaymentPeriod: one.months / 12,
     repayment: one.schedule

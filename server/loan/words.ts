@@ -106,7 +106,7 @@ export const words: Record<Language, Words> = {
       arrears: 'Arrears',
       since: 'Since',
       applied: 'Started on',
-      claimedBy: 'Looked after by',
+      claimedBy: 'Officer',
     },
     statuses: {
       draft: 'Draft',
@@ -216,7 +216,7 @@ export const words: Record<Language, Words> = {
       arrears: 'Malimbikizo',
       since: 'Tangu',
       applied: 'Tarehe ya kuanza',
-      claimedBy: 'Anayeshughulikia',
+      claimedBy: 'Afisa',
     },
     statuses: {
       draft: 'Rasimu',

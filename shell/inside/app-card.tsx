@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Icon } from '#shell/icon.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
 import type { App } from './apps.ts'
 import { Card } from './card.tsx'
 import { useSay } from './words.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#shell/icon.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
 import { useSay } from './words.ts'
 
 /** The menu of narrow screens, over the page: the browser keeps the focus inside, and Escape or a tap beside it closes it. */
@@ -35,7 +35,7 @@ export function Drawer({
     >
       <div className="panel">
         <button type="button" className="button plain square" aria-label={say('closeMenu')} onClick={onClose}>
-          <Icon name="cross" />
+          <Icon name="close" />
         </button>
         {children}
       </div>

@@ -416,7 +416,7 @@ describe('The bell', () => {
   test('says that there is nothing, and closes with Escape', async () => {
     const { find, place } = await open(userWith())
     await press(find('.bell > button'))
-    expect(find('.bell .unfolded').textContent).toContain('Nothing to tell you yet')
+    expect(find('.bell .unfolded').textContent).toContain('No news')
     find('.bell > button').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await settle()
     expect(place.querySelector('.bell .unfolded')).toBeNull()

@@ -1,5 +1,5 @@
 import { addressOf, type PageRow } from '#contract/page.ts'
-import { Icon, type IconName } from '#shell/icon.tsx'
+import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import { PageLink } from '#shell/page-link.tsx'
 import { useSay as useShellSay } from '#shell/words.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import { ROLES } from '#contract/role.ts'
-import { Icon } from '#shell/icon.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
 import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
 import { useSay } from './words.ts'

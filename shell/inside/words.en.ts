@@ -26,7 +26,7 @@ export const en = {
   // notifications
   notices: 'Notifications',
   unread: { one: '{count} unread notification', other: '{count} unread notifications' },
-  noNotices: 'Nothing to tell you yet',
+  noNotices: 'No news',
   noNoticesText: 'What happens with your account will stand here.',
   noticesFailed: 'Your notifications could not be loaded.',
   olderNotices: 'Show older ones',
@@ -115,7 +115,7 @@ export const en = {
   tutorialDocuments: '',
 
   // staff
-  staffLead: 'What stands now, and where to go on.',
+  staffLead: 'Waiting for you',
   countAll: 'Registered clients',
   countInvited: 'Invited, not joined yet',
   countNoSetup: 'Profile not started',

@@ -24,7 +24,7 @@ export const sw: Translation<InsideWords> = {
 
   notices: 'Arifa',
   unread: { one: 'arifa {count} haijasomwa', other: 'arifa {count} hazijasomwa' },
-  noNotices: 'Bado hakuna arifa',
+  noNotices: 'Hakuna arifa mpya',
   noNoticesText: 'Yanayotokea kwenye akaunti yako yataonekana hapa.',
   noticesFailed: 'Arifa zako hazikuweza kupakiwa.',
   olderNotices: 'Onyesha za zamani',
@@ -110,7 +110,7 @@ export const sw: Translation<InsideWords> = {
   tutorialValidation: '',
   tutorialDocuments: '',
 
-  staffLead: 'Hali ilivyo sasa, na pa kuendelea.',
+  staffLead: 'Yanayokusubiri',
   countAll: 'Wateja waliosajiliwa',
   countInvited: 'Walioalikwa, bado hawajajiunga',
   countNoSetup: 'Wasifu haujaanzwa',

@@ -14,7 +14,7 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
   return (
     <section className="card">
       <h4>{say('contact')}</h4>
-      <dl>
+      <dl className="facts single">
         {hub?.coach && (
           <div>
             <dt>{say('coach')}</dt>

@@ -68,5 +68,5 @@ export function QuestionList({
 
 const Standing = ({ mark }: { mark: Mark }) => {
   const say = useWords<ApplicantWords>()
-  return <span className="soft mark">{say(`mark-${mark}`)}</span>
+  return <span className="soft standing">{say(`mark-${mark}`)}</span>
 }

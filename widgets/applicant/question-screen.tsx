@@ -47,7 +47,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
   const following = after && isOpen(marks.get(after._id)) ? after : null
   const isApproved = question.verdict === 'approved'
   return (
-    <section className="question">
+    <section className="question stack">
       <div>
         <p className="soft">{say('place', { order: question.order, count: questions.length })}</p>
         <h3 ref={heading} tabIndex={-1}>

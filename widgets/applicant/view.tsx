@@ -35,7 +35,7 @@ const Lost = later(() => loadEnd().then(end => end.Lost), BONES)
 export function Applicant({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
-      <div className="applicant">
+      <div className="applicant stack">
         <Head model={model} />
         <Outbox model={model} />
         <Content model={model} />

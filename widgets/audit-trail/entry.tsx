@@ -14,19 +14,23 @@ export function Entry({ entry, model, title, time }: Props) {
   const subjectName = subject && (subject.name || subject.id)
   return (
     <Dialog title={title} onClose={() => model.open(null)}>
-      <div className="entry">
-        <dl>
-          <dt>{say('column-at')}</dt>
-          <dd>{time}</dd>
-          <dt>{say('column-actor')}</dt>
-          <dd>{actor?.name ?? say('system')}</dd>
+      <div className="entry stack">
+        <dl className="facts aligned">
+          <div>
+            <dt>{say('column-at')}</dt>
+            <dd>{time}</dd>
+          </div>
+          <div>
+            <dt>{say('column-actor')}</dt>
+            <dd>{actor?.name ?? say('system')}</dd>
+          </div>
           {subject && (
-            <>
+            <div>
               <dt>{say('column-subject')}</dt>
               <dd>
                 {subjectName} <code>{subject.id}</code>
               </dd>
-            </>
+            </div>
           )}
         </dl>
         <h3>{say('column-detail')}</h3>

@@ -18,7 +18,7 @@ export function Activity({ model }: { model: Model }) {
   return (
     <>
       {rows.length > 0 && (
-        <ol className="activity card">
+        <ol className="rows card">
           {rows.map(row => (
             <Entry key={row.id} row={row} at={moment(row.at)} />
           ))}

@@ -6,9 +6,9 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { type Deed, deedsFor } from '#kit/people/deeds.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Activity } from './activity.tsx'
@@ -76,7 +76,7 @@ export function ClientPage({ model }: { model: Model }) {
             <Status status={person.status} /> · {say(person.role)} · {say('column-setup')}:{' '}
             {say(person.setup)}
           </p>
-          <dl className="facts soft">
+          <dl className="facts">
             <div>
               <dt>{say('id')}</dt>
               <dd>

@@ -41,10 +41,10 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
   }
 
   return (
-    <div className="groups">
+    <div className="groups stack">
       {error && <p className="notice">{error}</p>}
       {groups.map(group => (
-        <section key={group.key} className="card group">
+        <section key={group.key} className="card">
           <header>
             <h3>{say(group.key)}</h3>
             {group.facts.some(({ name }) => name) && (
@@ -62,7 +62,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
         </section>
       ))}
       {more.length > 0 && (
-        <section className="card group">
+        <section className="card">
           <header>
             <h3>{say('more')}</h3>
           </header>
@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: readonly { label: string; value: string | nul
   const say = useWords<ClientWords>()
   const shown = (value: string | null) => sayChoice(say, value) || say('missing')
   return (
-    <dl>
+    <dl className="facts aligned">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

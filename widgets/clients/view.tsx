@@ -14,7 +14,7 @@ export function Clients({ model }: { model: Model }) {
   const id = useStore(model.$id)
   return (
     <PathRouter path={model.path}>
-      <div className="clients">
+      <div className="clients stack">
         {id ? <ClientPage model={model} /> : <ClientList model={model} />}
         <Toasts toaster={model.toaster} />
       </div>

@@ -78,7 +78,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
           onChange={value => setChosen(Number(value))}
         />
       </div>
-      <dl className="facts">
+      <dl className="facts ends">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -99,7 +99,7 @@ function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency:
   return (
     // a part that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className="rows" aria-label={title} tabIndex={0}>
+    <section className="repayments" aria-label={title} tabIndex={0}>
       <table>
         <caption>{title}</caption>
         <thead>

@@ -22,7 +22,7 @@ const FundPage = later(
 export function Funds({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
-      <div className="funds">
+      <div className="funds stack">
         <Screen model={model} />
         <Toasts toaster={model.toaster} />
       </div>

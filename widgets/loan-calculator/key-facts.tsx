@@ -30,7 +30,7 @@ export function KeyFacts({ model }: { model: Model }) {
   const print = () => paper.current && printPart(paper.current, say('factsTitle'))
 
   return (
-    <section className="facts">
+    <section className="paper">
       <div ref={paper} className="paper">
         <h3>{say('factsTitle')}</h3>
         <dl className="figures">

@@ -146,7 +146,7 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
   return (
     <>
       <Card kind="good" icon="check" title={say('paid', { amount: money(amount) })}>
-        <dl>
+        <dl className="facts ends">
           <div>
             <dt>{say('receipt')}</dt>
             <dd>{receipt}</dd>

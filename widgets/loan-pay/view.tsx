@@ -23,17 +23,15 @@ export function LoanPayView({ model }: { model: Model }) {
   const loan = useStore(model.$loan)
   return (
     <PathRouter path={model.path}>
-      <div className="loan-pay">
+      <div className="loan-pay stack">
         <header className="head">
           <h2 part="heading">{say('title')}</h2>
           {model.path.base() && (
-            <nav className="deeds no-print" aria-label={say('title')}>
-              <Link href="/pay" className="button" aria-current="page">
+            <nav className="tabs no-print" aria-label={say('title')}>
+              <Link href="/pay" aria-current="page">
                 {say('payLoan')}
               </Link>
-              <Link href="/apply/calculator" className="button">
-                {say('newLoan')}
-              </Link>
+              <Link href="/apply/calculator">{say('newLoan')}</Link>
             </nav>
           )}
         </header>
@@ -91,7 +89,7 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
   const { currency, overdue, daysLate, nextDue } = page
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <div className="card facts">
+    <div className="card sum">
       {others.length > 1 ? (
         <Select
           name="loan"
@@ -106,7 +104,7 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
       ) : (
         <p className="soft">{say('loanName', { fund: page.fund.name, code: page.code })}</p>
       )}
-      <dl>
+      <dl className="facts big">
         <div>
           <dt>{say('left')}</dt>
           <dd>{money(page.outstanding)}</dd>

@@ -110,7 +110,7 @@ function Shown({ model, screen, page, waiting }: Shown) {
         onGo={step => model.path.navigate(`/apply/${BACK[step] ?? 'calculator'}`)}
       />
       {page && screen !== 'calculator' && (
-        <p className="request">
+        <p className="callout">
           {say('askedFor', {
             amount: formatMoney(page.amount, page.currency),
             fund: page.fund.name,

@@ -18,7 +18,7 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
   ]
   return (
     <>
-      <dl className="figures two">
+      <dl className="facts middle">
         {figures.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

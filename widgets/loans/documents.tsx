@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { sayBytes } from '#kit/member/bytes.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -47,10 +47,10 @@ export function Documents({ model, page }: { model: Model; page: LoanPage }) {
               </p>
             </div>
             {one.verdict && (
-              <span className={`status ${one.verdict.ok ? 'good' : 'bad'}`}>
-                <Icon name={one.verdict.ok ? 'check' : 'alert'} />
-                {say(one.verdict.ok ? 'documentOk' : 'documentBack')}
-              </span>
+              <Badge
+                tone={one.verdict.ok ? 'good' : 'bad'}
+                text={say(one.verdict.ok ? 'documentOk' : 'documentBack')}
+              />
             )}
             {one.verdict?.ok === false && (
               <div className="wide">

@@ -11,6 +11,7 @@ import { writeSheet } from '#kit/ui/csv.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { loanBadge } from '#rules/loan-badge.ts'
 import type { Model } from './model.ts'
 import { useWhole } from './money.ts'
 import { Status, useStatusWords } from './status.tsx'
@@ -69,8 +70,8 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
   const words = search.toLowerCase()
   const shown = loans.filter(
     loan =>
-      (status === '' || loan.status === status) &&
-      `${loan._id} ${loan.loanFundName} ${sayStatus(loan.status)}`.toLowerCase().includes(words),
+      (status === '' || loanBadge(loan).word === status) &&
+      `${loan._id} ${loan.loanFundName} ${sayStatus(loanBadge(loan).word)}`.toLowerCase().includes(words),
   )
   const exportShown = () => {
     const rows = shown.map(loan => [
@@ -82,7 +83,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
     model.toaster.announce(say('exported', { file: name }), { kind: 'good' })
   }
   const isMany = loans.length >= MANY
-  const statuses = [...new Set(loans.map(loan => loan.status))]
+  const statuses = [...new Set(loans.map(loan => loanBadge(loan).word))]
 
   return (
     <>
@@ -157,8 +158,8 @@ function useColumns(model: Model): Column<WireLoan>[] {
       key: 'status',
       title: say('status'),
       sort: true,
-      value: ({ status }) => sayStatus(status),
-      cell: ({ status }) => <Status status={status} />,
+      value: loan => sayStatus(loanBadge(loan).word),
+      cell: loan => <Status loan={loan} />,
     },
     figure('requestedAmount', loan => loan.amount),
     figure('balance', loan => loan.balance),

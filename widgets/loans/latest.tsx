@@ -28,7 +28,7 @@ export function LatestLoan({ model }: { model: Model }) {
   const [latest] = value
   if (latest) return <Shown model={model} loan={latest} />
   return (
-    <section className="latest">
+    <section className="latest stack">
       <h2 part="heading">{say('latestLoan')}</h2>
       <Empty
         title={say('empty')}
@@ -59,12 +59,12 @@ function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
     },
   ]
   return (
-    <section className="latest">
+    <section className="latest stack">
       <header className="head">
         <h2 part="heading">{say('latestLoan')}</h2>
-        <Status status={loan.status} />
+        <Status loan={loan} />
       </header>
-      <dl className="figures">
+      <dl className="facts middle">
         {facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -72,7 +72,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
             {say('loanCode')}: <code>{page.code}</code>
           </p>
         </div>
-        <Status status={page.status} />
+        <Status loan={page} />
       </header>
       {isStale && (
         <div className="callout warn" role="alert">
@@ -205,7 +205,7 @@ function Figures({ page }: { page: LoanPage }) {
   return (
     <section className="card">
       <h3>{say('yourLoan')}</h3>
-      <dl className="figures">
+      <dl className="facts middle">
         {figures.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,5 +1,6 @@
 import type { LoanPage } from '#contract/lending.ts'
 import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Download } from './download.tsx'
@@ -26,7 +27,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
                 <strong className={one.reversed ? 'gone' : undefined}>
                   {formatMoney(one.amount, page.currency)}
                 </strong>{' '}
-                {one.reversed && <span className="status bad">{say('reversed')}</span>}
+                {one.reversed && <Badge tone="bad" text={say('reversed')} />}
               </p>
               <p className="soft">
                 {moment(one.at)}, {say(`by-${one.channel}`)}, {one.receipt}

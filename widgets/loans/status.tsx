@@ -1,26 +1,14 @@
-import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { type Badged, loanBadge } from '#rules/loan-badge.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** Statuses that have words of their own here, with how they look. */
-const STATUSES = {
-  draft: 'open',
-  pending: 'open',
-  submitted: 'open',
-  recommended: 'open',
-  returned: 'warn',
-  approved: 'good',
-  paying: 'open',
-  active: 'good',
-  overpaid: 'warn',
-  closed: 'good',
-  rejected: 'bad',
-  withdrawn: 'open',
-  'written-off': 'bad',
-} as const
-type Known = keyof typeof STATUSES
-
-export const isKnown = (status: string): status is Known => Object.hasOwn(STATUSES, status)
+/** What a badge may say in words of ours. */
+const WORDS = [
+  ...(['draft', 'pending', 'submitted', 'recommended', 'returned', 'approved', 'paying', 'active'] as const),
+  ...(['late', 'overpaid', 'closed', 'rejected', 'withdrawn', 'written-off'] as const),
+]
+const isKnown = (word: string): word is (typeof WORDS)[number] => (WORDS as readonly string[]).includes(word)
 
 /** `pendingApproval` → `Pending Approval`: a status of another back end. */
 const titleCase = (text: string): string =>
@@ -30,24 +18,15 @@ const titleCase = (text: string): string =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Says a status, title-cased. */
-export function useStatusWords(): (status: string) => string {
+/** Says what a badge says, title-cased. */
+export function useStatusWords(): (word: string) => string {
   const say = useWords<LoanWords>()
-  return status => (isKnown(status) ? say(`is-${status}`) : titleCase(status))
+  return word => (isKnown(word) ? say(`is-${word}`) : titleCase(word))
 }
 
-/** A status as a sign and a word. */
-export function Status({ status }: { status: string }) {
+/** How a loan stands: a sign and a word. */
+export function Status({ loan }: { loan: Badged }) {
   const sayStatus = useStatusWords()
-  const look = isKnown(status) ? STATUSES[status] : 'open'
-  return (
-    <span className={`status ${look}`}>
-      {look === 'open' ? (
-        <span className="dot" aria-hidden="true" />
-      ) : (
-        <Icon name={look === 'good' ? 'check' : 'alert'} />
-      )}
-      {sayStatus(status)}
-    </span>
-  )
+  const { word, tone } = loanBadge(loan)
+  return <Badge tone={tone} text={sayStatus(word)} />
 }

@@ -24,7 +24,7 @@ export function Loans({ model }: { model: Model }) {
   const view = useStore(model.$view)
   return (
     <PathRouter path={model.path}>
-      <div className="loans">
+      <div className="loans stack">
         {view === 'latest' ? <LatestLoan model={model} /> : <Screens model={model} />}
         <Toasts toaster={model.toaster} />
       </div>

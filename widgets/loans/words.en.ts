@@ -38,6 +38,7 @@ export const en = {
   'is-approved': 'Approved',
   'is-paying': 'Being Paid Out',
   'is-active': 'Active',
+  'is-late': 'Late',
   'is-overpaid': 'Overpaid',
   'is-closed': 'Paid Back',
   'is-rejected': 'Rejected',

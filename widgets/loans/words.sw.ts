@@ -40,6 +40,7 @@ export const sw: Translation<LoanWords> = {
   'is-approved': 'Umeidhinishwa',
   'is-paying': 'Unatolewa',
   'is-active': 'Unaendelea',
+  'is-late': 'Umechelewa',
   'is-overpaid': 'Umelipwa zaidi',
   'is-closed': 'Umelipwa wote',
   'is-rejected': 'Limekataliwa',

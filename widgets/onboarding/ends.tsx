@@ -104,7 +104,7 @@ function TooLate({ model, state }: Props) {
     tenant?.contact.mailboxes[0]?.email
   return (
     <Screen title={say('tooLateTitle')} lead={say('tooLateText')}>
-      <dl className="contacts">
+      <dl className="facts single">
         {hub?.coach && (
           <div>
             <dt>{say('coach')}</dt>

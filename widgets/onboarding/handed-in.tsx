@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HandedFile } from '#contract/onboarding.ts'
-import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Verdict } from '#rules/onboarding.ts'
 import type { Handed } from './place.ts'
@@ -13,7 +13,7 @@ export function HandedIn({ handed: { step, verdict, reason, at, value, file } }:
   const { day } = useDays()
   const isBack = verdict === 'rejected'
   return (
-    <section className={isBack ? 'card handed back' : 'card handed'}>
+    <section className={isBack ? 'card handed bad' : 'card handed'}>
       <h4>{say(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
       {isBack ? (
         <>
@@ -33,10 +33,10 @@ export function HandedIn({ handed: { step, verdict, reason, at, value, file } }:
 function Standing({ verdict }: { verdict: Verdict }) {
   const say = useWords<OnboardingWords>()
   return (
-    <span className={`status ${verdict}`}>
-      {verdict === 'approved' ? <Icon name="check" /> : <span className="dot" aria-hidden="true" />}
-      {say(`is-${verdict}`)}
-    </span>
+    <Badge
+      tone={verdict === 'approved' ? 'good' : verdict === 'rejected' ? 'bad' : 'info'}
+      text={say(`is-${verdict}`)}
+    />
   )
 }
 

@@ -36,7 +36,7 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
     >
       {({ control, values: { loan } }) => (
         <>
-          <dl className="facts">
+          <dl className="facts ends">
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

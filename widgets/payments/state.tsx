@@ -1,6 +1,6 @@
 import type { PayoutRow, ReceivedRow } from '#contract/payment.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { Badge, type Tone } from '#kit/staff/badge.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
 import type { PaymentWords } from './words.en.ts'
 
 type AnyState = PayoutRow['state'] | ReceivedRow['state']
@@ -27,7 +27,7 @@ export function Guide({ states }: { states: readonly AnyState[] }) {
   return (
     <details className="guide">
       <summary>{say('guide')}</summary>
-      <dl>
+      <dl className="facts aligned">
         {states.map(state => (
           <div key={state}>
             <dt>

@@ -5,8 +5,8 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { UnmatchedList } from './unmatched.tsx'
 import type { PaymentWords } from './words.en.ts'
@@ -28,7 +28,7 @@ export function Payments({ model }: { model: Model }) {
   const deed = useStore(model.$deed)
   return (
     <PathRouter path={model.path}>
-      <div className="payments">
+      <div className="payments stack">
         <header className="head">
           <h2 part="heading">{say('title')}</h2>
           <Button kind="primary" className="no-print" onClick={() => model.ask({ deed: 'record' })}>

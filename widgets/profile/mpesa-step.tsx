@@ -80,7 +80,7 @@ function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
         onChange={phone => mpesa.set({ phone })}
         error={problems.includes('phone') ? say('mpesaPhoneInvalid') : null}
       />
-      <p className="charge">{say(country ? `charge${country}` : 'chargeEither')}</p>
+      <p className="callout">{say(country ? `charge${country}` : 'chargeEither')}</p>
       <Button kind="primary" type="submit" busy={isAsking}>
         {say('verify')}
       </Button>

@@ -38,7 +38,7 @@ export function PasswordForm({ model }: { model: Model }) {
       <h4>{say('passwordTitle')}</h4>
       <div role="status">
         {state === 'changed' && (
-          <p className="said">
+          <p className="callout good">
             <Icon name="check" /> {say('passwordChanged')}
           </p>
         )}

@@ -81,9 +81,9 @@ function MemberFacts({ model, details }: { model: Model; details: ClientDetails 
 }
 
 const Facts = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <section className="card facts">
+  <section className="card">
     <h4>{title}</h4>
-    <dl>{children}</dl>
+    <dl className="facts aligned">{children}</dl>
     {note && <p className="soft">{note}</p>}
   </section>
 )

@@ -36,7 +36,7 @@ export function ProfileView({ model }: { model: Model }) {
   const say = useWords<ProfileWords>()
   return (
     <PathRouter path={model.path}>
-      <div className="profile">
+      <div className="profile stack">
         <h2 part="heading">{say('title')}</h2>
         <Content model={model} />
       </div>

@@ -31,7 +31,7 @@ export function Figures({ model }: { model: Model }) {
       ) : isEmpty ? (
         <Empty title={say('noFigures')} text={say('noFiguresText')} />
       ) : (
-        <div className={loading ? 'paper waiting' : 'paper'} aria-busy={loading || undefined}>
+        <div className={loading ? 'paper stack waiting' : 'paper stack'} aria-busy={loading || undefined}>
           <ByStep steps={value.steps} />
           <ByHub hubs={value.hubs} />
         </div>

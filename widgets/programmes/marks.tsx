@@ -1,5 +1,5 @@
 import type { Cohort, Standing } from '#contract/programme.ts'
-import { Badge, type Tone } from '#kit/staff/badge.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { useSay } from './words.tsx'
 
 const TONES: Partial<Record<Standing, Tone>> = {

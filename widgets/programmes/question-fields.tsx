@@ -48,7 +48,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   const chosenAs = hasOptions(draft) ? (draft.options.length === 0 ? ['', ''] : draft.options) : []
 
   return (
-    <div className="fields">
+    <div className="fields stack">
       <div className="pair">
         <TextInput
           name={`${key}.question`}

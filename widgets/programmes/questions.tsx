@@ -93,7 +93,7 @@ function Editor({ model, cohort, questions }: Props) {
   }
 
   return (
-    <div className="editor" ref={place}>
+    <div className="editor stack" ref={place}>
       <p className={isFixed ? 'note' : 'soft'}>{say(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
       {theirs && (
         <div className="card notice" role="alert" tabIndex={-1} ref={alert}>

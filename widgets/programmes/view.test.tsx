@@ -27,7 +27,7 @@ describe('people', () => {
     expect(table()).toEqual([
       {
         ...{ Name: 'Amina Otieno | Onboarding', Standing: 'On the way', Hub: 'Nairobi' },
-        ...{ Done: '7 of 14 | 2 wait · 1 sent back', Deadline: '30 Dec 2026' },
+        ...{ Done: '7 of 14 | 2 waiting · 1 sent back', Deadline: '30 Dec 2026' },
         'Last handed in': '19 Nov 2026',
       },
     ])

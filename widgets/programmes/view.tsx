@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
 import { useSay } from './words.tsx'
@@ -31,7 +31,7 @@ export function Programmes({ model }: { model: Model }) {
   const { screen } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
-      <div className="programmes">
+      <div className="programmes stack">
         <h2 part="heading">{say('title')}</h2>
         <Tabs label={say('title')}>
           {SCREENS.map(one => (

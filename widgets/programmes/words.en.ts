@@ -41,7 +41,7 @@ export const en = {
   'deadline-person': 'Own extension',
   'deadline-cohort': 'Of the cohort',
   ofTotal: '{done} of {total}',
-  pendingCount: { one: '{count} waits', other: '{count} wait' },
+  pendingCount: { one: '{count} waiting', other: '{count} waiting' },
   rejectedCount: { one: '{count} sent back', other: '{count} sent back' },
   'is-not-started': 'Not started',
   'is-active': 'On the way',

@@ -7,10 +7,10 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { type Column, Table } from '#kit/staff/table.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -38,7 +38,7 @@ export function Reports({ model }: { model: Model }) {
   const asked = useStore(model.$asked)
   return (
     <PathRouter path={model.path}>
-      <div className="reports">
+      <div className="reports stack">
         <h2 part="heading">{say('title')}</h2>
         <Tabs label={say('reports')}>
           {REPORTS.map(one => (
@@ -62,7 +62,7 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
   const name = asked.report
 
   return (
-    <section className="report" aria-labelledby={id}>
+    <section className="report stack" aria-labelledby={id}>
       <div className="head">
         <div>
           <h3 id={id}>{say(name)}</h3>
@@ -86,7 +86,11 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
           }
         />
       ) : (
-        <div className={loading ? 'paper waiting' : 'paper'} aria-busy={loading || undefined} ref={paper}>
+        <div
+          className={loading ? 'paper stack waiting' : 'paper stack'}
+          aria-busy={loading || undefined}
+          ref={paper}
+        >
           <Paper model={model} asked={asked} report={report} />
         </div>
       )}

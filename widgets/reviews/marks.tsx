@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/onboarding.ts'
 import type { ReviewRow } from '#contract/programme.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { Badge } from '#kit/staff/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 const TONES = { pending: 'warn', approved: 'good', rejected: 'bad' } as const

@@ -6,9 +6,9 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { Age } from '#kit/staff/badge.tsx'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -94,7 +94,7 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
         </div>
       )}
       <div className="sides">
-        <section className="side" aria-label={what}>
+        <section className="side stack" aria-label={what}>
           <div className="side-head">
             <h3>{say('handedInNow')}</h3>
           </div>
@@ -196,7 +196,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   const beside = choices.find(({ key }) => key === chosen) ?? start
 
   return (
-    <section className="side" aria-label={say('compareWith')}>
+    <section className="side stack" aria-label={say('compareWith')}>
       {beside ? (
         <>
           <div className="side-head">
@@ -247,9 +247,9 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
     [say('soFar'), say('soFarText', { done, total: others.length })],
   ]
   return (
-    <section className="card facts">
+    <section className="card">
       <h3>{say('known')}</h3>
-      <dl>
+      <dl className="facts aligned">
         {facts.map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -270,16 +270,18 @@ function Tries({ data: { attempts } }: { data: ReviewPage }) {
   const say = useWords<ReviewWords>()
   const { moment } = useDays()
   return (
-    <section className="card facts">
+    <section className="card">
       <h3>{say('history')}</h3>
-      <ol className="tries">
+      <ol className="rows">
         {attempts.map(({ id, at, verdict, reason, by, decidedAt }) => (
           <li key={id}>
-            <p>
-              {say('handedInAt', { at: moment(at) })} <Standing verdict={verdict} />
-            </p>
-            {reason && <blockquote>{reason}</blockquote>}
-            {by && decidedAt && <p className="soft">{say('decidedBy', { by, at: moment(decidedAt) })}</p>}
+            <div>
+              <p>
+                {say('handedInAt', { at: moment(at) })} <Standing verdict={verdict} />
+              </p>
+              {reason && <blockquote>{reason}</blockquote>}
+              {by && decidedAt && <p className="soft">{say('decidedBy', { by, at: moment(decidedAt) })}</p>}
+            </div>
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ export function Reviews({ model }: { model: Model }) {
   const { id } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
-      <div className="reviews">
+      <div className="reviews stack">
         {id ? <ReviewScreen model={model} /> : <List model={model} />}
         <Toasts toaster={model.toaster} />
       </div>

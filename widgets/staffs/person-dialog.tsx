@@ -30,12 +30,12 @@ export function PersonDialog({ person, isSelf, deeds, onDeed, onClose }: Props) 
   ] as const
   return (
     <Dialog title={nameOf(person)} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
-      <div className="one">
+      <div className="one stack">
         <p>
           <Status status={person.status} /> · {say(person.role)}
         </p>
         <p className="soft">{say(`${person.role}Rights`)}</p>
-        <dl>
+        <dl className="facts aligned">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -43,7 +43,7 @@ export function Survey({ model }: { model: Model }) {
   }, [screen])
   return (
     <PathRouter path={model.path}>
-      <div className="survey">
+      <div className="survey stack">
         <Nav model={model} />
         <Status model={model} />
         {Shown ? <Shown model={model} /> : <Skeleton bones={BONES} />}
@@ -78,7 +78,7 @@ function Nav({ model }: { model: Model }) {
     const open = cards?.find(({ state }) => state === 'open')?.code ?? '2*14*1'
     const to = addressOf(code ?? open, area)
     return (
-      <nav className="nav no-print" aria-label={say(area)}>
+      <nav className="tabs no-print" aria-label={say(area)}>
         <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
           {say('home')}
         </Link>
@@ -90,8 +90,16 @@ function Nav({ model }: { model: Model }) {
   }
   if (!back && !(area && code)) return null
   return (
-    <nav className="nav no-print" aria-label={say('back')}>
-      {back ? <a href={back}>‹ {say('back')}</a> : <Link href={HOME}>‹ {say('back')}</Link>}
+    <nav className="no-print" aria-label={say('back')}>
+      {back ? (
+        <a className="back" href={back}>
+          ‹ {say('back')}
+        </a>
+      ) : (
+        <Link className="back" href={HOME}>
+          ‹ {say('back')}
+        </Link>
+      )}
     </nav>
   )
 }

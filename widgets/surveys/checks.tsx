@@ -1,4 +1,4 @@
-import { Badge } from '#kit/staff/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
 import type { Bench } from './row-bench.ts'

@@ -25,7 +25,7 @@ export function Overview({ model, survey }: Props) {
   const newest = survey.versions[0]
   return (
     <>
-      <dl className="sums">
+      <dl className="facts big card">
         {sum('answers', groupDigits(String(survey.responses)))}
         {sum('questions', newest ? String(newest.questions) : '–')}
         {sum('version', survey.version === null ? say('notYet') : say('version', { number: survey.version }))}

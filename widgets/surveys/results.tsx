@@ -124,7 +124,7 @@ function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
     [say('usualTime'), seconds === null ? '–' : spans.length(seconds)],
   ]
   return (
-    <dl className="sums">
+    <dl className="facts big card">
       {sums.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { Badge } from '#kit/staff/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { ListWords } from './list.en.ts'
 

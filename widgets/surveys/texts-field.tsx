@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/survey-definition.ts'
+import { Badge } from '#kit/member/badge.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { Badge } from '#kit/staff/badge.tsx'
 import { languageName } from './language-name.ts'
 import { useSay } from './words.tsx'
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Badge } from '#kit/staff/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { languageName } from './language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'

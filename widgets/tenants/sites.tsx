@@ -85,7 +85,7 @@ function OneSite({ model, code, site }: OneProps) {
         <h3>{site?.name ?? say('addSite')}</h3>
       </div>
       {site && (
-        <div className="block">
+        <div className="block stack">
           <h4>{say('publishable')}</h4>
           <p className="soft">{say('publishableText')}</p>
           <Copyable quiet label={say('publishable')} text={site.key} />
@@ -167,7 +167,7 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
   const close = () => setAsked(null)
 
   return (
-    <div className="block">
+    <div className="block stack">
       <h4>{say('secrets')}</h4>
       <p className="soft">{secrets.length > 0 ? say('secretsText') : say('noSecrets')}</p>
       {secrets.length > 0 && (

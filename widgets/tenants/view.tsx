@@ -7,9 +7,9 @@ import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { faultOfCode } from './checks.ts'
 import { General } from './general.tsx'
@@ -32,7 +32,7 @@ const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field'
 export function Tenants({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
-      <div className="tenants">
+      <div className="tenants stack">
         <Screen model={model} />
         <OnceShown model={model} />
         <Toasts toaster={model.toaster} />

@@ -7,10 +7,10 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/speech.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Badge } from '#kit/staff/badge.tsx'
 import { PagedTable } from '#kit/staff/paged-table.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -201,7 +201,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
 
   const page = of.startsWith(place) ? value : null
   return (
-    <div className="block">
+    <div className="block stack">
       <div className="head">
         <h4>{say('log')}</h4>
         <div className="deeds">
@@ -263,7 +263,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
             )
           }
         >
-          <dl className="facts">
+          <dl className="facts single">
             <dt>{say('state')}</dt>
             <dd>
               {say(opened.state)}

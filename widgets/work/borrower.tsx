@@ -15,7 +15,7 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
   const income = loan.monthlyIncome === null ? null : formatMoney(loan.monthlyIncome, currency)
 
   return (
-    <div className="groups columns">
+    <div className="groups stack columns">
       <Group
         title={say('contact')}
         facts={[
@@ -96,9 +96,9 @@ type Fact = [label: string, value: ReactNode]
 function Group({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   const say = useWords<WorkWords>()
   return (
-    <section className="card group">
+    <section className="card">
       <h3>{title}</h3>
-      <dl>
+      <dl className="facts aligned">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

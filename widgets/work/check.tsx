@@ -16,7 +16,7 @@ const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part 
 /** What is looked at before a loan is recommended: the checklist and what it costs, beside the papers. */
 export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
   <div className="sides">
-    <div className="groups">
+    <div className="groups stack">
       <Checklist model={model} loan={loan} />
       <Affordability loan={loan} />
     </div>
@@ -53,7 +53,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
     }
   }
   return (
-    <section className="card group">
+    <section className="card">
       <header>
         <h3>{say('checklist')}</h3>
         <span className="soft">
@@ -128,7 +128,7 @@ function Affordability({ loan }: { loan: StaffLoan }) {
   const money = (amount: number) => formatMoney(Math.ceil(amount / MINOR) * MINOR, loan.currency)
   const verdict = income === 0 ? 'noIncome' : ok ? 'affordable' : 'notAffordable'
   return (
-    <section className="card group">
+    <section className="card">
       <h3>{say('affordability')}</h3>
       <p className={ok ? 'verdict good' : 'verdict bad'}>
         <Icon name={ok ? 'check' : 'alert'} />

@@ -16,7 +16,7 @@ import { en, type WorkWords } from './words.en.ts'
 /** What happened to a loan and who did it, what staff say to each other about it, and the borrower's other loans. */
 export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
   <div className="sides">
-    <div className="groups">
+    <div className="groups stack">
       <Notes model={model} loan={loan} />
       <Others model={model} loan={loan} />
     </div>
@@ -27,9 +27,9 @@ export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
 function Timeline({ loan }: { loan: StaffLoan }) {
   const say = useWords<WorkWords>()
   return (
-    <section className="card group">
+    <section className="card">
       <h3>{say('timeline')}</h3>
-      <ol className="timeline">
+      <ol className="rows">
         {[...loan.timeline].reverse().map(row => (
           <Entry key={`${row.at} ${row.what} ${row.note}`} row={row} />
         ))}
@@ -47,9 +47,11 @@ export function Entry({ row }: { row: Happened }) {
   const note = row.note && `doc-${row.note}` in en ? say(`doc-${row.note}` as 'doc-other') : row.note
   return (
     <li>
-      <p>{key in en ? say(key as 'did-started', { who }) : say('happened', { who, what: row.what })}</p>
-      {note && <p className="soft">{note}</p>}
-      <p className="soft">{moment(row.at)}</p>
+      <div>
+        <p>{key in en ? say(key as 'did-started', { who }) : say('happened', { who, what: row.what })}</p>
+        {note && <p className="soft">{note}</p>}
+        <p className="soft">{moment(row.at)}</p>
+      </div>
     </li>
   )
 }
@@ -80,12 +82,12 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
     }
   }
   return (
-    <section className="card group">
+    <section className="card">
       <h3>{say('notes')}</h3>
       {notes.length === 0 ? (
         <p className="soft">{say('noNotes')}</p>
       ) : (
-        <ul className="timeline">
+        <ul className="rows">
           {notes.map(({ at, by, note }) => (
             <li key={at}>
               <p>{note}</p>
@@ -128,14 +130,14 @@ function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
   useEffect(() => void loadOthers(own), [loadOthers, own])
   const others = client === own ? rows?.filter(({ id }) => id !== loan.id) : null
   return (
-    <section className="card group">
+    <section className="card">
       <h3>{say('otherLoans')}</h3>
       {!others ? (
         <Skeleton bones={['line', 'line']} />
       ) : others.length === 0 ? (
         <p className="soft">{say('noOtherLoans')}</p>
       ) : (
-        <ul className="timeline">
+        <ul className="rows">
           {others.map(one => (
             <li key={one.id} className="other">
               <Link href={`/loan/${one.id}`}>

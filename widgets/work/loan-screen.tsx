@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { Age } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { Age } from '#kit/staff/badge.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Pager } from '#kit/staff/pager.tsx'
-import { Tabs } from '#kit/staff/tabs.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Borrower } from './borrower.tsx'
@@ -94,7 +94,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         </div>
       )}
       {news.length > 0 && (
-        <section className="news" role="alert">
+        <section className="callout warn" role="alert">
           <h3>{say('newsTitle')}</h3>
           <ul>
             {news.map(row => (
@@ -157,7 +157,7 @@ function Figures({ loan }: { loan: StaffLoan }) {
         : []),
   ]
   return (
-    <dl className="figures card">
+    <dl className="facts middle card">
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>

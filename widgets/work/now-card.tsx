@@ -40,7 +40,7 @@ export function NowCard({ model }: { model: Model }) {
               </li>
             ))}
           </ul>
-          <ol className="oldest">
+          <ol className="rows">
             {card.rows.map(row => (
               <li key={row.id}>
                 <Link href={`/loan/${row.id}`}>

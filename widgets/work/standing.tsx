@@ -1,18 +1,14 @@
 import type { LoanRow, LoanStatus } from '#contract/lending.ts'
 import { useWords } from '#kit/core/speech.tsx'
-import { Age, Badge, type Tone } from '#kit/staff/badge.tsx'
+import { Age, Badge } from '#kit/member/badge.tsx'
+import { loanBadge } from '#rules/loan-badge.ts'
 import type { WorkWords } from './words.en.ts'
 
-const TONES: Partial<Record<LoanStatus, Tone>> = {
-  ...{ active: 'good', closed: 'good', approved: 'good' },
-  ...{ returned: 'warn', recommended: 'warn', submitted: 'warn', paying: 'warn', overpaid: 'warn' },
-  ...{ rejected: 'bad', 'written-off': 'bad' },
-}
 /** How a loan stands; one that runs, and is behind, is late. */
 export function Status({ status, daysLate = 0 }: { status: LoanStatus; daysLate?: number }) {
   const say = useWords<WorkWords>()
-  if (status === 'active' && daysLate > 0) return <Badge tone="bad" text={say('late')} />
-  return <Badge tone={TONES[status] ?? 'plain'} text={say(status)} />
+  const { word, tone } = loanBadge({ status, daysLate })
+  return <Badge tone={tone} text={say(word as LoanStatus | 'late')} />
 }
 
 /** How long a loan has been where it stands. Whoever is late with a payment is not waiting. */

@@ -54,14 +54,14 @@ describe('the queue', () => {
     await reads('Amina Otieno')
     expect(table()).toEqual([
       {
-        ...{ Client: 'Amina Otieno | K7QM2R9X · Stock Fund', Status: 'Check it | Submitted' },
+        ...{ Client: 'Amina Otieno | K7QM2R9X · Stock Fund', Status: 'To check | Submitted' },
         ...{ Amount: 'Ksh 100,000', Since: '6 days | Waits too long', 'Days late': 'None' },
-        'Looked after by': 'Take it',
+        Officer: 'Assign to me',
       },
       {
         ...{ Client: 'Baraka Juma | P2D4W8CT · Stock Fund', Status: 'Follow up | Late' },
         ...{ Amount: 'Ksh 80,000 | asked Ksh 90,000', Since: '200 days' },
-        ...{ 'Days late': '41 days late | Ksh 9,000', 'Looked after by': 'Grace Wanjiru' },
+        ...{ 'Days late': '41 days late | Ksh 9,000', Officer: 'Grace Wanjiru' },
       },
     ])
   })
@@ -116,7 +116,7 @@ describe('the queue', () => {
       answers: { 'POST lending/loan/:id/claim': { message: 'The loan is yours to look after.' } },
     })
     await reads('Amina Otieno')
-    await press(button('Take it: Amina Otieno'))
+    await press(button('Assign to me: Amina Otieno'))
     await reads('The loan is yours to look after.')
     expect(sent('POST lending/loan/:id/claim')).toEqual([
       { params: { id: idOf('a') }, body: { claim: true } },
@@ -129,9 +129,9 @@ describe('the queue', () => {
     await reads('Amina Otieno')
     known['POST lending/loan/:id/claim'] = new ApiError('conflict', 'Somebody else has taken this loan.', 409)
     known[LIST] = { data: [taken], total: 1, page: 1, size: 25, counts }
-    await press(button('Take it: Amina Otieno'))
+    await press(button('Assign to me: Amina Otieno'))
     await reads('Somebody else has taken this loan.')
-    await vi.waitUntil(() => text().includes('Grace Wanjiru') && !text().includes('Take it'))
+    await vi.waitUntil(() => text().includes('Grace Wanjiru') && !text().includes('Assign to me'))
   })
 
   test('keeps filters under a name, brings them back with a tap and forgets them', async () => {
@@ -211,11 +211,11 @@ describe('the card on the overview', () => {
     await reads('Baraka Juma')
     expect(sent(LIST)).toEqual([{ query: { view: 'now', size: 5 } }])
     expect(all('.figures a').map(one => [one.textContent, one.getAttribute('href')])).toEqual([
-      ['Check it1', '/processor/loans?needs=check'],
+      ['To check1', '/processor/loans?needs=check'],
       ['Follow up1', '/processor/loans?needs=collect'],
     ])
     expect(all('.oldest a').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Amina OtienoCheck it · Ksh 100,0006 daysWaits too long',
+      'Amina OtienoTo check · Ksh 100,0006 daysWaits too long',
       'Baraka JumaFollow up · Ksh 80,00041 days late',
     ])
   })
@@ -286,7 +286,7 @@ describe('the page of a loan', () => {
     })
     await reads('Amina Otieno')
     expect(all('.doing button').map(one => one.textContent)).toEqual([
-      ...['Approve', 'Take it', 'Send back', 'Reject'],
+      ...['Approve', 'Assign to me', 'Send back', 'Reject'],
     ])
     const other = await show({ path: at(), answers: answering() })
     await other.reads('Amina Otieno')

@@ -16,7 +16,7 @@ export function Work({ model }: { model: Model }) {
   const isCard = useStore(model.$isCard)
   return (
     <PathRouter path={model.path}>
-      <div className="work">
+      <div className="work stack">
         {isCard ? <NowCard model={model} /> : id ? <LoanScreen model={model} /> : <Queue model={model} />}
         <Toasts toaster={model.toaster} />
       </div>

@@ -21,7 +21,7 @@ export const en = {
   noArrears: 'None',
   me: 'Me',
   nobody: 'Nobody',
-  take: 'Take it',
+  take: 'Assign to me',
   takeOf: 'Take it: {name}',
   fund: 'Fund',
   hub: 'Hub',
@@ -41,7 +41,7 @@ export const en = {
   withdrawn: 'Withdrawn',
   'written-off': 'Written off',
 
-  check: 'Check it',
+  check: 'To check',
   approve: 'Decide on it',
   'pay-out': 'Pay it out',
   collect: 'Follow up',
@@ -140,7 +140,7 @@ export const en = {
 
   // deeds
   deeds: 'What you can do',
-  claim: 'Take it',
+  claim: 'Assign to me',
   release: 'Give it back',
   recommend: 'Recommend',
   return: 'Send back',

@@ -21,7 +21,7 @@ export const sw: Translation<WorkWords> = {
   noArrears: 'Hakuna',
   me: 'Mimi',
   nobody: 'Hakuna mtu',
-  take: 'Chukua',
+  take: 'Nipangie mimi',
   takeOf: 'Chukua: {name}',
   fund: 'Mfuko',
   hub: 'Kituo',
@@ -41,7 +41,7 @@ export const sw: Translation<WorkWords> = {
   withdrawn: 'Limeondolewa',
   'written-off': 'Umefutwa',
 
-  check: 'Kagua',
+  check: 'Ya kukagua',
   approve: 'Toa uamuzi',
   'pay-out': 'Toa pesa',
   collect: 'Fuatilia',
@@ -137,7 +137,7 @@ export const sw: Translation<WorkWords> = {
   paidOutOn: 'Pesa zilitolewa',
 
   deeds: 'Unachoweza kufanya',
-  claim: 'Chukua',
+  claim: 'Nipangie mimi',
   release: 'Rudisha kwa wengine',
   recommend: 'Pendekeza',
   return: 'Rudisha kwa mkopaji',

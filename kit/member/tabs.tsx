@@ -1,7 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
-import css from './tabs.css?inline'
 
 type Props = {
   label: string
@@ -9,13 +7,10 @@ type Props = {
   children: ReactNode
 }
 
-const style = styled(css)
-
 /** Views or sections of one screen, side by side. Where they are one row that scrolls, the current one is in sight. */
 export function Tabs({ label, children }: Props) {
   const shown = useRef<HTMLElement>(null)
   const show = (nav: HTMLElement | null) => {
-    style(nav)
     const current = nav?.querySelector<HTMLElement>('[aria-current]')
     if (!nav || !current || current === shown.current) return
     shown.current = current

@@ -1,19 +1,18 @@
 import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
-import { styled } from '#kit/core/style.ts'
-import css from './badge.css?inline'
+import type { Tone } from '#rules/loan-badge.ts'
 
-export type Tone = 'good' | 'warn' | 'bad' | 'plain'
-const SIGNS = { good: 'check', warn: null, bad: 'alert', plain: null } as const
+export type { Tone } from '#rules/loan-badge.ts'
 
-const style = styled(css)
+/** Done, with care, wrong, waiting, and nothing of these. */
+const SIGNS = { good: 'check', warn: 'alert', bad: 'alert', info: 'clock', plain: null } as const
 
 /** A word with a sign and a colour: whoever sees neither reads the word. */
 export function Badge({ tone, text }: { tone: Tone; text: string }) {
   const sign = SIGNS[tone]
   return (
-    <span className={`mark ${tone}`} ref={style}>
-      {sign ? <Icon name={sign} /> : <span className="dot" aria-hidden="true" />}
+    <span className={`badge ${tone}`}>
+      {sign && <Icon name={sign} />}
       {text}
     </span>
   )

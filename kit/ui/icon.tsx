@@ -1,5 +1,7 @@
-/** Line drawings on a 24 × 24 grid, in the colour of the text around them. */
+import { BASIC, Sign } from '#kit/core/icon.tsx'
+
 const PATHS = {
+  ...BASIC,
   home: 'M4 11.5 12 4l8 7.5M6 10v10h4.5v-5.5h3V20H18V10',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.7-4 3.4-6 7.5-6s6.8 2 7.5 6',
   badge:
@@ -13,12 +15,9 @@ const PATHS = {
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5',
   exit: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
-  down: 'm6 9 6 6 6-6',
   right: 'm9 6 6 6-6 6',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
   play: 'M8 5.5v13l10.5-6.5z',
   bars: 'M4 7h16M4 12h16M4 17h16',
-  cross: 'm6 6 12 12M18 6 6 18',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   outside: 'M8 6h10v10M18 6 6 18',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
@@ -40,8 +39,5 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
-)
+/** Every sign that there is. */
+export const Icon = ({ name }: { name: IconName }) => <Sign path={PATHS[name]} />
