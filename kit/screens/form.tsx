@@ -219,24 +219,34 @@ export function Form<Values extends object>(props: Props<Values>) {
   const hasSummary = !isShort && !fields.isAlone
   useFirstProblem(element, fields as Fields<never>, !hasSummary)
   const isDue = keeps && form.isChanged()
+  const button = (
+    <Button kind="primary" type="submit" busy={busy}>
+      {action}
+    </Button>
+  )
   return (
     <form ref={element} noValidate className={className} onSubmit={event => sendForm(event, form)}>
       {lead}
       {hasSummary && <ErrorSummary problems={problems} attempt={attempt} />}
       {children ? children(fields) : fields.draw()}
       <Refusal fields={fields} />
-      <div className={keeps ? (isDue ? 'saving due' : 'saving') : 'deeds'}>
-        <Button kind="primary" type="submit" busy={busy}>
-          {action}
-        </Button>
-        {isDue && <Button onClick={() => form.discard()}>{kit('discard')}</Button>}
-        {beside}
-        {keeps && (
+      {keeps ? (
+        <div className={isDue ? 'saving due' : 'saving'}>
+          {button}
+          {isDue && <Button onClick={() => form.discard()}>{kit('discard')}</Button>}
+          {beside}
           <span className="soft" role="status">
             {isDue && kit('unsaved')}
           </span>
-        )}
-      </div>
+        </div>
+      ) : beside ? (
+        <div className="deeds start">
+          {button}
+          {beside}
+        </div>
+      ) : (
+        button
+      )}
     </form>
   )
 }
