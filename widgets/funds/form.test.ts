@@ -54,6 +54,12 @@ describe('the form of a fund', () => {
     expect(faultsOf(change)).toEqual(fields)
   })
 
+  it('of a new fund begins with the penalty that the portal sets, or without one', () => {
+    const begun = formOf(null, { after: 14, rate: 250 })
+    expect(begun).toMatchObject({ name: '', penalty: 'charged', penaltyAfter: '14', penaltyRate: '2.5' })
+    expect(formOf(null).penalty).toBe('none')
+  })
+
   it('asks nothing about a penalty that is not charged', () => {
     expect(readForm({ ...form, penalty: 'none', penaltyRate: '' }).terms?.penalty).toBeNull()
   })

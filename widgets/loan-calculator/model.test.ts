@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { Tenant } from '#contract/tenant.ts'
+import { previewOf } from '#kit/core/preview.ts'
 import { standIn } from '#kit/testing-host.ts'
 import { createModel, type FieldName, linkTo } from './model.ts'
 
@@ -22,8 +23,9 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
   const stored: unknown[] = []
   const $attributes = atom(attributes)
   const $tenant = atom<Tenant | null>({ loan } as Tenant)
+  const { host } = standIn({})
   const model = createModel({
-    ...standIn({}).host,
+    ...host,
     ...{ $attributes, $tenant },
     draft: { read: () => kept, write: value => stored.push(value) },
     emit: (type, detail = {}) => heard.push({ type, detail }),
@@ -31,7 +33,7 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
   const fill = (form: Partial<Record<FieldName, string>>) => {
     for (const [field, value] of Object.entries(form)) model.set(field as FieldName, value)
   }
-  return { model, fill, heard, stored, $attributes, $tenant }
+  return { model, fill, heard, stored, $attributes, $tenant, $preview: previewOf<typeof loan>(host.element) }
 }
 
 const good = { amount: '100,000', months: '12', income: '50,000', purpose: 'capital' }
@@ -196,4 +198,16 @@ test('the link carries the figures after the #, in whole units, and leaves out w
   expect(linkTo('https://portal.example', request)).toBe(
     'https://portal.example/loan-calculator#amount=50000&months=12&purpose=capital',
   )
+})
+
+test('terms that are tried out stand in place of the tenant’s, and what was typed stays', () => {
+  const { model, fill, $preview } = calculator()
+  fill(good)
+  $preview.set({ ...loan, monthlyGrowth: 0, interestGuide: [{ from: 0, rate: 925 }] })
+  expect(model.$figures.get()).toMatchObject({ amount: 100_000_00, cost: 0 })
+  expect(model.$tenant.get()?.loan.interestGuide).toEqual([{ from: 0, rate: 925 }])
+  $preview.set({ ...loan, minimum: 200_000_00 })
+  expect(model.check()).toBe('amount')
+  $preview.set(null)
+  expect(model.$figures.get()?.instalment).toBe(13_342_00)
 })
