@@ -4,7 +4,7 @@ import type { Language } from './tenant.ts'
 export type Label = Readonly<Record<Language, string>>
 
 /**
- * What a column holds, and the type of its values: money in minor units, a `day` as `2026-11-22`, an `instant` with its time. What
+ * What a column holds, and the type of its values: money in minor units, a `day` as `2026-11-22` or as an instant on it, an `instant` with its time. What
  * is missing is null.
  */
 type Kinds = {

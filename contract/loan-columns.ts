@@ -61,9 +61,9 @@ export const loanColumns = columns<LoanRow>()({
     choices: ARREARS,
     only: 'file',
   },
-  since: { kind: 'instant', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
+  since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
   createdAt: {
-    kind: 'instant',
+    kind: 'day',
     label: { en: 'Started on', sw: 'Tarehe ya kuanza' },
     rank: 'minor',
     sort: true,

@@ -61,10 +61,10 @@ export const progressColumns = columns<ProgressRow>()({
   total: { kind: 'count', label: { en: 'Of', sw: 'Kati ya' }, only: 'file' },
   pending: { kind: 'count', label: { en: 'Waiting', sw: 'Zinazosubiri' }, only: 'file' },
   rejected: { kind: 'count', label: { en: 'Sent back', sw: 'Zilizorudishwa' }, only: 'file' },
-  startedAt: { kind: 'instant', label: { en: 'Started on', sw: 'Alianza' }, only: 'file' },
-  deadline: { kind: 'instant', label: { en: 'Deadline', sw: 'Mwisho' }, sort: true },
+  startedAt: { kind: 'day', label: { en: 'Started on', sw: 'Alianza' }, only: 'file' },
+  deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, sort: true },
   lastAt: {
-    kind: 'instant',
+    kind: 'day',
     label: { en: 'Last handed in', sw: 'Aliwasilisha mwisho' },
     rank: 'minor',
     sort: true,
@@ -80,7 +80,7 @@ export const cohortColumns = columns<Cohort>()({
     rank: 'title',
     sort: true,
   },
-  deadline: { kind: 'instant', label: { en: 'Deadline', sw: 'Mwisho' }, rank: 'main', sort: true },
+  deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, rank: 'main', sort: true },
   applicants: { kind: 'count', label: { en: 'Applicants', sw: 'Waombaji' }, sort: true },
   standings: {
     kind: 'text',

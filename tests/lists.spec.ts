@@ -26,7 +26,6 @@ for (const [who, paths] of Object.entries(LISTS)) {
         await openPortal(page, path)
         await expect(rows(page).first().locator('.bone')).toHaveCount(0)
         await expect(rows(page).first()).toBeVisible()
-        await page.screenshot({ path: `/tmp/shots/${path.replace(/\W+/g, '-')}-${width}.png` })
         expect.soft((await rows(page).first().boundingBox())?.y, `at ${width} px`).toBeLessThanOrEqual(by)
         const boxes = await page.locator('.list').evaluate(list =>
           [...list.querySelectorAll('*')]
@@ -38,9 +37,11 @@ for (const [who, paths] of Object.entries(LISTS)) {
       }
       // the head stays in sight under the bar of the page
       await page.setViewportSize({ width: 1280, height: 480 })
+      await page.mouse.move(640, 400)
       await page.mouse.wheel(0, 600)
       const top = async () => Math.round((await page.getByRole('columnheader').first().boundingBox())?.y ?? 0)
-      await expect.soft.poll(top).toBe(64)
+      // of few rows there may be nothing to scroll
+      if ((await rows(page).count()) > 20) await expect.soft.poll(top).toBe(64)
       await inspect(page, 360)
       await inspect(page, 1280)
     })

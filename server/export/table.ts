@@ -6,11 +6,13 @@ import { type Row, writeWorkbook, XLSX } from './workbook.ts'
 /** What a spreadsheet would run as a formula gets an apostrophe before it; numbers and phone numbers stay as they are. */
 const FORMULA = /^(?![+-][\d.,\s]+$)[=+\-@\t\r]/
 
+const plain = (row: Row) => row.map(cell => (cell !== null && typeof cell === 'object' ? cell.day : cell))
+
 /** UTF-8 with the mark by which spreadsheets know it. */
 async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
   let mark = '\ufeff'
   for await (const piece of pieces) {
-    if (piece.length > 0) yield `${mark}${Papa.unparse(piece as string[][], { escapeFormulae: FORMULA })}\r\n`
+    if (piece.length > 0) yield `${mark}${Papa.unparse(piece.map(plain), { escapeFormulae: FORMULA })}\r\n`
     mark = ''
   }
 }

@@ -10,19 +10,21 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`
 
-/** What a workbook is made of, besides its sheets. Style 1 is bold. */
+/** What a workbook is made of, besides its sheets. Style 1 is bold, 2 a day, 3 a day with its time. */
 const parts = (titles: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${titles.map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${TYPES}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>${titles.map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${titles.map((_, at) => `<Relationship Id="sheet${at + 1}" Type="${OFFICE}/worksheet" Target="${sheetPath(at)}"/>`).join('')}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="164" applyNumberFormat="1"/><xf fontId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /** What a sheet has room for, in rows and in a cell's characters: with more, Excel calls the whole file damaged. */
 export const ROOM = { rows: 1_048_576, characters: 32_767 }
 
-export type Row = readonly (string | number | null)[]
+/** A text, a number, or a day as `2026-11-21`, with its time as `2026-11-21 14:05`. */
+export type Cell = string | number | null | { day: string }
+export type Row = readonly Cell[]
 
 /**
  * A sheet while its rows come, some at a time. The first row is the headings: bold, and in sight while the others scroll.
@@ -62,12 +64,18 @@ async function* sheet({ widths, pieces }: SheetToWrite): AsyncGenerator<string> 
   yield '</sheetData></worksheet>'
 }
 
-const cell = (text: string | number | null, column: number, row: number): string =>
+const cell = (text: Cell, column: number, row: number): string =>
   text === null || text === ''
     ? ''
-    : typeof text === 'number'
-      ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
-      : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    : typeof text === 'object'
+      ? `<c r="${letter(column)}${row}" s="${text.day.length > 10 ? 3 : 2}"><v>${serial(text.day)}</v></c>`
+      : typeof text === 'number'
+        ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
+        : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** A day as workbooks count them, from the end of 1899. */
+const serial = (day: string): number =>
+  Date.parse(`${day.slice(0, 10)}T${day.slice(11) || '00:00'}Z`) / 86_400_000 + 25_569
 
 /** `A`, `Z`, `AA`. */
 const letter = (column: number): string =>

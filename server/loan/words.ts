@@ -1,29 +1,10 @@
 import type { Infer } from 'superstruct'
 import { LANGUAGES } from '#contract/language.ts'
-import type { Arrears, InstalmentRow, LoanStatus, PaymentChannel } from '#contract/lending.ts'
+import type { Arrears, InstalmentRow, PaymentChannel } from '#contract/lending.ts'
 import type { ReportBy, ReportName } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
 
 type Words = {
-  loans: string
-  headings: Record<
-    | 'code'
-    | 'client'
-    | 'fund'
-    | 'status'
-    | 'amount'
-    | 'approved'
-    | 'outstanding'
-    | 'due'
-    | 'daysLate'
-    | 'arrears'
-    | 'since'
-    | 'applied'
-    | 'claimedBy',
-    string
-  >
-  statuses: Record<LoanStatus, string>
-  arrears: Record<Infer<typeof Arrears>, string>
   statement: Record<
     | 'title'
     | 'of'
@@ -92,44 +73,6 @@ type Words = {
 /** What files about loans say, in the language of whoever asks for them. */
 export const words: Record<Language, Words> = {
   en: {
-    loans: 'Loans',
-    headings: {
-      code: 'Loan',
-      client: 'Client',
-      fund: 'Fund',
-      status: 'Status',
-      amount: 'Requested',
-      approved: 'Approved',
-      outstanding: 'Balance',
-      due: 'Due now',
-      daysLate: 'Days late',
-      arrears: 'Arrears',
-      since: 'Since',
-      applied: 'Started on',
-      claimedBy: 'Officer',
-    },
-    statuses: {
-      draft: 'Draft',
-      submitted: 'Submitted',
-      returned: 'Sent back',
-      recommended: 'Recommended',
-      approved: 'Approved',
-      paying: 'Being paid out',
-      active: 'Active',
-      overpaid: 'Overpaid',
-      closed: 'Paid back',
-      rejected: 'Rejected',
-      withdrawn: 'Withdrawn',
-      'written-off': 'Written off',
-    },
-    arrears: {
-      none: '',
-      today: 'Due today',
-      '1-30': '1-30 days',
-      '31-60': '31-60 days',
-      '61-90': '61-90 days',
-      '90+': 'Over 90 days',
-    },
     statement: {
       title: 'Loan statement',
       of: 'Statement of',
@@ -202,44 +145,6 @@ export const words: Record<Language, Words> = {
     },
   },
   sw: {
-    loans: 'Mikopo',
-    headings: {
-      code: 'Mkopo',
-      client: 'Mteja',
-      fund: 'Mfuko',
-      status: 'Hali',
-      amount: 'Kilichoombwa',
-      approved: 'Kilichoidhinishwa',
-      outstanding: 'Salio',
-      due: 'Cha kulipa sasa',
-      daysLate: 'Siku za kuchelewa',
-      arrears: 'Malimbikizo',
-      since: 'Tangu',
-      applied: 'Tarehe ya kuanza',
-      claimedBy: 'Afisa',
-    },
-    statuses: {
-      draft: 'Rasimu',
-      submitted: 'Limewasilishwa',
-      returned: 'Limerudishwa',
-      recommended: 'Limependekezwa',
-      approved: 'Umeidhinishwa',
-      paying: 'Unalipwa',
-      active: 'Unaendelea',
-      overpaid: 'Umelipwa zaidi',
-      closed: 'Umelipwa wote',
-      rejected: 'Limekataliwa',
-      withdrawn: 'Limeondolewa',
-      'written-off': 'Umefutwa',
-    },
-    arrears: {
-      none: '',
-      today: 'Leo',
-      '1-30': 'Siku 1-30',
-      '31-60': 'Siku 31-60',
-      '61-90': 'Siku 61-90',
-      '90+': 'Zaidi ya siku 90',
-    },
     statement: {
       title: 'Taarifa ya mkopo',
       of: 'Taarifa ya',

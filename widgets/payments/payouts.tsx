@@ -2,7 +2,7 @@ import type { PayoutRow } from '#contract/payment.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/speech.tsx'
-import { Lines, List } from '#kit/screens/list/list.tsx'
+import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { LoanLink } from './loan-link.tsx'
 import { type Model, PAYOUT_STATES } from './model.ts'
@@ -14,12 +14,13 @@ const isOpen = ({ method, state }: PayoutRow): boolean =>
   method === 'bank' ? state === 'waiting' : state === 'unknown'
 
 /** Loans on their way to borrowers. */
-export function Payouts({ model }: { model: Model }) {
+export function Payouts({ model, head }: { model: Model; head: ListHead }) {
   const say = useWords<PaymentWords>()
   const { day } = useDays()
   return (
     <>
       <List<PayoutRow, typeof payoutColumns>
+        {...head}
         caption={say('payouts')}
         lead={say('payoutsLead')}
         search={say('searchPayouts')}

@@ -4,7 +4,7 @@ import type { ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
-import { Lines, List } from '#kit/screens/list/list.tsx'
+import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { LoanLink } from './loan-link.tsx'
@@ -13,13 +13,14 @@ import { Guide, State } from './state.tsx'
 import type { PaymentWords } from './words.en.ts'
 
 /** All that came in for loans. */
-export function Received({ model }: { model: Model }) {
+export function Received({ model, head }: { model: Model; head: ListHead }) {
   const say = useWords<PaymentWords>()
   const { day } = useDays()
   const reverses = useStore(model.$reverses)
   return (
     <>
       <List<ReceivedRow, typeof receivedColumns>
+        {...head}
         caption={say('received')}
         lead={say('receivedLead')}
         search={say('searchReceived')}

@@ -4,12 +4,12 @@ import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useWords } from '#kit/core/speech.tsx'
-import { Lines, List } from '#kit/screens/list/list.tsx'
+import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
 /** Money that came in and belongs to no loan: to be booked on one, or given back. */
-export function UnmatchedList({ model }: { model: Model }) {
+export function UnmatchedList({ model, head }: { model: Model; head: ListHead }) {
   const say = useWords<PaymentWords>()
   const query = useStore(model.unmatched.$query) ?? {}
   const tenant = useStore(model.$tenant)
@@ -17,6 +17,7 @@ export function UnmatchedList({ model }: { model: Model }) {
   const assign = (row: UnmatchedRow) => model.ask({ deed: 'assign', row })
   return (
     <List<UnmatchedRow, typeof unmatchedColumns>
+      {...head}
       caption={say('unmatched')}
       lead={say('unmatchedLead')}
       search={say('searchUnmatched')}

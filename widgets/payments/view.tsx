@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
-import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -22,27 +20,11 @@ const NAMES = {
 } as const satisfies Record<Screen, keyof PaymentWords>
 
 export function Payments({ model }: { model: Model }) {
-  const say = useWords<PaymentWords>()
-  const screen = useStore(model.$screen)
-  const seesPayouts = useStore(model.$seesPayouts)
   const deed = useStore(model.$deed)
   return (
     <PathRouter path={model.path}>
       <div className="payments stack">
-        <header className="head">
-          <h2 part="heading">{say('title')}</h2>
-          <Button kind="primary" className="no-print" onClick={() => model.ask({ deed: 'record' })}>
-            {say('record')}
-          </Button>
-        </header>
-        <Tabs label={say('title')}>
-          {SCREENS.filter(one => one !== '/payouts' || seesPayouts).map(one => (
-            <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
-              {say(NAMES[one])}
-            </Link>
-          ))}
-        </Tabs>
-        <Content model={model} screen={screen} />
+        <Content model={model} />
         {deed && <DeedDialog model={model} deed={deed} />}
         <Toasts toaster={model.toaster} />
       </div>
@@ -50,11 +32,31 @@ export function Payments({ model }: { model: Model }) {
   )
 }
 
-function Content({ model, screen }: { model: Model; screen: Screen }) {
+function Content({ model }: { model: Model }) {
+  const say = useWords<PaymentWords>()
+  const screen = useStore(model.$screen)
+  const seesPayouts = useStore(model.$seesPayouts)
   const { failure } = useStore(model.$self)
   if (failure) {
     return <Failure text={failure.message} onRetry={model.retrySelf} />
   }
-  if (screen === '/received') return <Received model={model} />
-  return screen === '/payouts' ? <Payouts model={model} /> : <UnmatchedList model={model} />
+  const head = {
+    title: say('title'),
+    main: { text: say('record'), onClick: () => model.ask({ deed: 'record' }) },
+    tabs: {
+      label: say('title'),
+      of: SCREENS.filter(one => one !== '/payouts' || seesPayouts).map(one => ({
+        key: one,
+        href: one,
+        text: say(NAMES[one]),
+        isOpen: one === screen,
+      })),
+    },
+  }
+  if (screen === '/received') return <Received model={model} head={head} />
+  return screen === '/payouts' ? (
+    <Payouts model={model} head={head} />
+  ) : (
+    <UnmatchedList model={model} head={head} />
+  )
 }

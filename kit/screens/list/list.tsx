@@ -81,6 +81,9 @@ type Props<Row, All extends Columns> = {
   selection?: { of: Selection<Row>; nameOf(row: Row): string; actions(count: number): ReactNode }
 }
 
+/** What stands above the rows of a list, for lists that share it. */
+export type ListHead = Pick<Props<object, Columns>, 'title' | 'main' | 'more' | 'tabs'>
+
 type PagedProps<Row, All extends Columns> = Props<Row, All> & {
   list: PagedList<Row>
   /** Where who reads decides what is drawn: no rows until that is known. */

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores'
+import { describe, expect, test, vi } from 'vitest'
+import { columns, headingsIn } from '#contract/column.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { createPath } from '#kit/member/path.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
+import { press, settle } from '#kit/testing.tsx'
+import { standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import { List } from './list.tsx'
+import { createSelection } from './selection.ts'
+import { listEn } from './words.en.ts'
+import { listSw } from './words.sw.ts'
+
+type Shop = { id: string; name: string; sold: number; since: string; note: string | null }
+
+const shopColumns = columns<Shop>()({
+  name: { kind: 'text', label: { en: 'Shop', sw: 'Duka' }, rank: 'title', sort: true },
+  sold: { kind: 'count', label: { en: 'Sold', sw: 'Mauzo' }, rank: 'main', sort: true },
+  since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' } },
+  note: { kind: 'text', label: { en: 'Note', sw: 'Maelezo' }, rank: 'minor' },
+  code: { kind: 'text', label: { en: 'Code', sw: 'Msimbo' }, of: ({ id }) => id, only: 'file' },
+})
+const words = {
+  name: 'shops',
+  en: { ...listEn, ...headingsIn('en', shopColumns) },
+  sw: async () => ({ sw: { ...listSw, ...headingsIn('sw', shopColumns) } }),
+}
+const shops: Shop[] = [
+  { id: 'a', name: 'Mama Amina', sold: 1_204, since: '2026-03-01', note: null },
+  { id: 'b', name: 'Duka Bora', sold: 7, since: '2026-04-01', note: 'Moved' },
+]
+
+type Given = { path?: string; rows?: Shop[]; total?: number; language?: string }
+
+async function show({ path = '/', rows = shops, total = rows.length, language = 'en' }: Given = {}) {
+  const { host } = standIn({ attributes: { path } })
+  const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
+  const list = createPagedList<Shop>({
+    ...{ path: createPath(host), at: '/', filters: { search: null, tab: ['old'] }, keeps: ['tab'] },
+    ...{ sorts: ['name', 'sold'], start: { key: 'name', down: false }, $ready: atom(true), load },
+  })
+  const selection = createSelection(list, ({ id }) => id)
+  const onMain = vi.fn()
+  const screen = await showView(
+    <List<Shop, typeof shopColumns>
+      title="Shops"
+      main={{ text: 'New shop', onClick: onMain }}
+      search="Name"
+      list={list}
+      columns={shopColumns}
+      selection={{ of: selection, nameOf: ({ name }) => name, actions: count => <b>for {count}</b> }}
+      empty={{ title: 'No shops yet' }}
+    />,
+    words,
+    language,
+  )
+  return { ...screen, list, load, onMain }
+}
+
+describe('a list', () => {
+  test('draws its rows by what is declared of its columns, and leaves out what is for files', async () => {
+    const { table, tap, onMain } = await show()
+    expect(table().map(({ Sold, Since, Note }) => ({ Sold, Since, Note }))).toEqual([
+      { Sold: '1,204', Since: '1 Mar 2026', Note: '–' },
+      { Sold: '7', Since: '1 Apr 2026', Note: 'Moved' },
+    ])
+    expect(Object.keys(table()[0] ?? {})).toEqual(['Shop', 'Sold', 'Since', 'Note'])
+    await tap('New shop')
+    expect(onMain).toHaveBeenCalledOnce()
+  })
+
+  test('speaks the reader’s language', async () => {
+    const { text } = await show({ language: 'sw' })
+    expect(text()).toContain('Mauzo')
+  })
+
+  test('tells that there is nothing from nothing that fits, with the way to everything', async () => {
+    expect((await show({ rows: [] })).text()).toContain('No shops yet')
+    const { text, tap, list } = await show({ path: '/?search=zz&tab=old', rows: [] })
+    expect(text()).toContain('Nothing fits these filters')
+    await tap('Show everything')
+    // the tab that is open is no filter
+    expect(list.$query.get()).toEqual({ tab: 'old' })
+  })
+
+  test('that does not come says why, and tries again', async () => {
+    const { list, load, reads, tap, text } = await show()
+    load.mockRejectedValueOnce(new ApiError('unavailable', 'Away for a moment.', 503))
+    list.refresh()
+    await reads('Away for a moment.')
+    // those that were there stay
+    expect(text()).toContain('Mama Amina')
+    await tap('Try again')
+    expect(text()).not.toContain('Away for a moment.')
+  })
+
+  test('offers what can be done for many from the first choice on, and for all pages', async () => {
+    const { find, text, tap, place, list } = await show({ total: 60 })
+    expect(place.querySelector('.bulk')).toBeNull()
+    await press(find('[aria-label="Choose Duka Bora"]'))
+    expect(text(find('.bulk'))).toContain('1 chosen')
+    await press(find('thead [aria-label="Choose everybody on this page"]'))
+    expect(text(find('.bulk'))).toContain('2 chosen')
+    await tap('Choose all 60')
+    expect(text(find('.bulk'))).toContain('for 60')
+    list.filter('search', 'bora')
+    await settle()
+    // other filters are about other rows
+    expect(place.querySelector('.bulk')).toBeNull()
+  })
+
+  test('shows on a phone what its card leaves out, when it is asked for', async () => {
+    const { all, tap } = await show()
+    await tap('Show more')
+    expect(all('tbody tr').map(row => row.className)).toEqual(['shown', ''])
+    await tap('Show less')
+    expect(all('tbody tr').map(row => row.className)).toEqual(['', ''])
+  })
+})

@@ -1,0 +1,64 @@
+import { type Column, type Columns, cellValue, type Kind, type Label } from '#contract/column.ts'
+import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import type { Download } from './download.ts'
+import { sheetFile } from './table.ts'
+import type { Cell, Row } from './workbook.ts'
+
+/** How wide a column of a kind is in a workbook, in characters. */
+const WIDTHS: Record<Kind, number> = {
+  ...{ text: 26, phone: 16, choice: 18, day: 14, instant: 18, count: 10, money: 16 },
+}
+
+type Asked<Listed> = {
+  format: 'csv' | 'xlsx'
+  language: Language
+  /** Of the sheet; the name of the file begins with it. */
+  title: Label
+  columns: Columns
+  /** The rows in their order, some at a time. */
+  pieces: AsyncIterable<readonly Listed[]>
+}
+
+/** A list as a file, by the columns that its screen has: amounts and counts as numbers, days as days, choices as people call them. */
+export function listFile<Listed extends object>({
+  format,
+  language,
+  title: titles,
+  columns,
+  pieces,
+}: Asked<Listed>): Download {
+  const shown = Object.entries(columns).filter(([, { only }]) => only !== 'screen')
+  const title = titles[language]
+  const widths = shown.map(([, { kind, label }]) => Math.max(WIDTHS[kind], label[language].length + 2))
+
+  async function* lines(): AsyncGenerator<Row[]> {
+    yield [shown.map(([, { label }]) => label[language])]
+    for await (const piece of pieces)
+      yield piece.map(row => shown.map(([key, column]) => cellOf(row, key, column, language)))
+  }
+  return sheetFile(format, { title, name: `${title.toLowerCase()}-${dayOf(Date.now())}`, widths }, lines())
+}
+
+/** What a file says of a row in a column, by the clocks of Nairobi and Dar es Salaam; amounts in whole units. */
+function cellOf(row: object, key: string, column: Column, language: Language): Cell {
+  const value = cellValue(row, key, column)
+  if (value === null || value === '') return null
+  switch (column.kind) {
+    case 'money':
+      return Number(value) / MINOR
+    case 'day':
+      return { day: dayOf(Date.parse(String(value))) }
+    case 'instant':
+      return { day: local(String(value)) }
+    case 'choice':
+      return column.choices?.[value]?.[language] ?? value
+    default:
+      return value
+  }
+}
+
+/** `2026-11-21 14:05` */
+const local = (instant: string): string =>
+  new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
