@@ -169,7 +169,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a band has nothing of its own but its place while it is typed
         <div key={at} className="band">
           <MoneyInput
-            label={say('bandFrom')}
+            label={say('bandNamed', { number: at + 1, field: say('bandFrom') })}
             name={`interestGuide.${at}.from`}
             currency={currency}
             value={from}
@@ -177,7 +177,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
             onChange={value => set(at, { from: value })}
           />
           <TextInput
-            label={say('bandRate')}
+            label={say('bandNamed', { number: at + 1, field: say('bandRate') })}
             name={`interestGuide.${at}.rate`}
             kind="decimal"
             maxLength={7}
