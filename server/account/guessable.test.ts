@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { spokenIn } from '#server/refusal/say.ts'
 import { weaknessOf } from './guessable.ts'
+
+/** Why a password is refused, in words. */
+function weakness(...of: Parameters<typeof weaknessOf>): string | null {
+  const why = weaknessOf(...of)
+  return why && spokenIn(FIRST_LANGUAGE, why)
+}
 
 const GRACE = {
   email: 'grace.njeri@shamba.example',
@@ -10,7 +18,7 @@ const GRACE = {
 
 describe('a new password is refused', () => {
   it('when it has fewer than 8 characters', () => {
-    expect(weaknessOf('tw1g,ax', {})).toBe('Password must be at least 8 characters')
+    expect(weakness('tw1g,ax', {})).toBe('Password must be at least 8 characters')
   })
 
   it.each([
@@ -43,13 +51,13 @@ describe('a new password is refused', () => {
     ['admin@123', 'an administrator'],
     ['sunshine99', 'a nice word'],
   ])('%s: %s', password => {
-    expect(weaknessOf(password, {})).toMatch(/too easy to guess/)
+    expect(weakness(password, {})).toMatch(/too easy to guess/)
   })
 
   it.each(['GraceNjeri1', 'njeri-grace', 'grace.njeri', '0712345678a', 'Njeri2026', 'shamba.example1'])(
     'that is made of one’s own details: %s',
     password => {
-      expect(weaknessOf(password, GRACE)).not.toBeNull()
+      expect(weakness(password, GRACE)).not.toBeNull()
     },
   )
 })
@@ -67,6 +75,6 @@ describe('a new password is taken', () => {
     'grace walks to Nakuru slowly',
     'password managers are lovely',
   ])('%s', password => {
-    expect(weaknessOf(password, GRACE)).toBeNull()
+    expect(weakness(password, GRACE)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { say } from '#server/refusal/say.ts'
+import { say, spokenIn } from '#server/refusal/say.ts'
 
 /** Longest side of a picture that people may send, in pixels: decoding a larger one would take a phone's memory. */
 const LONGEST_SIDE = 8_000
@@ -10,7 +11,7 @@ export class PictureProblem extends Error {
   override name = 'PictureProblem'
 
   constructor(readonly why: Sentence) {
-    super(why.key)
+    super(spokenIn(FIRST_LANGUAGE, why))
   }
 }
 
