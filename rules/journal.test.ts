@@ -13,8 +13,6 @@ import {
   refunded,
   repaid,
   reversed,
-  unmatchedReceived,
-  unmatchedReturned,
   writtenOff,
 } from './journal.ts'
 import { MINOR } from './money.ts'
@@ -63,19 +61,9 @@ describe('an entry, debits to the left', () => {
       ['mobile-money 500', '   recoveries 500'],
     ],
     [
-      'money for no loan we know',
-      unmatchedReceived(500_00, 'mobile-money'),
-      ['mobile-money 500', '   unmatched 500'],
-    ],
-    [
-      'that money, once its loan is found',
+      'money that was unmatched, once its loan is found',
       repaid(split({ principal: 500_00 }), 'unmatched'),
       ['unmatched 500', '   loans 500'],
-    ],
-    [
-      'that money, sent back',
-      unmatchedReturned(500_00, 'mobile-money'),
-      ['unmatched 500', '   mobile-money 500'],
     ],
   ])('%s', (_, entry, lines) => {
     expect(printed(entry)).toEqual(lines)

@@ -61,12 +61,6 @@ export const penaltyCharged = (amount: Money): Entry =>
 /** What was overpaid is given back. */
 export const refunded = (amount: Money, from: Till): Entry => entry({ overpayments: amount, [from]: -amount })
 
-/** Money came that belongs to no loan we know. It leaves by `repaid` from unmatched, or goes back. */
-export const unmatchedReceived = (amount: Money, into: Till): Entry =>
-  entry({ [into]: amount, unmatched: -amount })
-export const unmatchedReturned = (amount: Money, from: Till): Entry =>
-  entry({ unmatched: amount, [from]: -amount })
-
 /** A loan is given up: its principal and penalties. Its unpaid interest was never in the books. */
 export const writtenOff = ({ principal, penalty }: Pick<Parts, 'principal' | 'penalty'>): Entry =>
   entry({ losses: principal + penalty, loans: -principal, penalties: -penalty })

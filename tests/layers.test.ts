@@ -49,7 +49,8 @@ const tiesOf = (file: string): { to: string; names: string }[] =>
     const to = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : null
     return to === null ? [] : [{ to, names: names?.replace(/\s+/g, ' ').trim() ?? 'itself' }]
   })
-const TIE = /^(?:import|export)\s+(?:([^'"]*?)\s+from\s+)?'([^']+)'|\bimport\s*\(\s*'([^']+)'/gm
+const TIE =
+  /^(?:import|export)\s+(?:((?:type\s+)?(?:[\w*, ]|\{[^}]*\})+?)\s+from\s+)?'([^']+)'|\bimport\s*\(\s*'([^']+)'/gm
 
 const found = (wrong: (name: string, file: string) => boolean, files = sources): string[] =>
   files.flatMap(file =>

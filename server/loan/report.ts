@@ -13,6 +13,7 @@ import {
 import type { Infer } from 'superstruct'
 import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
 import { addDays } from '#rules/day.ts'
+import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -154,8 +155,8 @@ const added = (all: Sums[]): Sums =>
     return total
   }, {})
 
-/** In basis points, rounded half up. */
-const shareOf = (part = 0, all = 0): number => (all === 0 ? 0 : Math.round((part * 10_000) / all))
+/** The share of one sum in another; a group that has no such sum has none of it. */
+const shareIn = (part = 0, all = 0): number => shareOf(part, all)
 
 type Plan = {
   /** What it is told by when nothing is said. */
@@ -176,7 +177,7 @@ const PLANS: Record<ReportName, Plan> = {
     usual: 'fund',
     read: (sql, by, asked) => sumLoans(sql, by, asked, RUNNING),
     columns: () => [LOANS, column('lent', 'money'), OUTSTANDING, SHARE],
-    more: ({ outstanding }, all) => ({ share: shareOf(outstanding, all.outstanding) }),
+    more: ({ outstanding }, all) => ({ share: shareIn(outstanding, all.outstanding) }),
   },
   disbursements: {
     usual: 'month',
@@ -200,9 +201,9 @@ const PLANS: Record<ReportName, Plan> = {
             ...[column('par90', 'money'), column('par90Share', 'share')],
           ],
     more: ({ outstanding, par30, par90 }, all) => ({
-      share: shareOf(outstanding, all.outstanding),
-      par30Share: shareOf(par30, outstanding),
-      par90Share: shareOf(par90, outstanding),
+      share: shareIn(outstanding, all.outstanding),
+      par30Share: shareIn(par30, outstanding),
+      par90Share: shareIn(par90, outstanding),
     }),
   },
 }
