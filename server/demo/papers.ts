@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
-import PDFDocument from 'pdfkit'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
+import { openPdf } from '#server/export/pdf.ts'
 import { HOUR, openDrawer, type Store } from './insert.ts'
 
 /** Number of the advisory lock that lets one process at a time plant papers. */
@@ -42,13 +42,7 @@ export async function plantPapers(sql: Sql, files: Store): Promise<void> {
 
 /** What somebody writes who asks for a loan: who they are, what it is for, how it comes back. */
 function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
-  const page = new PDFDocument({ size: 'A4', margin: 64, info: { Title: `Proposal of ${name}` } })
-  const chunks: Buffer[] = []
-  page.on('data', chunk => chunks.push(chunk))
-  const done = new Promise<Buffer>((end, fail) => {
-    page.on('end', () => end(Buffer.concat(chunks)))
-    page.on('error', fail)
-  })
+  const { page, bytes } = openPdf({ size: 'A4', margin: 64, info: { Title: `Proposal of ${name}` } })
   const business = one.work?.employerName ?? 'My business'
   const parts = [
     [
@@ -64,12 +58,12 @@ function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
       `The business brings in ${formatMoney(one.income ?? 0, one.currency)} a month. The instalments are paid from the sales of the first two weeks of each month; the rest covers rent, transport and one helper.`,
     ],
   ] as const
-  page.font('Helvetica-Bold').fontSize(20).text('Loan proposal').moveDown(0.3)
-  page.font('Helvetica').fontSize(12).text(name).moveDown(1.2)
+  page.font('bold').fontSize(20).text('Loan proposal').moveDown(0.3)
+  page.font('text').fontSize(12).text(name).moveDown(1.2)
   for (const [title, text] of parts) {
-    page.font('Helvetica-Bold').fontSize(13).text(title).moveDown(0.3)
-    page.font('Helvetica').fontSize(11).text(text, { lineGap: 3 }).moveDown(1)
+    page.font('bold').fontSize(13).text(title).moveDown(0.3)
+    page.font('text').fontSize(11).text(text, { lineGap: 3 }).moveDown(1)
   }
   page.end()
-  return done
+  return bytes
 }

@@ -1,11 +1,9 @@
-import PDFDocument from 'pdfkit'
 import type { Contact, Theme } from '#contract/tenant.ts'
-
-export const PDF = 'application/pdf'
+import { lettersOf, openPdf } from './pdf.ts'
 
 const MARGIN = 56
 const INK = '#111827'
-const SOFT = '#4b5563'
+const MUTED = '#4b5563'
 const LINE = '#d1d5db'
 const ROW = 18
 /** Where a signature stands. */
@@ -14,28 +12,6 @@ const inBox = (x: number, y: number, top: number): [number, number] => [
   MARGIN + (x / 1000) * BOX.width,
   top + (y / 1000) * BOX.height,
 ]
-
-/** The letters that the fonts of every PDF reader have, beside those of Latin-1. */
-const MORE_LETTERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-const isLetter = (one: string) => /^[\n\u0020-\u007e\u00a0-\u00ff]$/.test(one) || MORE_LETTERS.includes(one)
-
-/**
- * A text in letters that a PDF shows. Others would come out as something else, in a paper that people sign: an accent is left
- * out, a picture too, and a letter of another script is a question mark.
- */
-export const lettersOf = (text: string): string =>
-  [
-    ...text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\u2010-\u2012\u2212]/g, '-')
-      .replace(/[^\S\n\u00a0]/g, ' ')
-      .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|(?!\n)\p{C}/gu, one =>
-        isLetter(one) ? one : '',
-      ),
-  ]
-    .map(one => (isLetter(one) ? one : ([...one.normalize('NFD')].find(isLetter) ?? '?')))
-    .join('')
 
 /** An A4 document of real text in a tenant's name and colour. */
 export type Letter = {
@@ -60,35 +36,32 @@ export function openLetter(
   { name, theme, contact }: { name: string; theme: Theme; contact: Contact },
   { title, language, page: pageWord }: { title: string; language: string; page: string },
 ): Letter {
-  const page = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, lang: language, bufferPages: true },
+  const { page, bytes } = openPdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    bufferPages: true,
     info: { Title: title, Author: name },
-  })
-  const chunks: Buffer[] = []
-  page.on('data', chunk => chunks.push(chunk))
-  const done = new Promise<Buffer>((end, fail) => {
-    page.on('end', () => end(Buffer.concat(chunks)))
-    page.on('error', fail)
   })
   const width = page.page.width - 2 * MARGIN
   const bottom = () => page.page.height - MARGIN - ROW
 
   page.rect(0, 0, page.page.width, 12).fill(theme.brand)
-  page.fillColor(INK).font('Helvetica-Bold').fontSize(18).text(lettersOf(name))
+  page.fillColor(INK).font('bold').fontSize(18).text(lettersOf(name))
   page
-    .font('Helvetica')
+    .font('text')
     .fontSize(9)
-    .fillColor(SOFT)
+    .fillColor(MUTED)
     .text(lettersOf([...contact.address.slice(1), contact.phone].join(' · ')))
-  page.moveDown(1.2).fillColor(INK).font('Helvetica-Bold').fontSize(15).text(lettersOf(title)).moveDown(0.6)
-  page.font('Helvetica')
+  page.moveDown(1.2).fillColor(INK).font('bold').fontSize(15).text(lettersOf(title)).moveDown(0.6)
+  page.font('text')
 
   function line(cells: readonly string[], widths: readonly number[], texts: number, isHead: boolean): void {
     const y = page.y
     page
-      .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isHead ? 'bold' : 'text')
       .fontSize(8.5)
-      .fillColor(isHead ? SOFT : INK)
+      .fillColor(isHead ? MUTED : INK)
     let x = MARGIN
     for (const [at, cell] of cells.entries()) {
       const room = width * (widths[at] as number)
@@ -113,17 +86,11 @@ export function openLetter(
   return {
     heading(text) {
       if (page.y > bottom() - 3 * ROW) page.addPage()
-      page
-        .moveDown(0.8)
-        .font('Helvetica-Bold')
-        .fontSize(11)
-        .fillColor(INK)
-        .text(lettersOf(text), MARGIN)
-        .moveDown(0.5)
+      page.moveDown(0.8).font('bold').fontSize(11).fillColor(INK).text(lettersOf(text), MARGIN).moveDown(0.5)
     },
     paragraph(text) {
       page
-        .font('Helvetica')
+        .font('text')
         .fontSize(10.5)
         .fillColor(INK)
         .text(lettersOf(text), MARGIN, page.y, { width })
@@ -133,9 +100,9 @@ export function openLetter(
       for (const [label, value] of rows) {
         const { y } = page
         page
-          .font('Helvetica')
+          .font('text')
           .fontSize(10)
-          .fillColor(SOFT)
+          .fillColor(MUTED)
           .text(lettersOf(label), MARGIN, y, { width: width * 0.45 })
         const end = page.y
         page.fillColor(INK).text(lettersOf(value), MARGIN + width * 0.45, y, { width: width * 0.55 })
@@ -181,13 +148,13 @@ export function openLetter(
         // below the margin, where text would else begin a new page
         page.page.margins.bottom = 0
         page
-          .font('Helvetica')
+          .font('text')
           .fontSize(8)
-          .fillColor(SOFT)
+          .fillColor(MUTED)
           .text(`${pageWord} ${at + 1} / ${count}`, MARGIN, page.page.height - 36, { width, align: 'right' })
       }
       page.end()
-      return done
+      return bytes
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/tenant.ts'
 import type { Download } from '#server/export/download.ts'
-import { openLetter, PDF } from '#server/export/letter.ts'
+import { openLetter } from '#server/export/letter.ts'
+import { PDF } from '#server/export/pdf.ts'
 import { languageFor } from './export.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 

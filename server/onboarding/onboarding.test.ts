@@ -17,6 +17,7 @@ import {
   submission,
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { strokesOfPdf, textOfPdf } from '#server/export/testing.ts'
 import { jpeg, png } from '#server/files/pictures.testing.ts'
 import { metadata } from '#server/files/testing.ts'
 import { multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -24,7 +25,7 @@ import { demoApp, testServices } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
 import { decide } from './decide.ts'
 import { setUpWorker } from './set-up.ts'
-import { ATTEMPT, fileFor, mp4, pdf, strokesOfPdf, textOfPdf, walk } from './testing.ts'
+import { ATTEMPT, fileFor, mp4, pdf, walk } from './testing.ts'
 
 const DAY = 86_400_000
 const NEXT_ONLY = 'You will only go to the next step after completing the previous step'

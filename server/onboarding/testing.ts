@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
@@ -75,32 +74,3 @@ export function walk(app: FastifyInstance, database: Database) {
     },
   }
 }
-
-/** What a PDF of ours draws, page by page. */
-function drawn(bytes: Buffer): string[] {
-  const content = bytes.toString('latin1')
-  return [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
-    try {
-      return inflateSync(Buffer.from(one, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-}
-
-/** The text of a PDF of ours, as it was written. */
-export const textOfPdf = (bytes: Buffer): string =>
-  drawn(bytes)
-    .flatMap(one => [...one.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/gi)])
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/gi)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
-
-/** The lines of a PDF of ours: how far each of their points is from the left. */
-export const strokesOfPdf = (bytes: Buffer): number[][] =>
-  drawn(bytes)
-    .flatMap(one => [...one.matchAll(/^[-\d.]+ [-\d.]+ m\n(?:[-\d.]+ [-\d.]+ l\n)+/gm)])
-    .map(([points]) => points.trim().split('\n').map(Number.parseFloat))

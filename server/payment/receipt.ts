@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
+import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -49,23 +49,20 @@ const LABEL = 200
 /** Draws a receipt with the tenant's name and colour: an A5 page of real text. */
 function draw({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language): Promise<Buffer> {
   const words = WORDS[language]
-  const page = new PDFDocument({
-    ...{ size: 'A5', layout: 'landscape', margin: MARGIN, lang: language },
+  const { page, bytes } = openPdf({
+    size: 'A5',
+    layout: 'landscape',
+    margin: MARGIN,
+    lang: language,
     info: { Title: `${words.title} ${paid.receipt}`, Author: tenant.name, CreationDate: paid.at },
   })
-  const chunks: Buffer[] = []
-  page.on('data', chunk => chunks.push(chunk))
-  const done = new Promise<Buffer>((end, fail) => {
-    page.on('end', () => end(Buffer.concat(chunks)))
-    page.on('error', fail)
-  })
   page.rect(0, 0, page.page.width, 12).fill(tenant.theme.brand)
-  page.fillColor('#111827').font('Helvetica-Bold').fontSize(18).text(tenant.name)
-  page.font('Helvetica').fontSize(13).fillColor('#4b5563').text(words.title).moveDown(1)
+  page.fillColor('#111827').font('bold').fontSize(18).text(lettersOf(tenant.name))
+  page.font('text').fontSize(13).fillColor('#4b5563').text(words.title).moveDown(1)
   const rows = [
     [words.receipt, paid.receipt],
     [words.amount, formatMoney(paid.amount, owed.currency)],
-    [words.from, nameOf(owner)],
+    [words.from, lettersOf(nameOf(owner))],
     [words.loan, owed.code],
     [words.day, paid.day],
     [words.way, words.ways[paid.channel]],
@@ -81,7 +78,7 @@ function draw({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language)
   page.fillColor(paid.reversedAt ? '#b91c1c' : '#111827')
   page.text(paid.reversedAt ? words.reversed : words.thanks, MARGIN)
   page.end()
-  return done
+  return bytes
 }
 
 export const receiptHandlers = {
@@ -107,6 +104,6 @@ export const receiptHandlers = {
       .where(eq(account.id, person.id))
     const language = query.language ?? reader?.language ?? 'en'
     const body = await draw(found, tenant, language)
-    return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: 'application/pdf', body }
+    return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: PDF, body }
   },
 } satisfies Partial<PaymentHandlers>

@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a PDF of ours draws, page by page. */
+function drawn(bytes: Buffer): string[] {
+  const content = bytes.toString('latin1')
+  return [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
+    try {
+      return inflateSync(Buffer.from(one, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+}
+
+/** What each number of a font stands for, by the name that pages call the font by. */
+function lettersByFont(bytes: Buffer): Map<string, string[]> {
+  const content = bytes.toString('latin1')
+  const objectOf = (id = ''): string => content.split(`\n${id} 0 obj`)[1]?.split('endobj')[0] ?? ''
+  const fonts = [...content.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
+    const [, meaning] = /\/ToUnicode (\d+) 0 R/.exec(objectOf(id)) ?? []
+    const [map = ''] = drawn(Buffer.from(objectOf(meaning), 'latin1'))
+    const letters = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) =>
+        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+      ),
+    )
+    return [name, letters] as const
+  })
+  return new Map(fonts)
+}
+
+/** The text of a PDF of ours, as it was written. */
+export function textOfPdf(bytes: Buffer): string {
+  const letters = lettersByFont(bytes)
+  const lines = drawn(bytes).flatMap(page => {
+    let own: string[] = []
+    return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/gi)].flatMap(
+      ([, font, parts = '']) => {
+        if (font) own = letters.get(font) ?? []
+        const numbers = [...parts.matchAll(/<([0-9a-f]*)>/gi)].flatMap(
+          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+        )
+        return font ? [] : [numbers.map(one => own[Number.parseInt(one, 16)]).join('')]
+      },
+    )
+  })
+  return lines.join('\n')
+}
+
+/** The lines of a PDF of ours: how far each of their points is from the left. */
+export const strokesOfPdf = (bytes: Buffer): number[][] =>
+  drawn(bytes)
+    .flatMap(one => [...one.matchAll(/^[-\d.]+ [-\d.]+ m\n(?:[-\d.]+ [-\d.]+ l\n)+/gm)])
+    .map(([points]) => points.trim().split('\n').map(Number.parseFloat))
