@@ -22,7 +22,7 @@ export const en = {
   me: 'Me',
   nobody: 'Nobody',
   take: 'Assign to me',
-  takeOf: 'Take it: {name}',
+  takeOf: 'Assign to me: {name}',
   fund: 'Fund',
   hub: 'Hub',
   needs: 'To do',

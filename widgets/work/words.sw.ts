@@ -22,7 +22,7 @@ export const sw: Translation<WorkWords> = {
   me: 'Mimi',
   nobody: 'Hakuna mtu',
   take: 'Nipangie mimi',
-  takeOf: 'Chukua: {name}',
+  takeOf: 'Nipangie mimi: {name}',
   fund: 'Mfuko',
   hub: 'Kituo',
   needs: 'La kufanya',
