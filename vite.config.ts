@@ -30,22 +30,33 @@ const output = {
 /** A folder of sources that is one file of the build. Words other than English come when somebody reads that language. */
 const folder = (path: string) => new RegExp(`/${path}/(?!words\\.(?!en\\.))`)
 
-/**
- * What fills in a survey, with its engine: whatever the survey's view and model import at once. Staff who look at answers need most of it as
- * well, and in the pieces that both share it would weigh more.
- */
-function survey(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const seen = new Set<string>()
-  const isAtOnce = (file: string): boolean => {
-    if (seen.has(file) || !/\/(widgets|rules)\/survey\//.test(file)) return false
-    seen.add(file)
-    return (
-      /\/widgets\/survey\/(view|model)\./.test(file) ||
-      !!modules.getModuleInfo(file)?.importers.some(isAtOnce)
-    )
-  }
-  return isAtOnce(id) ? 'survey-form' : null
+/** Whether a file is needed at once by one that fits: it, or what it imports, and what that does. */
+function isNeededBy(
+  file: string,
+  fits: RegExp,
+  modules: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (fits.test(file)) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return !!modules.getModuleInfo(file)?.importers.some(importer => isNeededBy(importer, fits, modules, seen))
 }
+
+/**
+ * What fills in a survey, with its engine. Staff who look at answers need most of it as well, and in the pieces that both share it would
+ * weigh more.
+ */
+const survey = (file: string, modules: Rolldown.ChunkingContext): string | null =>
+  /\/(widgets|rules)\/survey\//.test(file) && isNeededBy(file, /\/widgets\/survey\/(view|model)\./, modules)
+    ? 'survey-form'
+    : null
+
+/** What the calculator shares with other widgets, as one file: each more is a request, and a name and a hash in the loader. */
+const loan = (file: string, modules: Rolldown.ChunkingContext): string | null =>
+  /\/(kit|rules|contract)\//.test(file) && isNeededBy(file, /\/widgets\/loan-calculator\/element\./, modules)
+    ? 'loan'
+    : null
 
 export default defineConfig({
   root: here('./shell'),
@@ -101,6 +112,7 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 { name: survey, includeDependenciesRecursively: false },
+                { name: loan, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -4,7 +4,7 @@
  */
 export const LANGUAGES = {
   /** `name` as its speakers write it, `locale` for days and figures. */
-  en: { name: 'English', locale: 'en-GB' },
+  en: { name: 'English', locale: 'en-KE' },
   sw: { name: 'Kiswahili', locale: 'sw-KE' },
 } as const
 
@@ -14,3 +14,5 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 /** What is said where nobody asked for a language of ours, or where one has no words for it yet. */
 export const FIRST_LANGUAGE: Language = 'en'
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import { createSpeech, loadSpeech, SpeechProvider } from './core/speech.tsx'
 import type { Catalogue, Voice, Words } from './core/words.ts'
 
@@ -11,10 +12,13 @@ export async function settle(): Promise<void> {
   }
 }
 
-const noWords: Words<Catalogue> = { name: 'test', en: {}, sw: async () => ({ sw: {} }) }
+const noWords: Words<Catalogue> = { name: 'test', en: {}, others: {} }
+
+/** The voice to draw in. Tables of tests write languages as text. */
+type Asked = Partial<Omit<Voice, 'language'>> & { language?: string }
 
 /** Draws parts in a shadow root, as a widget does, until the test is over. */
-export async function draw(node: ReactNode, voice: Partial<Voice> = {}) {
+export async function draw(node: ReactNode, voice: Asked = {}) {
   const host = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => host.remove())
   const shadow = host.attachShadow({ mode: 'open' })
@@ -26,11 +30,11 @@ export async function drawIn<English extends Catalogue>(
   around: ParentNode & Node,
   node: ReactNode,
   words: Words<English>,
-  voice: Partial<Voice> = {},
+  voice: Asked = {},
 ) {
   const place = around.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const language = voice.language ?? 'en'
+  const language = (voice.language ?? FIRST_LANGUAGE) as Language
   const speech = createSpeech(words.name, await loadSpeech(words, language), { ...voice, language })
   const redraw = async (next: ReactNode) => {
     root.render(<SpeechProvider value={speech}>{next}</SpeechProvider>)

@@ -3,22 +3,25 @@
  * room free meanwhile, and says so in place when it cannot be loaded. It changes nothing on the page but our own elements.
  */
 
+/** A file of the build: its name, without the ending, and its SHA-256. Others are called by their place in this table. */
+type File = [name: string, hash: string]
 type Entry = [
-  file: string,
-  files: string[],
-  swahili: string[],
+  file: number,
+  needs: number[],
+  words: Record<string, number[] | undefined>,
   titles: Record<string, string>,
   reserve: [number, number][],
 ]
 
 type Module = { frame(...given: unknown[]): void; default: Known }
-type Known = { widgets: Record<string, Entry>; integrity: Record<string, string> }
+type Known = { widgets: Record<string, Entry>; files: File[] }
 
-/** Written in by the build: what the first widgets need, and the file that says it of the others. */
+/** Written in by the build: what the first widgets need, and the file that says it of all others. */
 declare const __EMBED__: Known & {
   version: string
-  bridge: [file: string, files: string[]]
-  others: [file: string, names: string[]]
+  bridge: [file: number, needs: number[]]
+  others: number
+  texts: Record<string, [failed: string, retry: string]>
 }
 
 export type Wezesha = {
@@ -31,32 +34,34 @@ export type Wezesha = {
 }
 
 const SCRIPT = 'script[src*="/embed/"][src*="/loader.js"]'
+const FRAMED = '[mode=iframe]'
 const PAUSES = [0, 1000, 4000]
 const TIME_LIMIT = 15_000
 
 const page = window as unknown as { Wezesha?: Wezesha }
-const { version, bridge, others, widgets, integrity } = __EMBED__
+const { version, bridge, others, texts, widgets, files } = __EMBED__
 
 /** A named DOM node can stand where our global should, and a second loader may run: only a live one counts. */
 if (typeof page.Wezesha?.scan !== 'function') {
   const script = (document.currentScript ?? document.querySelector(SCRIPT)) as HTMLScriptElement
-  const files = new URL('../f/', script.src).href
-  const { origin } = new URL(files)
+  const folder = new URL('../f/', script.src).href
+  const { origin } = new URL(folder)
   const seen = new WeakSet<Element>()
-  const loads: Record<string, Promise<unknown> | undefined> = {}
-  const names = [...Object.keys(widgets), ...others[1]]
-  const tags = names.map(name => `wz-${name}`).join()
+  const loads: Record<number, Promise<unknown> | undefined> = {}
 
   const languageOf = (element: Element) =>
-    /^sw/i.test(element.closest('[lang]')?.getAttribute('lang') ?? '') ? 'sw' : 'en'
+    (element.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] as string
+  const say = <Text>(texts: Record<string, Text>, element: Element) =>
+    (texts[languageOf(element)] ?? texts.en) as Text
 
   /** Fetches files side by side, each held to its hash; the import that follows takes them from there. */
-  const preload = (addresses: string[]) =>
-    addresses.map(address => {
+  const preload = (wanted: number[], query: string) =>
+    wanted.map(file => {
+      const [name, hash] = files[file] as File
       const link = document.createElement('link')
       link.rel = 'modulepreload'
-      link.href = files + address
-      link.integrity = integrity[address.split('?')[0] as string] ?? ''
+      link.href = `${folder + name}.js${query}`
+      link.integrity = `sha256-${hash}`
       link.crossOrigin = 'anonymous'
       document.head.append(link)
       return link
@@ -76,22 +81,22 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
 
   /** Imports a file and what it needs; twice more after a pause, and not longer than the time limit each. */
-  const load = async (file: string, needs: string[]): Promise<Module> => {
+  const load = async (file: number, needs: number[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
       // a file that came broken stays broken under its address
-      const address = file + (attempt ? `?retry=${attempt}` : '')
-      const links = preload([...needs, address])
-      let timer = 0
+      const [link] = preload([file], attempt ? `?retry=${attempt}` : '') as [HTMLLinkElement]
+      const links = [link, ...preload(needs, '')]
+      let timer: ReturnType<typeof setTimeout> | undefined
       try {
         return await Promise.race([
-          settled(links).then(() => import(/* @vite-ignore */ files + address)),
+          settled(links).then(() => import(/* @vite-ignore */ link.href)),
           new Promise<never>((_, reject) => {
-            timer = window.setTimeout(reject, TIME_LIMIT)
+            timer = setTimeout(reject, TIME_LIMIT)
           }),
         ])
       } catch (error) {
-        if (attempt === PAUSES.length - 1) throw error
+        if (!PAUSES[attempt + 1]) throw error
       } finally {
         clearTimeout(timer)
         for (const link of links) link.remove()
@@ -99,7 +104,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     }
   }
 
-  const loadOnce = (file: string, needs: string[]) => {
+  const loadOnce = (file: number, needs: number[]) => {
     loads[file] ??= load(file, needs).catch(error => {
       loads[file] = undefined
       throw error
@@ -115,33 +120,25 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const height = steps.reduce((best, [from, tall]) => (width >= from ? tall : best), 0)
     const style = new CSSStyleSheet()
     style.replaceSync(
-      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:10px 16px;margin-top:12px}`,
+      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
     )
     shadowOf(element).adoptedStyleSheets = [style]
   }
 
   const fail = (element: Element, name: string, retry: () => void) => {
-    const swahili = languageOf(element) === 'sw'
+    const [failed, retryText] = say(texts, element)
     const box = document.createElement('div')
     const again = document.createElement('button')
     const link = document.createElement('a')
     box.className = 'f'
     box.setAttribute('role', 'alert')
-    box.append(
-      swahili
-        ? 'Sehemu hii haikuweza kupakiwa. Angalia mtandao wako kisha ujaribu tena.'
-        : 'This part could not be loaded. Check your connection and try again.',
-      document.createElement('br'),
-      again,
-      ' ',
-      link,
-    )
-    again.textContent = swahili ? 'Jaribu tena' : 'Try again'
+    box.append(failed, document.createElement('br'), again, ' ', link)
+    again.textContent = retryText
     again.onclick = retry
-    link.textContent = widgets[name]?.[3][swahili ? 'sw' : 'en'] ?? name
+    link.textContent = say(widgets[name]?.[3] ?? { en: name }, element)
     link.href = `${origin}/${name}`
+    // which gives the new window no way to this one, by itself
     link.target = '_blank'
-    link.rel = 'noopener'
     shadowOf(element).replaceChildren(box)
     element.dispatchEvent(
       new CustomEvent('wz-error', {
@@ -152,78 +149,72 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
-  /** What is known of a widget: at once of the first ones, else once the file of the others is here. */
-  const entryOf = (name: string): Entry | Promise<Entry> =>
+  /** What is known of a widget: at once of the first ones, else once the file of the others is here. Nothing where it is none of ours. */
+  const entryOf = (name: string): Entry | undefined | Promise<Entry | undefined> =>
     widgets[name] ??
-    loadOnce(others[0], []).then(({ default: more }) => {
-      Object.assign(integrity, more.integrity)
-      return Object.assign(widgets, more.widgets)[name] as Entry
+    loadOnce(others, []).then(({ default: more }) => {
+      files.push(...more.files)
+      return Object.assign(widgets, more.widgets)[name]
     })
 
   const start = async (element: Element) => {
     const name = element.localName.slice(3)
-    const language = languageOf(element)
     const retreat = () =>
       fail(element, name, () => {
         element.shadowRoot?.replaceChildren()
         start(element)
       })
     try {
-      const [file, needs, swahili, titles, room] = await entryOf(name)
+      const entry = await entryOf(name)
+      if (!entry) return
+      const [file, needs, words, titles, room] = entry
       if (!element.shadowRoot) reserve(element, room)
-      if (element.getAttribute('mode') === 'iframe')
-        (await loadOnce(...bridge)).frame(element, origin, titles[language], retreat, () =>
+      if (element.matches(FRAMED))
+        (await loadOnce(...bridge)).frame(element, origin, say(titles, element), retreat, () =>
           seen.delete(element),
         )
-      else await loadOnce(file, language === 'sw' ? [...needs, ...swahili] : needs)
+      else await loadOnce(file, [...needs, ...(words[languageOf(element)] ?? [])])
     } catch {
       retreat()
     }
   }
 
-  const near =
-    'IntersectionObserver' in window
-      ? new IntersectionObserver(
-          entries => {
-            for (const { isIntersecting, target } of entries) {
-              if (!isIntersecting) continue
-              near?.unobserve(target)
-              start(target)
-            }
-          },
-          { rootMargin: '300px' },
-        )
-      : null
+  const near = new IntersectionObserver(
+    entries => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        start(target)
+      }
+    },
+    { rootMargin: '300px' },
+  )
 
   const find = (element: Element) => {
-    if (seen.has(element)) return
+    if (!element.localName.startsWith('wz-') || seen.has(element)) return
     seen.add(element)
-    // defined means that the code is here: the element has drawn itself
-    if (element.matches(':defined') && element.getAttribute('mode') !== 'iframe') return
     const known = widgets[element.localName.slice(3)]
     if (known) reserve(element, known[4])
-    if (near && element.getAttribute('loading') !== 'eager') near.observe(element)
-    else start(element)
+    if (element.matches('[loading=eager]')) start(element)
+    else near.observe(element)
   }
 
   /** `<script data-widget="loan-calculator" data-amount="50000">` stands for the tag, right after the script. */
   const place = (from: HTMLScriptElement) => {
-    const { widget, partner: _, ...attributes } = from.dataset
-    if (!widget || !names.includes(widget) || seen.has(from)) return
+    const { widget = '' } = from.dataset
+    if (!/^[a-z-]+$/.test(widget) || seen.has(from)) return
     seen.add(from)
     const element = document.createElement(`wz-${widget}`)
-    for (const [name, value] of Object.entries(attributes)) {
-      element.setAttribute(
-        name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),
-        value ?? '',
-      )
+    for (const { name, value } of from.attributes) {
+      if (/^data-(?!widget|partner)/.test(name)) element.setAttribute(name.slice(5), value)
     }
     from.after(element)
   }
 
   const scan = (root: ParentNode) => {
     root.querySelectorAll<HTMLScriptElement>(`${SCRIPT}[data-widget]`).forEach(place)
-    root.querySelectorAll(tags).forEach(find)
+    // an element whose code is here has drawn itself, unless it is to stand in a frame
+    root.querySelectorAll(`:not(:defined),${FRAMED}`).forEach(find)
   }
 
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, scan }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { root } from './run.js'
 
-const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 for (const name of ['embed', 'loader']) {
   const environment = builder.environments[name]
   if (environment) await builder.build(environment)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Language } from '#contract/tenant.ts'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
+import { LANGUAGES } from '#contract/language.ts'
 import {
   $language,
   $scheme,
@@ -12,19 +12,16 @@ import {
 import { useTenant } from './tenant.ts'
 import { useSay } from './words.ts'
 
-/** Each language by its own name, for those who do not read the other. */
-const NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
-
-/** Changes to the other language; nothing for a tenant that has one only. */
+/** Changes to the language after this one, by its own name for those who do not read the other; nothing for a tenant that has one only. */
 export function LanguageSwitch() {
   const { languages } = useTenant()
   const language = useStore($language)
-  const other = languages.find(one => one !== language)
-  if (!other) return null
+  const other = languages[(languages.indexOf(language) + 1) % languages.length]
+  if (!other || other === language) return null
   return (
     <button type="button" className="switch" lang={other} onClick={() => chooseLanguage(other)}>
       <Icon name="globe" />
-      {NAMES[other]}
+      {LANGUAGES[other].name}
     </button>
   )
 }

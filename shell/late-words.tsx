@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import { type Catalogue, loadWords, type Say, speak, type Translation, type Words } from '#kit/core/words.ts'
 import { $language } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
 import { voiceOf } from './words.ts'
 
-type Loaded<English extends Catalogue> = { language: string; words: Translation<English> }
+type Loaded<English extends Catalogue> = { language: Language; words: Translation<English> }
 
 /**
  * A catalogue beside the shell's own, which comes with the code that speaks it: `Spoken` stands around that code and draws it
@@ -19,13 +20,13 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
     const language = useStore($language)
     // English came with the code
     const [loaded, setLoaded] = useState<Loaded<English> | null>(
-      language === 'en' ? { language, words: words.en as Catalogue as Translation<English> } : null,
+      language === FIRST_LANGUAGE ? { language, words: words.en as Catalogue as Translation<English> } : null,
     )
     useEffect(() => {
       let current = true
       loadWords(words, language)
         .then(found => ({ language, words: found }))
-        .catch(async () => ({ language: 'en', words: await loadWords(words, 'en') }))
+        .catch(async () => ({ language: FIRST_LANGUAGE, words: await loadWords(words, FIRST_LANGUAGE) }))
         .then(found => current && setLoaded(found))
       return () => {
         current = false

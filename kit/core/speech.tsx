@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { KitWords } from './words.en.ts'
 import { en } from './words.en.ts'
 import {
@@ -11,11 +12,15 @@ import {
   type Words,
 } from './words.ts'
 
-const kitWords: Words<KitWords> = { name: 'kit', en, sw: () => import('./words.sw.ts') }
+const kitWords: Words<KitWords> = {
+  name: 'kit',
+  en,
+  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+}
 
 /** The texts of one widget, or of the shell, and of the kit's parts, in one voice. */
 export type Speech = {
-  language: string
+  language: Language
   // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords gives its type back
   own: Say<any>
   kit: Say<KitWords>
@@ -25,7 +30,7 @@ export type Speech = {
 
 /** Loaded catalogues, ready to be spoken with any overrides. */
 export type Loaded<English extends Catalogue> = {
-  language: string
+  language: Language
   own: Translation<English>
   kit: Translation<KitWords>
 }
@@ -33,13 +38,13 @@ export type Loaded<English extends Catalogue> = {
 /** Loads the texts of a language; where they cannot be fetched, English: words in another language beat none. */
 export async function loadSpeech<English extends Catalogue>(
   words: Words<English>,
-  language: string,
+  language: Language,
 ): Promise<Loaded<English>> {
-  const load = async (language: string): Promise<Loaded<English>> => {
+  const load = async (language: Language): Promise<Loaded<English>> => {
     const [own, kit] = await Promise.all([loadWords(words, language), loadWords(kitWords, language)])
     return { language, own, kit }
   }
-  return load(language).catch(() => load('en'))
+  return load(language).catch(() => load(FIRST_LANGUAGE))
 }
 
 export const createSpeech = <English extends Catalogue>(

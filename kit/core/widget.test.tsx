@@ -50,7 +50,7 @@ const define = (name: string, swahili: () => Promise<{ sw: typeof sw }> = loadSw
   defineWidget({
     name,
     attributes: ['amount', 'months'],
-    words: { name, en, sw: swahili },
+    words: { name, en, others: { './words.sw.ts': swahili } },
     style: '.own{color:red}',
     createModel,
     View,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, type ApiError, type ApiSettings, createApi } from './api.ts'
 import base from './base.css?inline'
@@ -13,7 +14,7 @@ import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.
 import { adopt, themeCss } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
-import type { Catalogue, Words } from './words.ts'
+import { type Catalogue, languageFor, type Words } from './words.ts'
 
 /** What a model is given by its element. Everything belongs to this one element: two on a page share nothing. */
 export type Host<Attribute extends string> = {
@@ -71,7 +72,6 @@ export type AccessKind = {
 
 /** Attributes that every widget takes beside its own. */
 const COMMON = ['lang', 'partner', 'show-keys'] as const
-const LANGUAGES = ['en', 'sw']
 
 let instances = 0
 
@@ -80,7 +80,7 @@ let instances = 0
  *
  * @common
  *
- * @attribute {'en' | 'sw'} lang - `en` or `sw`; else the language of the page around it.
+ * @attribute {Language} lang - Else the language of the page around it; English where we have no words of that.
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
  * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
  * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
@@ -168,7 +168,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     })
     /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
     fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
-    #language = ''
+    #language: Language | '' = ''
     #chosen = ''
     readonly #speaks = () => this.#language
     #theme = ''
@@ -315,8 +315,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     /** What was chosen inside, else the language of the element or the page around it; English where that is not ours. */
     async #chooseLanguage(): Promise<void> {
       const around = this.closest('[lang]')?.getAttribute('lang') ?? ''
-      const asked = this.#chosen || around.slice(0, 2).toLowerCase()
-      const language = LANGUAGES.includes(asked) ? asked : 'en'
+      const language = languageFor(words, this.#chosen || (around.toLowerCase().split('-')[0] ?? ''))
       if (language === this.#language) return
       this.#language = language
       const loaded = await loadSpeech(words, language)

@@ -96,7 +96,7 @@ describe('loading a language', () => {
   const words = {
     name: 'loan',
     en: { hello: 'Hello' } as const,
-    sw: async () => ({ sw: { hello: 'Habari' } }),
+    others: { './words.sw.ts': async () => ({ sw: { hello: 'Habari' } }) },
   }
 
   test('gives Kiswahili where it is asked for and English everywhere else', async () => {
@@ -106,7 +106,7 @@ describe('loading a language', () => {
   })
 
   test('falls back to English, and says so, when the file cannot be fetched', async () => {
-    const offline = { ...words, sw: () => Promise.reject(new Error('offline')) }
+    const offline = { ...words, others: { './words.sw.ts': () => Promise.reject(new Error('offline')) } }
     expect(await loadSpeech(offline, 'sw')).toMatchObject({ language: 'en', own: { hello: 'Hello' } })
   })
 })

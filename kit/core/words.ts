@@ -1,3 +1,5 @@
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
+
 /** A text, or two forms of it that a `count` chooses between. */
 export type Plural = { one: string; other: string }
 export type Catalogue = Record<string, string | Plural>
@@ -25,16 +27,26 @@ export type Words<English extends Catalogue> = {
   /** Stands before every key in overrides: `loan-calculator.title`. */
   name: string
   en: English
-  sw: () => Promise<{ sw: Translation<English> }>
+  /** The files of the others, as `import.meta.glob` finds them: `./words.sw.ts`, which exports `sw`. */
+  others: Record<string, () => Promise<unknown>>
 }
 
 export type Voice = {
-  language: string
+  language: Language
   /** Texts that replace ours, by `name.key`; plural forms by `name.key.one` and `name.key.other`. */
   overrides?: Record<string, string>
   /** Shows `name.key` in place of every text, for partners who want to replace some. */
   showKeys?: boolean
 }
+
+/** Where the words of a language lie, beside the catalogue that names them. */
+const fileOf = (language: string) => `./words.${language}.ts`
+
+/** The language that a catalogue can be said in: the asked one, or English where it has no words of it. */
+export const languageFor = <English extends Catalogue>(
+  { others }: Words<English>,
+  asked: string,
+): Language => (fileOf(asked) in others ? (asked as Language) : FIRST_LANGUAGE)
 
 /** Binds a catalogue in one language to the texts a tenant or partner replaced. */
 export function speak<English extends Catalogue>(
@@ -56,12 +68,13 @@ export function speak<English extends Catalogue>(
   return say as Say<English>
 }
 
-/** The catalogue in a language; English for one that is not ours. Rejects when its file cannot be fetched. */
+/** The catalogue in a language; English where it has no file. Rejects when the file cannot be fetched. */
 export async function loadWords<English extends Catalogue>(
   words: Words<English>,
   language: string,
 ): Promise<Translation<English>> {
-  if (language === 'sw') return (await words.sw()).sw
+  const file = words.others[fileOf(language)]
+  if (file) return ((await file()) as Record<string, Translation<English>>)[language] as Translation<English>
   // an `as const` catalogue is a translation of itself, which the compiler cannot see through the generic
   return words.en as Catalogue as Translation<English>
 }

@@ -47,7 +47,7 @@ async function place(fetchToken?: Element['fetchToken'], access = signedIn) {
   defineWidget({
     name,
     attributes: [],
-    words: { name, en: {}, sw: async () => ({ sw: {} }) },
+    words: { name, en: {}, others: {} },
     style: '',
     createModel,
     View,

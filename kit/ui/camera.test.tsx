@@ -4,7 +4,7 @@ import { draw, press, settle } from '#kit/testing.tsx'
 import { Camera } from './camera.tsx'
 import { uploadEn } from './upload.en.ts'
 
-const words = { name: 'test', en: uploadEn, sw: async () => ({ sw: uploadEn }) }
+const words = { name: 'test', en: uploadEn, others: {} }
 
 /** A camera that the page may use, or not. */
 function cameraOf(answer: 'open' | 'refused') {

@@ -1,10 +1,11 @@
+import { LANGUAGES } from '#contract/language.ts'
 import { useSpeech } from '#kit/core/speech.tsx'
 
 /** Says days and moments as the clocks of Nairobi and Dar es Salaam show them: `21 Nov 2026`, `21 Nov 2026, 14:05`. */
 export function useDays(): { day(at: string): string; moment(at: string): string } {
   const { language } = useSpeech()
   const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>
-    new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, {
       ...options,
       timeZone: 'Africa/Nairobi',
     }).format(new Date(at))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
@@ -22,7 +23,7 @@ type Props = {
   count: number
   formats?: readonly Format[]
   /** @throws ApiError */
-  fetch(format: Format, language: 'en' | 'sw', signal: AbortSignal): Promise<Blob>
+  fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
   toaster: Toaster
   onClose(): void
   /** What else there is to choose. */
@@ -47,7 +48,7 @@ export function ExportDialog(props: Props) {
     setWorking(controller)
     setFailure(null)
     try {
-      const content = await fetch(format, language === 'sw' ? 'sw' : 'en', controller.signal)
+      const content = await fetch(format, language, controller.signal)
       const file = datedName(name, format)
       saveFile(content, file)
       onClose()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { useSpeech, useWords } from '#kit/core/speech.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { datedName, saveFile } from './save-file.ts'
 
 type FileWords = { exported: '{file}'; exportFailed: string }
-type Language = 'en' | 'sw'
 
 /**
  * Fetches files from the server one at a time, gives them to the person, and says so. `busy` is the key of the one that is on
@@ -13,7 +13,7 @@ type Language = 'en' | 'sw'
  */
 export function useFetchedFiles(toaster: Toaster) {
   const say = useWords<FileWords>()
-  const language: Language = useSpeech().language === 'sw' ? 'sw' : 'en'
+  const language: Language = useSpeech().language
   const [busy, setBusy] = useState<string | null>(null)
 
   async function save(

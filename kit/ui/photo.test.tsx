@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const words = { name: 'test', en: photoEn, sw: async () => ({ sw: photoEn }) }
+const words = { name: 'test', en: photoEn, others: {} }
 
 async function field(ratio: number | null = null) {
   const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })

@@ -5,7 +5,7 @@ import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { signatureEn } from './signature.en.ts'
 import { drawn, SignatureField } from './signature.tsx'
 
-const words = { name: 'test', en: signatureEn, sw: async () => ({ sw: signatureEn }) }
+const words = { name: 'test', en: signatureEn, others: {} }
 
 async function field() {
   const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })

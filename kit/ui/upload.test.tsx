@@ -51,7 +51,7 @@ beforeEach(() => {
   runs.length = 0
 })
 
-const words = { name: 'test', en: uploadEn, sw: async () => ({ sw: uploadEn }) }
+const words = { name: 'test', en: uploadEn, others: {} }
 
 async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = {}) {
   const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
 const MODULE = 'virtual:catalogues'
 
 /** A text that can be replaced: its key as overrides name it, and what it says in each language. */
-export type Text = { key: string; en: string; sw: string }
+export type Text = { key: string } & Record<Language, string>
 
 /** Every text of the product, for those who replace some: the module `virtual:catalogues`, made of the catalogues themselves. */
 export function catalogues(root: string): Plugin {
@@ -24,21 +25,29 @@ export function catalogues(root: string): Plugin {
 export async function readTexts(root: string): Promise<Text[]> {
   const texts: Text[] = []
   for (const { name, folder } of catalogueFolders(root)) {
-    const { en } = await read<{ en: Catalogue }>(join(root, folder, 'words.en.ts'), root)
-    const { sw } = await read<{ sw: Catalogue }>(join(root, folder, 'words.sw.ts'), root)
-    for (const [key, text] of Object.entries(en)) {
-      const other = sw[key] ?? text
-      if (typeof text === 'string') texts.push({ key: `${name}.${key}`, en: text, sw: String(other) })
+    const catalogues = await Promise.all(LANGUAGE_CODES.map(code => readCatalogue(root, folder, code)))
+    const said = (key: string, form?: 'one' | 'other') =>
+      Object.fromEntries(
+        LANGUAGE_CODES.map((code, index) => {
+          const text = catalogues[index]?.[key] ?? english[key] ?? ''
+          return [code, typeof text === 'string' ? text : text[form ?? 'other']]
+        }),
+      ) as Record<Language, string>
+    const english = catalogues[0] ?? {}
+    for (const [key, text] of Object.entries(english)) {
+      if (typeof text === 'string') texts.push({ key: `${name}.${key}`, ...said(key) })
       else
         for (const form of ['one', 'other'] as const)
-          texts.push({
-            key: `${name}.${key}.${form}`,
-            en: text[form],
-            sw: typeof other === 'string' ? other : other[form],
-          })
+          texts.push({ key: `${name}.${key}.${form}`, ...said(key, form) })
     }
   }
   return texts
+}
+
+/** The words of a folder in one language; none where it has no file of them. */
+async function readCatalogue(root: string, folder: string, code: Language): Promise<Catalogue> {
+  const file = join(root, folder, `words.${code}.ts`)
+  return existsSync(file) ? ((await read<Record<string, Catalogue>>(file, root))[code] ?? {}) : {}
 }
 
 const read = async <Module>(file: string, root: string): Promise<Module> =>

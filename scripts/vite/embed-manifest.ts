@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import { describeWidget } from './widget-docs.ts'
 
 /** What loader and server know of the embed build. Names are content hashes, so every file but the loader never changes. */
@@ -22,7 +23,7 @@ export type EmbedWidget = {
   /** What the entry needs at once beside itself. */
   files: string[]
   /** The chunks of words by language, for a page in that language. */
-  words: { sw: string[] }
+  words: Record<string, string[]>
   /** Whether any site may frame it; else only the tenant's partner sites. */
   public: boolean
   /** The widget's name by language. */
@@ -31,12 +32,29 @@ export type EmbedWidget = {
   reserve: [width: number, height: number][]
 }
 
-/** What the loader itself knows: the widgets of pages that people come to first. */
+/** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
 const AT_ONCE = ['loan-calculator']
 
-/** @param by SHA-256 where bytes count: browsers hold both for equally whole */
-const integrity = (text: string | Uint8Array, by: 'sha256' | 'sha384' = 'sha384') =>
-  `${by}-${createHash(by).update(text).digest('base64')}`
+const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** What the loader holds a file to: shorter, and browsers take both for equally whole. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** What the loader says when a widget does not come, in each language that it has words of. */
+async function loaderTexts(root: string): Promise<Record<string, [failed: string, retry: string]>> {
+  const read = async (code: string) => {
+    const file = join(root, `loader/words.${code}.ts`)
+    if (!existsSync(file)) return []
+    const { module } = await runnerImport<Record<string, { failed: string; retry: string }>>(file, {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+    })
+    const { failed, retry } = module[code] ?? { failed: '', retry: '' }
+    return [[code, [failed, retry]]]
+  }
+  return Object.fromEntries((await Promise.all(LANGUAGE_CODES.map(read))).flat())
+}
 
 /**
  * Remembers the embed build's chunks, gives them to the loader as `__EMBED__` and writes dist/embed/manifest.json.
@@ -73,20 +91,24 @@ export function embedManifest({
     return { file: chunk.fileName, files: imports(chunk) }
   }
 
-  const words = (name: string) => {
-    const of = (folder: string) =>
-      chunks
-        .filter(chunk => chunk.facadeModuleId?.endsWith(`/${folder}/words.sw.ts`))
-        .map(chunk => chunk.fileName)
-    return { sw: [...of('kit/core'), ...of(`widgets/${name}`)] }
-  }
+  const words = (name: string, known: string[]) =>
+    Object.fromEntries(
+      LANGUAGE_CODES.map(code => {
+        const files = ['kit/core', `widgets/${name}`].map(folder => `/${folder}/words.${code}.ts`)
+        const isOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+          files.some(file => facadeModuleId?.endsWith(file))
+        const wanted = chunks.filter(isOf).flatMap(chunk => [chunk.fileName, ...imports(chunk)])
+        // what the entry brings is here by then
+        return [code, [...new Set(wanted)].filter(file => !known.includes(file))] as const
+      }).filter(([, files]) => files.length > 0),
+    )
 
   const entries = () =>
     Object.fromEntries(
       widgets.map((name): [string, EmbedWidget] => {
         const { file: entry, files } = part(name)
         const { open, reserve, titles } = describeWidget(root, name)
-        return [name, { entry, files, words: words(name), public: open, titles, reserve }]
+        return [name, { entry, files, words: words(name, [entry, ...files]), public: open, titles, reserve }]
       }),
     )
 
@@ -95,37 +117,54 @@ export function embedManifest({
     applyToEnvironment: environment => ['embed', 'loader'].includes(environment.name),
     transform: {
       filter: { code: '__EMBED__' },
-      handler(code) {
+      async handler(code) {
         if (this.environment.name !== 'loader') return
         const bridge = part('bridge')
-        const hash = (file: string) =>
-          integrity(chunks.find(chunk => chunk.fileName === file)?.code ?? '', 'sha256')
-        const all = Object.entries(entries())
-        const known = (of: typeof all, ...more: string[]) => {
-          const files = new Set([...more, ...of.flatMap(([, w]) => [w.entry, ...w.files, ...w.words.sw])])
-          return {
-            widgets: Object.fromEntries(
-              of.map(([name, w]) => [name, [w.entry, w.files, w.words.sw, w.titles, w.reserve]]),
-            ),
-            integrity: Object.fromEntries([...files].map(file => [file, hash(file)])),
-          }
+        const files: string[] = []
+        /** The place of a file in the loader's table; it is added where it is new. */
+        const at = (file: string): number => {
+          if (!files.includes(file)) files.push(file)
+          return files.indexOf(file)
         }
+        const describe = (of: [string, EmbedWidget][]) =>
+          Object.fromEntries(
+            of.map(([name, { entry, files, words, titles, reserve }]) => [
+              name,
+              [
+                at(entry),
+                files.map(at),
+                Object.fromEntries(Object.entries(words).map(([code, files]) => [code, files.map(at)])),
+                titles,
+                reserve,
+              ],
+            ]),
+          )
+        const rows = (files: string[]) =>
+          files.map(file => [
+            file.replace(/\.js$/, ''),
+            sha256(chunks.find(chunk => chunk.fileName === file)?.code ?? ''),
+          ])
+        const all = Object.entries(entries())
+        const isAtOnce = ([name]: [string, EmbedWidget]) => AT_ONCE.includes(name)
+        const widgets = describe(all.filter(isAtOnce))
+        const bridgeRow = [at(bridge.file), bridge.files.map(at)]
+        // the place of the file that describes the others, which has to be known before it can be written
+        const others = files.push('') - 1
+        const known = rows(files)
         // the loader stays small, however many widgets there are: the others are described in a file of their own
-        const others = all.filter(([name]) => !AT_ONCE.includes(name))
-        const text = `export default ${JSON.stringify(known(others))}`
-        const file = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
-        writeFileSync(join(folder, file), text)
-        const open = known(
-          all.filter(([name]) => AT_ONCE.includes(name)),
-          bridge.file,
-          ...bridge.files,
-        )
+        const more = describe(all.filter(one => !isAtOnce(one)))
+        const text = `export default ${JSON.stringify({ widgets: more, files: rows(files.slice(known.length)) })}`
+        const hash = sha256(text)
+        const name = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}`
+        writeFileSync(join(folder, `${name}.js`), text)
+        known[others] = [name, hash]
         const data = {
           version,
-          bridge: [bridge.file, bridge.files],
-          others: [file, others.map(([name]) => name)],
-          ...open,
-          integrity: { ...open.integrity, [file]: integrity(text, 'sha256') },
+          bridge: bridgeRow,
+          others,
+          texts: await loaderTexts(root),
+          widgets,
+          files: known,
         }
         return { code: code.replaceAll('__EMBED__', JSON.stringify(data)), map: null }
       },

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIRST_LANGUAGE, LANGUAGE_CODES, type Language } from '#contract/language.ts'
 
 /** A widget's public face, read from the one doc comment that describes it. */
 export type WidgetDocs = {
@@ -64,18 +65,37 @@ function endOfBraces(text: string): number {
 export function describeWidget(root: string, name: string): WidgetDocs {
   const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
   const shared = readComment(join(root, 'kit/core/widget.tsx'), 'common')
-  const one = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1] ?? ''
+  const file = `widgets/${name}/element.ts`
+  const find = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1]
+  const one = (wanted: string): string => {
+    const text = find(wanted)
+    if (!text) throw new Error(`${file}: the doc comment needs @${wanted}`)
+    return text
+  }
+  const access = one('access')
+  if (!['public', 'partners', 'signed-in'].includes(access))
+    throw new Error(`${file}: @access is public, partners or signed-in, not ${access}`)
+  const reserve = one('reserve')
+    .split(',')
+    .map(step => step.trim().split(/\s+/).map(Number) as [number, number])
+  if (reserve.some(step => step.length !== 2 || step.some(Number.isNaN)))
+    throw new Error(`${file}: @reserve is pairs of a width and a height in px: 0 720, 480 640`)
+  /** In a language that the widget has no words of, it is called as in English. */
+  const titleIn = (code: Language): string =>
+    code === FIRST_LANGUAGE
+      ? one('title')
+      : existsSync(join(root, 'widgets', name, `words.${code}.ts`))
+        ? one(`title-${code}`)
+        : one('title')
   const list = (wanted: string): Described[] =>
     [...own.tags, ...shared.tags].flatMap(([tag, text]) => (tag === wanted ? [readTerm(text)] : []))
   return {
     name,
     tag: one('tag'),
     description: own.description,
-    titles: { en: one('title'), sw: one('title-sw') },
-    open: one('access') === 'public',
-    reserve: one('reserve')
-      .split(',')
-      .map(step => step.trim().split(/\s+/).map(Number) as [number, number]),
+    titles: Object.fromEntries(LANGUAGE_CODES.map(code => [code, titleIn(code)])),
+    open: access === 'public',
+    reserve,
     attributes: list('attribute'),
     properties: list('property'),
     methods: list('method'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Language, Tenant } from '#contract/tenant.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Tenant } from '#contract/tenant.ts'
 import { type Control, Field } from '#kit/core/field.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
@@ -17,7 +18,6 @@ type Props = {
   onChange(change: Partial<Choice>): void
 }
 
-const LANGUAGES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 const LARGEST_RADIUS = 24
 
 /** For controls that always have a value, or that may stay empty without a word about it. */
@@ -107,7 +107,7 @@ function Looks({ tenant, choice, onChange }: Props) {
         label={say('language')}
         options={[
           { value: 'page', text: say('languagePage') },
-          ...tenant.languages.map(language => ({ value: language, text: LANGUAGES[language] })),
+          ...tenant.languages.map(language => ({ value: language, text: LANGUAGES[language].name })),
         ]}
         value={choice.language}
         onChange={language => onChange({ language: language as Choice['language'] })}

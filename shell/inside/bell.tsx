@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Notification, User } from '#contract/account.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -76,7 +77,7 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
   const language = useStore($language)
   const key = `notice.${notice.kind}`
   const path = notice.path && ownPath(notice.path, user)
-  const day = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+  const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Africa/Nairobi',

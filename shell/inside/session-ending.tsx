@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
 import { useSession } from '#shell/session.ts'
@@ -9,7 +10,7 @@ import { useSay } from './words.ts'
 export function useEndTime(at: number | null): string {
   const language = useStore($language)
   if (at === null) return ''
-  return new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', { timeStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeStyle: 'short' }).format(at)
 }
 
 /**

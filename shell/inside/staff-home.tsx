@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type { PageRow } from '#contract/page.ts'
 import { may } from '#contract/policy.ts'
 import { ROLES } from '#contract/role.ts'
@@ -121,7 +122,7 @@ const grouped = (count: number) => new Intl.NumberFormat('en-KE').format(count)
 function Newest({ people, base }: { people: People['data']; base: string }) {
   const say = useSay()
   if (people.length === 0) return <Empty title={say('newestNone')} text={say('newestNoneText')} />
-  const day = new Intl.DateTimeFormat($language.get() === 'sw' ? 'sw-KE' : 'en-KE', {
+  const day = new Intl.DateTimeFormat(LANGUAGES[$language.get()].locale, {
     dateStyle: 'medium',
     timeZone: 'Africa/Nairobi',
   })

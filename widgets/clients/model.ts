@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -76,7 +77,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       refresh()
     },
     /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) => {
+    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
         'GET account/clients/export',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { sayPeriod } from '#kit/core/period.ts'
 import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
@@ -23,7 +24,7 @@ export function KeyFacts({ model }: { model: Model }) {
   const { loan, name, contact, portal } = tenant
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const rate = guideRate(figures.amount, loan)
-  const date = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+  const date = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'long',
     timeZone: 'Africa/Nairobi',
   }).format(new Date())

@@ -131,7 +131,7 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
   const save = async () => {
     setSaving('busy')
     try {
-      const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+      const query = { language }
       const file = await model.api(
         'GET payments/receipt/:id',
         { params: { id: payment }, query },

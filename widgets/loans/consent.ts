@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Preview } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
@@ -8,7 +9,7 @@ import type { Model } from './model.ts'
 export function createConsent(model: Model) {
   const page = model.application.$state.get().value
   const $payDay = atom<number | null>(model.recall<number>('payDay') ?? page?.payDay ?? null)
-  const $language = atom<'en' | 'sw'>('en')
+  const $language = atom<Language>(FIRST_LANGUAGE)
   /** The text that was agreed to; another one has to be agreed to anew. */
   const $agreed = atom<string | null>(null)
   /** It was to be handed in without consent. */

@@ -27,7 +27,7 @@ export function Consent({ model }: { model: Model }) {
   const agreed = useStore(consent.$agreed)
   const missing = useStore(consent.$missing)
   const sending = useStore(consent.$sending)
-  useEffect(() => consent.$language.set(language === 'sw' ? 'sw' : 'en'), [consent, language])
+  useEffect(() => consent.$language.set(language), [consent, language])
 
   const isAgreed = value !== null && agreed === value.consent
   const error = missing > 0 && !isAgreed ? say('consentRequired') : null

@@ -163,7 +163,7 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
 function Offer({ model, page }: Shown) {
   const say = useWords<LoanWords>()
   const { language } = useSpeech()
-  const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+  const query = { language }
   return (
     <section className="callout">
       <div>

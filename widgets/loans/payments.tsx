@@ -14,7 +14,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
   const say = useWords<LoanWords>()
   const { moment } = useDays()
   const { language } = useSpeech()
-  const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+  const query = { language }
   return (
     <section className="card">
       <h3>{say('payments')}</h3>

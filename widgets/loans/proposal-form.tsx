@@ -61,7 +61,7 @@ export function ProposalForm({ model }: { model: Model }) {
 function Guidelines({ model }: { model: Model }) {
   const say = useWords<LoanWords>()
   const { language } = useSpeech()
-  const query = { language: language === 'sw' ? 'sw' : 'en' } as const
+  const query = { language }
   return (
     <div className="callout">
       <p>{say('guidelinesText')}</p>

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
 import type { PayoutRow, PayoutState, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import { type Action, may } from '#contract/policy.ts'
@@ -130,7 +131,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       done(await api('POST lending/loan/:id/repayment', { params: { id: loan }, body: recorded }))
     },
     /** The receipt of a payment, as a PDF. @throws ApiError */
-    receipt: (id: string, language: 'en' | 'sw') =>
+    receipt: (id: string, language: Language) =>
       api('GET payments/receipt/:id', { params: { id }, query: { language } }, { as: 'file' }),
   }
 }

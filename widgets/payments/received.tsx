@@ -75,10 +75,7 @@ function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: Rec
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(
-        await model.receipt(id, language === 'sw' ? 'sw' : 'en'),
-        `${say('column-receipt')} ${receipt}.pdf`,
-      )
+      saveFile(await model.receipt(id, language), `${say('column-receipt')} ${receipt}.pdf`)
     } catch (error) {
       model.toaster.announce((error as Error).message || kit('notSent'), { kind: 'error' })
     } finally {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -190,7 +191,7 @@ function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
 /** `21 November 2026 at 09:14`, in Nairobi's time. */
 function useDate(): (instant: string) => string {
   const { language } = useSpeech()
-  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Africa/Nairobi',

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { createReading } from '#kit/reading.ts'
@@ -16,7 +17,6 @@ export const KINDS = [
   'agreement-kenya-old',
   'agreement-tanzania',
 ] as const satisfies readonly DownloadKind[]
-export const LANGUAGES = ['en', 'sw'] as const satisfies readonly Language[]
 
 export const PURPOSE = 'POST onboarding/downloads file'
 
@@ -30,7 +30,7 @@ export function createPapers(model: Model) {
     async read(_, signal) {
       // each answers with a paper of the other language where there is none of its own
       const lists = await Promise.all(
-        LANGUAGES.map(async language => {
+        LANGUAGE_CODES.map(async language => {
           const { data } = await model.api('GET onboarding/downloads', { query: { language } }, { signal })
           return data.filter(one => one.language === language)
         }),

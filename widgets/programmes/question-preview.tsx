@@ -14,7 +14,7 @@ type Props = { draft: Draft; order: number; count: number }
 export function QuestionPreview({ draft, order, count }: Props) {
   const say = useSay()
   const id = useId()
-  const [language, setLanguage] = useState<Language>(useSpeech().language === 'sw' ? 'sw' : 'en')
+  const [language, setLanguage] = useState<Language>(useSpeech().language)
   const isSwahili = language === 'sw'
   const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/language.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Report, ReportBy } from '#contract/report.ts'
 import { useSpeech, useWords } from '#kit/core/speech.tsx'
@@ -15,7 +16,7 @@ export const figureIn = (row: Row, key: string): number => Number(row[key] ?? 0)
 export function useFigures(currency: Currency) {
   const say = useWords<ReportWords>()
   const { language } = useSpeech()
-  const locale = language === 'sw' ? 'sw-KE' : 'en-KE'
+  const locale = LANGUAGES[language].locale
   const dated = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
+import type { Language } from '#contract/language.ts'
 import type { Report } from '#contract/report.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -79,7 +80,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       })
     },
     /** The report as a file. @throws ApiError */
-    file(format: 'csv' | 'xlsx', language: 'en' | 'sw'): Promise<Blob> {
+    file(format: 'csv' | 'xlsx', language: Language): Promise<Blob> {
       const asked = $asked.get()
       return host.api(
         'GET lending/reports/:report/export',

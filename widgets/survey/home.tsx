@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { SurveyCard } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
@@ -40,7 +41,7 @@ export function Home({ model }: { model: Model }) {
         <h2 ref={heading} tabIndex={-1} part="heading">
           {say(area)}
         </h2>
-        <Languages model={model} languages={['en', 'sw']} />
+        <Languages model={model} languages={LANGUAGE_CODES} />
       </header>
       {area === 'quarterly' && (
         <div>

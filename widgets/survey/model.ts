@@ -1,4 +1,5 @@
 import { computed, onMount } from 'nanostores'
+import { isLanguage } from '#contract/language.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
@@ -13,9 +14,6 @@ export type Model = ReturnType<typeof createModel>
 
 /** How often answers that wait are tried again, in ms. */
 export const RETRY = 30_000
-
-/** Languages that the widget's own texts are in. */
-const OWN = ['en', 'sw']
 
 /** The surveys of an area, or one alone, as somebody fills them in. */
 export function createModel(host: Host<Attribute>) {
@@ -206,8 +204,8 @@ export function createModel(host: Host<Attribute>) {
   if (saved && !$preview.get()) speak(saved)
 
   function speak(language: string): void {
-    $foreign.set(OWN.includes(language) ? null : language)
-    if (OWN.includes(language)) host.speak(language)
+    $foreign.set(isLanguage(language) ? null : language)
+    if (isLanguage(language)) host.speak(language)
   }
 
   return {

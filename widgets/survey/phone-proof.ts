@@ -1,3 +1,4 @@
+import { isLanguage } from '#contract/language.ts'
 import type { Model } from './model.ts'
 import type { Opened } from './survey.ts'
 
@@ -5,7 +6,7 @@ import type { Opened } from './survey.ts'
 export async function askCode({ host, $opened }: Model, phone: string, language: string): Promise<void> {
   await host.api('POST survey/open/:code/phone', {
     params: { code: ($opened.get() as Opened).code },
-    body: { phone, ...((language === 'en' || language === 'sw') && { language }) },
+    body: { phone, ...(isLanguage(language) && { language }) },
   })
 }
 

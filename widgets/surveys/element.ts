@@ -7,7 +7,11 @@ import style from './style.css?inline'
 import { Surveys } from './view.tsx'
 
 // the texts of the other screens come with them
-const words: Words<ListWords> = { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') }
+const words: Words<ListWords> = {
+  name: 'surveys',
+  en: listEn,
+  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+}
 
 /**
  * Surveys, for the staff who write them and read what came of them: questions with conditions in an editor with a live preview,

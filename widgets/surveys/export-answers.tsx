@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGE_CODES, LANGUAGES } from '#contract/language.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
@@ -14,7 +15,7 @@ export function useAnswersFile(model: Model, survey: SurveyFile) {
   const answers = partOf(model, createAnswers)
   const [choice, setChoice] = useState<ExportChoice>({
     ...{ values: 'labels', people: 'yes' },
-    in: speech.language === 'sw' ? 'sw' : 'en',
+    in: speech.language,
   })
   const edit = (change: Partial<ExportChoice>) => setChoice(before => ({ ...before, ...change }))
 
@@ -38,7 +39,7 @@ export function useAnswersFile(model: Model, survey: SurveyFile) {
             name="in"
             label={say('exportIn')}
             value={choice.in}
-            options={(['en', 'sw'] as const).map(value => ({ value, text: say(`language-${value}`) }))}
+            options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
             onChange={value => edit({ in: value as ExportChoice['in'] })}
           />
         )}

@@ -1,9 +1,10 @@
-const NAMES: Record<string, string> = { en: 'English', sw: 'Kiswahili' }
+import { isLanguage, LANGUAGES } from '#contract/language.ts'
 
 /** What a language is called by those who speak it; its tag where that is not known. */
 export function languageName(tag: string): string {
+  if (isLanguage(tag)) return LANGUAGES[tag].name
   try {
-    return NAMES[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   } catch {
     return tag
   }

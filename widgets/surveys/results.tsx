@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useSpeech } from '#kit/core/speech.tsx'
@@ -195,8 +196,8 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
 const withShare = ({ count: number, share }: Bar) =>
   share === null ? count(number) : `${count(number)} (${percentOf(share)}%)`
 
-const monthIn = (language: string) => {
-  const format = new Intl.DateTimeFormat(language === 'sw' ? 'sw-KE' : 'en-KE', {
+const monthIn = (language: Language) => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
   })
   return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
@@ -207,7 +208,7 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
   const { language } = useSpeech()
   const { kind, number, answered, asked, texts } = question
   const figure = (of: number) =>
-    new Intl.NumberFormat(language === 'sw' ? 'sw-KE' : 'en-KE', { maximumFractionDigits: 2 }).format(of)
+    new Intl.NumberFormat(LANGUAGES[language].locale, { maximumFractionDigits: 2 }).format(of)
   const bars = barsOf(question, {
     label: one => textIn(one, language),
     month: monthIn(language),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { Group } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
@@ -137,14 +138,12 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
   )
 }
 
-const LANGUAGES = ['en', 'sw']
-
 /** The survey as a whole: its title and languages. */
 export function SurveyForm({ bench }: { bench: Bench }) {
   const say = useSay()
   const { definition, put } = bench
   const { languages } = definition
-  const offered = [...new Set([...LANGUAGES, ...languages])]
+  const offered = [...new Set([...LANGUAGE_CODES, ...languages])]
   return (
     <RowForm bench={bench} place={null} title={say('titleAndLanguages')}>
       <TextsField

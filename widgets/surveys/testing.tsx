@@ -93,7 +93,11 @@ export function surveys({ path = '/', role = 'super', answers, drafts }: Given =
 }
 
 // as the element has them: what the first screen says comes first
-const words: Words<ListWords> = { name: 'surveys', en: listEn, sw: () => import('./words.sw.ts') }
+const words: Words<ListWords> = {
+  name: 'surveys',
+  en: listEn,
+  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+}
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given & { language?: string } = {}) {

@@ -1,6 +1,6 @@
 import type { ManagedTenant } from '#contract/administration.ts'
-import { LANGUAGE_CODES } from '#contract/language.ts'
-import type { Contact, Language } from '#contract/tenant.ts'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/language.ts'
+import type { Contact } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -85,7 +85,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           />
           <CheckGroup
             label={say('languages')}
-            options={LANGUAGE_CODES.map(value => ({ value, text: say(value) }))}
+            options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
             values={languages}
             name="languages"
             error={error('languages')}
@@ -101,7 +101,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           {languages.length > 1 && (
             <RadioGroup
               label={say('firstLanguage')}
-              options={LANGUAGE_CODES.map(value => ({ value, text: say(value) }))}
+              options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
               value={languages[0] ?? ''}
               onChange={first =>
                 edit({ languages: [first as Language, ...languages.filter(one => one !== first)] })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
-import type { Language } from '#contract/tenant.ts'
+import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -15,7 +15,6 @@ import { useSay } from './words.tsx'
 
 /** A text longer than this gets more than one line. */
 const LINE = 60
-const LANGUAGES: readonly Language[] = ['en', 'sw']
 
 /** Every text of the portal: searched by words or key, and replaced language by language. */
 export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
@@ -74,7 +73,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
         </label>
         <fieldset className="pills">
           <legend className="sr">{say('textLanguage')}</legend>
-          {LANGUAGES.map(one => (
+          {LANGUAGE_CODES.map(one => (
             <Button
               key={one}
               aria-pressed={one === language}

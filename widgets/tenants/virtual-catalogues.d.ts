@@ -1,4 +1,4 @@
 /** Every text of the product, put together by the build: see scripts/vite/catalogues.ts. */
 declare module 'virtual:catalogues' {
-  export const texts: readonly { key: string; en: string; sw: string }[]
+  export const texts: readonly ({ key: string } & Record<import('#contract/language.ts').Language, string>)[]
 }

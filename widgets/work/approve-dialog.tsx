@@ -101,7 +101,7 @@ function useCost(model: Model, loan: StaffLoan, amount: number): Known {
     let here = true
     setCost('working')
     const timer = setTimeout(() => {
-      model.loan.preview(loan, amount, language === 'sw' ? 'sw' : 'en').then(
+      model.loan.preview(loan, amount, language).then(
         preview => here && setCost(preview),
         () => here && setCost('failed'),
       )

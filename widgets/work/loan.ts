@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
 import type { LoanPage, LoanRow, Preview } from '#contract/lending.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
@@ -133,20 +134,20 @@ export function createLoan({ api, $id, $ready, through }: Given) {
     reverse: (id: string, reason: string) =>
       change(() => api('POST payments/:id/reverse', { params: { id }, body: { reason } })).then(saidOf),
     /** What another amount would cost. @throws ApiError */
-    preview(loan: LoanPage, amount: number, language: 'en' | 'sw'): Promise<Preview> {
+    preview(loan: LoanPage, amount: number, language: Language): Promise<Preview> {
       const { fund, months, payDay } = loan
       const body = { fund: fund.id, amount, months, ...(payDay && { payDay }), language }
       return api('POST lending/preview', { body })
     },
     /** A statement or the offer letter. @throws ApiError */
-    file(what: 'pdf' | 'xlsx' | 'csv' | 'offer', language: 'en' | 'sw'): Promise<Blob> {
+    file(what: 'pdf' | 'xlsx' | 'csv' | 'offer', language: Language): Promise<Blob> {
       const params = { id: $id.get() as string }
       return what === 'offer'
         ? api('GET lending/loan/:id/offer_letter', { params, query: { language } }, { as: 'file' })
         : api('GET lending/loan/:id/statement', { params, query: { format: what, language } }, { as: 'file' })
     },
     /** @throws ApiError */
-    receipt: (id: string, language: 'en' | 'sw'): Promise<Blob> =>
+    receipt: (id: string, language: Language): Promise<Blob> =>
       api('GET payments/receipt/:id', { params: { id }, query: { language } }, { as: 'file' }),
   }
 }

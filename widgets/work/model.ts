@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { Fund } from '#contract/fund.ts'
 import type { LoanNeed, LoanRow } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
+import type { Language } from '#contract/language.ts'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -142,7 +143,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       }
     },
     /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) => {
+    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
         'GET lending/loans/export',

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { type Columns, cellValue, type Column as Declared, type Kind } from '#contract/column.ts'
+import type { Language } from '#contract/language.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -38,7 +39,7 @@ type ListFile = {
   name: string
   formats?: readonly Format[]
   /** @throws ApiError */
-  fetch(format: Format, language: 'en' | 'sw', signal: AbortSignal): Promise<Blob>
+  fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
   /** What else there is to choose. */
   choices?: ReactNode
   toaster: Toaster

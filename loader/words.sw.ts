@@ -1,0 +1,4 @@
+export const sw: typeof import('./words.en.ts').en = {
+  failed: 'Sehemu hii haikuweza kupakiwa. Angalia mtandao wako kisha ujaribu tena.',
+  retry: 'Jaribu tena',
+}
