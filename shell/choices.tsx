@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import { LANGUAGES } from '#contract/language.ts'
+import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import {
   $language,
   $scheme,
