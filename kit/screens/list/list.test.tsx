@@ -24,7 +24,7 @@ const shopColumns = columns<Shop>()({
 const words = {
   name: 'shops',
   en: { ...listEn, ...headingsIn('en', shopColumns) },
-  sw: async () => ({ sw: { ...listSw, ...headingsIn('sw', shopColumns) } }),
+  others: { './words.sw.ts': async () => ({ sw: { ...listSw, ...headingsIn('sw', shopColumns) } }) },
 }
 const shops: Shop[] = [
   { id: 'a', name: 'Mama Amina', sold: 1_204, since: '2026-03-01', note: null },
