@@ -7,7 +7,7 @@ import { en, type ShellWords } from './words.en.ts'
 export const shellWords: Words<ShellWords> = {
   name: 'shell',
   en,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
 export type ShellSay = Say<ShellWords>

@@ -15,7 +15,7 @@ import {
 const kitWords: Words<KitWords> = {
   name: 'kit',
   en,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
 /** The texts of one widget, or of the shell, and of the kit's parts, in one voice. */

@@ -5,5 +5,5 @@ import { en } from './words.en.ts'
 export const { Spoken: AccountSpoken, useSay } = lateWords({
   name: 'account',
   en,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 })

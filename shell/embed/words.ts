@@ -5,7 +5,7 @@ import { type EmbedWords, en } from './words.en.ts'
 export const embedWords: Words<EmbedWords> = {
   name: 'embed',
   en,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
 export const useSay = (): Say<EmbedWords> => useWords<EmbedWords>()

@@ -5,5 +5,5 @@ import { en } from './words.en.ts'
 export const { Spoken: InsideSpoken, useSay } = lateWords({
   name: 'inside',
   en,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 })

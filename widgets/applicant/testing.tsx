@@ -128,7 +128,7 @@ export function application({ path, state = stateOf(), answers, drafts }: Given 
   return { ...stood, model, server, line }
 }
 
-const words = { name: 'applicant', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'applicant', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given = {}) {

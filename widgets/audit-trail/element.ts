@@ -22,7 +22,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'audit-trail',
   attributes: ['path', 'base'],
-  words: { name: 'audit-trail', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'audit-trail', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   createModel,
   View: AuditTrail,

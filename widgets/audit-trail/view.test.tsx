@@ -20,7 +20,7 @@ const quiet: AuditRow = { ...entry, id: 6, actor: null, action: 'clock.wound', s
 
 const TRAIL = 'GET portal/audit'
 
-const words = { name: 'audit-trail', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'audit-trail', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 async function show(trail: Answers[typeof TRAIL], language = 'en') {
   const stood = standIn({ answers: { [TRAIL]: trail } })

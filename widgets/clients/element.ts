@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'clients',
   attributes: ['path', 'base'],
-  words: { name: 'clients', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'clients', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

@@ -10,7 +10,7 @@ import { createModel } from './model.ts'
 import { Clients } from './view.tsx'
 import { en } from './words.en.ts'
 
-const words = { name: 'clients', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'clients', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 const details: ClientDetails = {
   bioData: {

@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'funds',
   attributes: ['path', 'base'],
-  words: { name: 'funds', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'funds', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   createModel,
   View: Funds,

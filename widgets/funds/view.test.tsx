@@ -9,7 +9,7 @@ import { Funds } from './view.tsx'
 import { en } from './words.en.ts'
 
 const PATCH = 'PATCH lending/funds/:id'
-const words = { name: 'funds', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'funds', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 const stock: ManagedFund = {
   ...{ id: 1, version: 'one', active: true, currency: 'KES', running: 0, used: false },

@@ -28,7 +28,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'loan-calculator',
   attributes: ['amount', 'months', 'income', 'purpose'],
-  words: { name: 'loan-calculator', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'loan-calculator', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   createModel,
   View: LoanCalculator,

@@ -26,7 +26,7 @@ const tenant: Some<Tenant> = {
   },
 }
 
-const words = { name: 'loan-calculator', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'loan-calculator', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 async function show(attributes: Partial<Record<FieldName, string>> = {}, language = 'en') {
   const model = createModel(standIn({ attributes, tenant }).host)

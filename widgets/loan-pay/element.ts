@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'loan-pay',
   attributes: ['loan', 'path', 'base'],
-  words: { name: 'loan-pay', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'loan-pay', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

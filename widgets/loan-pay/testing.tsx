@@ -98,7 +98,7 @@ export function borrower({
   return { model, calls, asked, emit, bank, drafts, answers, $attributes }
 }
 
-const words = { name: 'loan-pay', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'loan-pay', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** Draws the widget's view as a person sees it, until the test is over. */
 export async function show(given: Parameters<typeof borrower>[0] = {}, language = 'en') {

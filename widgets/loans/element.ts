@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'loans',
   attributes: ['path', 'base', 'view'],
-  words: { name: 'loans', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'loans', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   drafts: 'device',

@@ -157,7 +157,7 @@ export function loans({ path = '/history', view, answers, drafts }: Given = {}) 
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'loans', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'loans', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given = {}) {

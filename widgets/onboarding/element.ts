@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'onboarding',
   attributes: ['path', 'base'],
-  words: { name: 'onboarding', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'onboarding', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   drafts: 'device',

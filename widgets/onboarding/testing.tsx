@@ -159,7 +159,7 @@ export function onboarding({ path = '/welcome', outside, state = stateOf(), answ
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'onboarding', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'onboarding', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given = {}) {

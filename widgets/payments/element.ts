@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'payments',
   attributes: ['path', 'base'],
-  words: { name: 'payments', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'payments', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

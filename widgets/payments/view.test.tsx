@@ -32,7 +32,7 @@ const asked: Some<LoanRow> = { ...owed, id: idOf('1'), code: 'C2DF3GHX', status:
 
 const pageOf = <Row,>(...data: Row[]) => ({ data, total: data.length, page: 1, size: 25 })
 
-const words = { name: 'payments', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'payments', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 async function show({
   path = '/',

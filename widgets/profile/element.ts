@@ -24,7 +24,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'profile',
   attributes: ['path', 'base'],
-  words: { name: 'profile', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'profile', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

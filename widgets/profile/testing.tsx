@@ -115,7 +115,7 @@ export function profile({
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'profile', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'profile', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show(given: Parameters<typeof profile>[0] = {}, language = 'en') {

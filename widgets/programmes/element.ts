@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'programmes',
   attributes: ['path', 'base'],
-  words: { name: 'programmes', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'programmes', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

@@ -105,7 +105,7 @@ export function programmes({ path = '/', role = 'super', answers, drafts }: Give
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'programmes', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'programmes', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show({ language, ...given }: Given & { language?: string } = {}) {

@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'reports',
   attributes: ['path', 'base'],
-  words: { name: 'reports', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'reports', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   createModel,
   View: Reports,

@@ -8,7 +8,7 @@ import { createModel } from './model.ts'
 import { Reports } from './view.tsx'
 import { en } from './words.en.ts'
 
-const words = { name: 'reports', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'reports', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 const portfolio: Report = {
   ...{ by: 'fund', day: '2026-11-21', currency: 'KES' },

@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'reviews',
   attributes: ['path', 'base'],
-  words: { name: 'reviews', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'reviews', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

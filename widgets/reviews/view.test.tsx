@@ -21,7 +21,7 @@ import { en } from './words.en.ts'
 
 beforeEach(() => localStorage.clear())
 
-const words = { name: 'reviews', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'reviews', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 const HUBS = 'GET onboarding/hubs/all'
 const COHORTS = 'GET onboarding/cohorts'
 

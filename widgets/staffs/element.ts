@@ -22,7 +22,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'staffs',
   attributes: ['path', 'base'],
-  words: { name: 'staffs', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'staffs', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

@@ -8,7 +8,7 @@ import { createModel } from './model.ts'
 import { Staffs } from './view.tsx'
 import { en } from './words.en.ts'
 
-const words = { name: 'staffs', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'staffs', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 const salim = personOf({ id: idOf('5'), name: 'Salim Juma', email: 'salim@example.org', role: 'sales' })
 const me = personOf({ id: idOf('f'), name: 'Faraja Mwangi', email: 'faraja@example.org', role: 'super' })
 

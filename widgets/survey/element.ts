@@ -35,7 +35,7 @@ import { Survey } from './view.tsx'
 defineWidget({
   name: 'survey',
   attributes: ['survey', 'area', 'path', 'base', 'back', 'layout', 'prefill', 'round', 'phone'],
-  words: { name: 'survey', en: firstEn, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'survey', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedInOrNot(element => element.hasAttribute('area')),
   createModel,

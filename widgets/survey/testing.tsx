@@ -182,7 +182,7 @@ export async function open(given: Given = {}) {
   return { ...made, leave, set, send, screen: () => made.model.$screen.get() }
 }
 
-const words = { name: 'survey', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'survey', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen. */
 export async function show(given: Given = {}) {

@@ -10,7 +10,7 @@ import { Surveys } from './view.tsx'
 const words: Words<ListWords> = {
   name: 'surveys',
   en: listEn,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
 /**

@@ -96,7 +96,7 @@ export function surveys({ path = '/', role = 'super', answers, drafts }: Given =
 const words: Words<ListWords> = {
   name: 'surveys',
   en: listEn,
-  others: import.meta.glob(['./words.*.ts', '!./words.en.ts']),
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
 /** The same on a screen, until the test is over. */

@@ -24,7 +24,7 @@ import { Tenants } from './view.tsx'
 defineWidget({
   name: 'tenants',
   attributes: ['path', 'base'],
-  words: { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   createModel,
   View: Tenants,

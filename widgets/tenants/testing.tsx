@@ -80,7 +80,7 @@ export function start(answers: Answers, path = '/', drafts: { kept: unknown } = 
   return { ...stood, model: createModel(stood.host) }
 }
 
-const words = { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
 export async function show(answers: Answers, path?: string, language?: string) {

@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'work',
   attributes: ['path', 'base', 'view'],
-  words: { name: 'work', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) },
+  words: { name: 'work', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

@@ -21,7 +21,7 @@ import { en } from './words.en.ts'
 
 beforeEach(() => localStorage.clear())
 
-const words = { name: 'work', en, others: import.meta.glob(['./words.*.ts', '!./words.en.ts']) }
+const words = { name: 'work', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 const ACT = 'POST account/user/loan/action/:id'
 const self = userOf('processor')
 
