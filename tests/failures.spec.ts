@@ -49,7 +49,7 @@ async function openOne(partner: Partner, attributes = '', lang = 'en'): Promise<
 
 for (const [part, attributes] of [
   ['loan-calculator', ''],
-  ['runtime', ''],
+  ['core', ''],
   ['bridge', 'mode="iframe"'],
 ] as const) {
   test(`${part}: two failures pass unseen`, async ({ partner, page }) => {
@@ -104,7 +104,7 @@ test('a script that never comes is given up after its time limit', async ({ part
 
 test('the fallback speaks the language of the page', async ({ partner, page }) => {
   partner.expectFault(NETWORK)
-  await refuse(page, embedFile('runtime'))
+  await refuse(page, embedFile('core'))
   await openOne(partner, '', 'sw')
   for (const seconds of [1, 4]) {
     await page.waitForTimeout(300)
@@ -117,7 +117,7 @@ test('the fallback speaks the language of the page', async ({ partner, page }) =
   await expect(page.getByRole('link', { name: 'Kikokotoo cha mkopo' })).toBeVisible()
 })
 
-for (const part of ['loan-calculator', 'runtime']) {
+for (const part of ['loan-calculator', 'core']) {
   test(`${part}: a file that was tampered with never runs`, async ({ partner, page }) => {
     partner.expectFault(NETWORK, /integrity|digest/i)
     await page.route(embedFile(part), async route => {
@@ -143,7 +143,7 @@ for (const part of ['loan-calculator', 'runtime']) {
 test('a file that fails first and comes tampered with then never runs', async ({ partner, page }) => {
   partner.expectFault(NETWORK, /integrity|digest/i)
   let requests = 0
-  await page.route(embedFile('runtime'), async route => {
+  await page.route(embedFile('core'), async route => {
     if (++requests === 1) return route.abort()
     const response = await route.fetch()
     await route.fulfill({ response, body: `globalThis.stolen=true;${await response.text()}` })
