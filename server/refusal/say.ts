@@ -20,7 +20,8 @@ export const sentenceOf = (said: Said): Sentence => (said instanceof Sentence ? 
 type Words = Readonly<Record<string, string>>
 
 const files = import.meta.glob<Record<string, Words>>(
-  ['/{contract,rules,server}/**/words.*.ts', '/server/**/programs.en.ts', '!/**/*.test.ts'],
+  // from here, as the build and the tests have other roots
+  ['../../{contract,rules,server}/**/words.*.ts', '../**/programs.en.ts', '!../../**/*.test.ts'],
   { eager: true },
 )
 
