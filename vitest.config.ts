@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 
+/** What takes 50 ms here takes seconds on a machine that has other things to do. */
+const SLOW = { testTimeout: 30_000 }
+
 // a thread for half of the files: making a page anew and drawing its first part takes longer than the tests of most of them
 const browser = {
   environment: 'happy-dom' as const,
@@ -19,8 +22,7 @@ const browser = {
   isolate: false,
   setupFiles: ['kit/testing.setup.ts'],
   css: { include: [/.+/] },
-  // what takes 50 ms here takes seconds on a machine that has other things to do
-  testTimeout: 30_000,
+  ...SLOW,
 }
 
 export default defineConfig({
@@ -38,6 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
+          ...SLOW,
         },
       },
       {

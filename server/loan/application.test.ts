@@ -193,7 +193,7 @@ onEveryDatabase(open => {
       const { id } = await submitted()
       const follow = bookWorker(database.sql, book)
       isAway = true
-      await expect(follow({ loan: id })).rejects.toThrow('Nobody answers')
+      await expect(follow({ loan: id })).rejects.toThrow('The book of loans does not answer')
       isAway = false
       await Promise.all([follow({ loan: id }), follow({ loan: id })])
       expect((await rowOf(id)).core).toBe(id)

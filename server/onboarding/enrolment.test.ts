@@ -19,6 +19,7 @@ import {
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import { addPerson } from '#server/people/testing.ts'
+import { problemOf } from '#server/refusal/testing.ts'
 import { decide } from './decide.ts'
 import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn } from './hand-in.ts'
@@ -207,7 +208,7 @@ onEveryDatabase(open => {
       const member = await begun()
       await step(member, 0)
       const one = await currentOf(member.id, 'passport')
-      await expect(judge(one, 'rejected', ' ')).rejects.toMatchObject({
+      expect(await problemOf(() => judge(one, 'rejected', ' '))).toMatchObject({
         fields: { reason: 'This field is required' },
       })
     })

@@ -7,6 +7,7 @@ import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { openDaraja } from '#server/providers/daraja.ts'
 import { type MobileMoney, openMobileMoney } from '#server/providers/mobile-money.ts'
 import { openVodacom } from '#server/providers/vodacom.ts'
+import { problemOf } from '#server/refusal/testing.ts'
 import { serveDaraja } from '#server/sandbox/daraja.ts'
 import { serveVodacom } from '#server/sandbox/vodacom.ts'
 import { demoApp, testServices } from '#server/testing.ts'
@@ -305,7 +306,8 @@ describe('an account with Safaricom', () => {
   })
 
   it('names the field when the number is refused', async () => {
-    await expect(openDaraja(safaricom).ask({ ...charge, phone: '+25471' })).rejects.toMatchObject({
+    const ask = () => openDaraja(safaricom).ask({ ...charge, phone: '+25471' })
+    expect(await problemOf(ask)).toMatchObject({
       code: 'invalid',
       fields: { phone: 'Enter a valid M-Pesa phone' },
     })
