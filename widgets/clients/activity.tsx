@@ -47,23 +47,26 @@ function Entry({ row, at }: { row: AuditRow; at: string }) {
   const key = wordFor(row.action)
   return (
     <li>
-      <p>
-        {key ? say(key as 'account.registered', { actor }) : say('happened', { actor, action: row.action })}
-      </p>
-      {row.detail.map(({ name, from, to }) => {
-        const label = wordFor(name)
-        const value = (text: string | null) => {
-          const word = name === 'role' || name === 'status' || name === 'gender' ? wordFor(text ?? '') : null
-          return word ? say(word as 'client') : text || say('empty')
-        }
-        const change = { name: label ? say(label as 'gender') : name, to: value(to) }
-        return (
-          <p key={name} className="soft">
-            {from === null ? say('changeTo', change) : say('change', { ...change, from: value(from) })}
-          </p>
-        )
-      })}
-      <p className="soft">{at}</p>
+      <div>
+        <p>
+          {key ? say(key as 'account.registered', { actor }) : say('happened', { actor, action: row.action })}
+        </p>
+        {row.detail.map(({ name, from, to }) => {
+          const label = wordFor(name)
+          const value = (text: string | null) => {
+            const word =
+              name === 'role' || name === 'status' || name === 'gender' ? wordFor(text ?? '') : null
+            return word ? say(word as 'client') : text || say('empty')
+          }
+          const change = { name: label ? say(label as 'gender') : name, to: value(to) }
+          return (
+            <p key={name} className="soft">
+              {from === null ? say('changeTo', change) : say('change', { ...change, from: value(from) })}
+            </p>
+          )
+        })}
+        <p className="soft">{at}</p>
+      </div>
     </li>
   )
 }

@@ -176,6 +176,6 @@ export async function show({ language, ...given }: Given = {}) {
   const path = () => made.model.path.$path.get()
   const toasts = () => made.model.toaster.$toasts.get().map(({ text, kind }) => [text, kind])
   /** What stands above the screen. */
-  const news = () => screen.place.querySelector('.news')?.textContent
+  const news = () => screen.place.querySelector('h2 + [role=status] > .callout')?.textContent
   return { ...made, ...screen, give, path, toasts, news }
 }

@@ -29,7 +29,7 @@ export function Onboarding({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
       <div className="onboarding stack">
-        <div>
+        <div className="stack">
           <h2 part="heading">{say('title')}</h2>
           <News model={model} />
         </div>
@@ -43,7 +43,7 @@ export function Onboarding({ model }: { model: Model }) {
 /** There before anything is in it, so that it is read out when it comes. */
 function News({ model }: { model: Model }) {
   const news = useStore(model.$news)
-  return <div role="status">{news && <p>{news}</p>}</div>
+  return <div role="status">{news && <p className="callout">{news}</p>}</div>
 }
 
 function Shown({ model }: { model: Model }) {

@@ -44,7 +44,7 @@ const Key = ({ parts }: { parts: readonly Part[] }) => (
 export function Stack({ parts }: { parts: readonly Part[] }) {
   const sum = parts.reduce((total, { count }) => total + count, 0)
   return (
-    <span className="stack" aria-hidden="true">
+    <span className="parted" aria-hidden="true">
       {parts
         .filter(({ count }) => count > 0)
         .map(({ look, count }) => (

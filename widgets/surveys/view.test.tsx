@@ -297,7 +297,7 @@ describe('results', () => {
   test('say in words what they show, with every figure in a table', async () => {
     const { reads, all, text } = await show({ path: `/${ID}/results`, answers: { [FIGURES]: { data } } })
     await reads('Where people gave up')
-    const sums = all('.sums > div').map(one => text(one))
+    const sums = all('.charts > dl > div').map(one => text(one))
     expect(sums).toEqual(['Begun12', 'Sent9', 'Completed75%', 'Usual time5 minutes'])
     expect(text()).toContain('3 gave up, most at “Question”')
     expect(text()).toContain('8 of 10 answered · most often: YES')

@@ -90,10 +90,13 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
         <ul className="rows">
           {notes.map(({ at, by, note }) => (
             <li key={at}>
-              <p>{note}</p>
-              <p className="soft">
-                {by}, {moment(at)}
-              </p>
+              <div>
+                {' '}
+                <p>{note}</p>
+                <p className="soft">
+                  {by}, {moment(at)}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
