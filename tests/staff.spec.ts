@@ -200,7 +200,7 @@ test.describe('a processor', () => {
     await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
 
     await page.getByRole('link', { name: 'Activity', exact: true }).click()
-    const happened = page.locator('.activity').getByRole('listitem')
+    const happened = page.locator('ol.rows').getByRole('listitem')
     await expect(happened).toHaveCount(3)
     await expect(happened.nth(0)).toContainText('deactivated the account.')
     await expect(happened.nth(0)).toContainText('Moved abroad')
