@@ -13,7 +13,7 @@ import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
 
 /** Number of the advisory lock that lets one process at a time plant the demo. */
-const DEMO_LOCK = 7_709_122
+export const DEMO_LOCK = 7_709_122
 
 type Soil = {
   /** Where the examples are served: a partner's site may move between two starts. */
@@ -32,7 +32,10 @@ export async function plantWholeDemo(
   { fineract, files, say, ...soil }: Soil & { fineract: unknown; files: Store; say: Say },
 ): Promise<void> {
   await sql.transaction(async change => {
+    // waiting while another process plants may take longer than any query should
+    await change.execute(query`set local statement_timeout = 0`)
     await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
     const tell = (part: string) => known || say(`Planting the demo: ${part}`)
     tell('people, and the books of their loans')

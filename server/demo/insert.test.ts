@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, file, tenant } from '#server/db/schema/index.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
-import { plantWholeDemo } from './demo.ts'
+import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { DEMO_LOCK, plantWholeDemo } from './demo.ts'
 import type { Store } from './insert.ts'
 
 onEveryDatabase(open => {
@@ -40,4 +41,25 @@ onEveryDatabase(open => {
   it('says nothing of it again', async () => {
     expect(await plant(async () => {})).toEqual([])
   })
+})
+
+it.skipIf(!inject('postgres'))('a process waits for as long as another one plants', async () => {
+  const database = await openEither()
+  const say = () => {
+    throw new Error('Now it is mine')
+  }
+  const parts = { examplesPort: null, fineract: {}, files: { write: async () => {} }, say }
+  let second: Promise<void> = Promise.resolve()
+  await database.sql.transaction(async first => {
+    await first.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    second = database.sql.transaction(async change => {
+      await change.execute(query`set local statement_timeout = 100`)
+      await plantWholeDemo(change, parts)
+    })
+    // it is looked at below
+    second.catch(() => {})
+    await first.execute(query`select pg_sleep(1)`)
+  })
+  await expect(second).rejects.toThrow('Now it is mine')
+  await database.close()
 })

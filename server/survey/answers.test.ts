@@ -14,7 +14,11 @@ import {
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { openWidgetSession } from '#server/http/session.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { problemOf } from '#server/refusal/testing.ts'
 import { demoApp } from '#server/testing.ts'
+import { takeAnswers } from './answers.ts'
+import { openSurveyOf } from './published.ts'
+import type { Respondent } from './respondent.ts'
 import { addVersion, definition, GOOD, instance, publish } from './testing.ts'
 
 let people = 0
@@ -367,6 +371,21 @@ onEveryDatabase(open => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
       expect(await kept(asked)).toEqual([])
     })
+  })
+
+  it('a survey that is removed once it was found is not there, rather than of another version', async () => {
+    const { sql } = database
+    const asked = await publish(database, { open: true })
+    const found = await openSurveyOf(sql, 'wezesha', asked.code)
+    await sql.delete(survey).where(eq(survey.id, asked.id))
+    const { id } = client
+    const respondent: Respondent = {
+      ...{ key: id, account: id, phone: null, phones: [] },
+      country: 'KE',
+      language: 'en',
+    }
+    const answer = () => takeAnswers(sql, { survey: found, respondent, query: {}, body: GOOD })
+    expect(await problemOf(answer)).toMatchObject({ code: 'not-found' })
   })
 
   it('a survey that is removed while it is answered is either kept with its answer, or not there', async () => {

@@ -142,10 +142,11 @@ async function refuseSecond(
   )
 }
 
-/** @throws Refusal invalid where nobody could have filled in that version */
+/** @throws Refusal invalid where nobody could have filled in that version, not-found where the survey has just been removed */
 async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled
+  await holdSurvey(sql, survey)
   const sentence = say('survey.version')
   throw new Refusal('invalid', sentence, { version: sentence })
 }

@@ -26,6 +26,7 @@ async function note(
   await limitTries(sql, `survey-visit:${address}`, TOLD)
   const window = requireOpen(survey)
   const seen = await versionOf(sql, survey, version)
+  if (!seen) await holdSurvey(sql, survey)
   if (!seen?.rows.get(reached)?.question) {
     throw new Refusal('invalid', 'call.fields', {
       reached: 'survey.no-question',
