@@ -93,7 +93,7 @@ function Offers() {
           .filter(({ module }) => !module || modules.includes(module))
           .map(({ icon, title, text, to, link }) => (
             <li key={to}>
-              <span className="badge">
+              <span className="emblem">
                 <Icon name={icon} />
               </span>
               <h3>{title}</h3>

@@ -20,7 +20,7 @@ function SignInOff() {
   return (
     <div className="page narrow">
       <Heading text={say('signin')} />
-      <section className="card notice">
+      <section className="card stack">
         <h2>{say('signinOff')}</h2>
         <p>{say('signinOffText')}</p>
         <AskUs purpose="support" />

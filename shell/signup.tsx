@@ -10,7 +10,7 @@ export function SignUp() {
     <div className="page narrow">
       <Heading text={say('signup')} />
       <p className="lead">{say('signupLead')}</p>
-      <section className="card notice">
+      <section className="card stack">
         <h2>{say('signupHow')}</h2>
         <AskUs purpose="support" />
         <p>{say('signupThen')}</p>

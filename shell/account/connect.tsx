@@ -54,7 +54,7 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   let content: ReactNode = <Skeleton bones={['line', 'line', 'card', 'button']} />
   if (!site || failed?.status === 404 || failed?.code === 'invalid') {
     content = (
-      <p className="card notice" role="alert">
+      <p className="notice" role="alert">
         {failed?.message || say('connectUnknown')}
       </p>
     )

@@ -64,7 +64,7 @@ function NobodyKnown() {
   const [, navigate] = useLocation()
   useDelay(true, DELAY.emailUnknown, () => navigate('/signin', { replace: true }))
   return (
-    <div className="card notice" role="alert">
+    <div className="card stack" role="alert">
       <p>{say('emailUnknown')}</p>
       <PageLink to="/signin" className="button primary">
         {say('backToLogin')}
