@@ -52,10 +52,14 @@ const survey = (file: string, modules: Rolldown.ChunkingContext): string | null 
     ? 'survey-form'
     : null
 
-/** What the calculator shares with other widgets, as one file: each more is a request, and a name and a hash in the loader. */
-const loan = (file: string, modules: Rolldown.ChunkingContext): string | null =>
-  /\/(kit|rules|contract)\//.test(file) && isNeededBy(file, /\/widgets\/loan-calculator\/element\./, modules)
-    ? 'loan'
+/**
+ * What every widget loads. What the calculator shares with some of them is a kilobyte, and a file of its own would be one more request
+ * before its first field.
+ */
+const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
+  folder('kit/core').test(file) ||
+  (/\/(kit|rules|contract)\//.test(file) && isNeededBy(file, /\/widgets\/loan-calculator\/element\./, modules))
+    ? 'core'
     : null
 
 export default defineConfig({
@@ -103,7 +107,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // with the packages and rules that these two folders use
-                { name: 'core', test: folder('kit/core') },
+                { name: core },
                 { name: 'member', test: folder('kit/member') },
                 {
                   name: 'staff',
@@ -112,7 +116,6 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 { name: survey, includeDependenciesRecursively: false },
-                { name: loan, includeDependenciesRecursively: false },
               ],
             },
           },

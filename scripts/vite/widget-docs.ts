@@ -44,11 +44,16 @@ function readComment(file: string, mark: string): Comment {
   }
 }
 
+/** What the sources call by a name that the package does not bring. */
+const WRITTEN_OUT: Record<string, string> = {
+  Language: LANGUAGE_CODES.map(code => `'${code}'`).join(' | '),
+}
+
 /** `{type} name - description`. */
 function readTerm(text: string): Described {
   const type = text.startsWith('{') ? text.slice(1, endOfBraces(text)) : undefined
   const [term = '', ...words] = text.slice(type === undefined ? 0 : type.length + 2).split(' - ')
-  return { name: term.trim(), description: words.join(' - '), ...(type && { type: type.trim() }) }
+  return { name: term.trim(), description: words.join(' - '), ...(type && { type: WRITTEN_OUT[type.trim()] ?? type.trim() }) }
 }
 
 /** Where the brace closes that the text begins with. */

@@ -47,6 +47,7 @@ export function FundingForm({ model }: { model: Model }) {
                 <div className="pair">
                   <Select
                     {...years}
+                    label={say('years')}
                     optional={false}
                     options={YEARS.map(count => ({
                       value: String(count),
