@@ -58,7 +58,8 @@ const survey = (file: string, modules: Rolldown.ChunkingContext): string | null 
  */
 const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
   folder('kit/core').test(file) ||
-  (/\/(kit|rules|contract)\//.test(file) && isNeededBy(file, /\/widgets\/loan-calculator\/element\./, modules))
+  (/\/(kit|rules|contract)\//.test(file) &&
+    isNeededBy(file, /\/widgets\/loan-calculator\/element\./, modules))
     ? 'core'
     : null
 

@@ -363,8 +363,8 @@ test.describe('tenant administration', () => {
     await expect(versions.first()).toContainText(/Ksh.0: 7%.*became Ksh.0: 9\.25%/)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide).toBeLessThanOrEqual(width)
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(wide).toBeLessThanOrEqual(width)
     }
     await press(page, 'Restore version 1')
     await page.keyboard.press('Escape')

@@ -53,7 +53,11 @@ const WRITTEN_OUT: Record<string, string> = {
 function readTerm(text: string): Described {
   const type = text.startsWith('{') ? text.slice(1, endOfBraces(text)) : undefined
   const [term = '', ...words] = text.slice(type === undefined ? 0 : type.length + 2).split(' - ')
-  return { name: term.trim(), description: words.join(' - '), ...(type && { type: WRITTEN_OUT[type.trim()] ?? type.trim() }) }
+  return {
+    name: term.trim(),
+    description: words.join(' - '),
+    ...(type && { type: WRITTEN_OUT[type.trim()] ?? type.trim() }),
+  }
 }
 
 /** Where the brace closes that the text begins with. */
