@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/browser.js'
+import { TIMEOUTS } from './tests/timeouts.ts'
 
 export default defineConfig({
   testDir: './tests',
@@ -10,13 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TIMEOUTS.test,
+  expect: { timeout: TIMEOUTS.wait },
   reporter: 'list',
   projects: [{ name: 'chromium' }],
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: TIMEOUTS.wait,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     screenshot: 'only-on-failure',

@@ -157,7 +157,7 @@ export default defineConfig({
       writePackage({ widgets, root, version })
       compress(here('./dist/shell'))
       compress(here('./dist/embed'))
-      keepBudgets(here('./dist'))
+      keepBudgets(root)
     },
   },
 })

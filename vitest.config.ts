@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
+import { TIMEOUTS } from './tests/timeouts.ts'
 
-/** What takes 50 ms here takes seconds on a machine that has other things to do. */
-const SLOW = { testTimeout: 30_000 }
+/** What every project has: the same patience, whatever a test waits by. */
+const PATIENT = {
+  testTimeout: TIMEOUTS.test,
+  hookTimeout: TIMEOUTS.hook,
+  expect: { poll: { timeout: TIMEOUTS.wait } },
+  setupFiles: ['tests/waits.setup.ts'],
+}
 
 // a thread for half of the files: making a page anew and drawing its first part takes longer than the tests of most of them
 const browser = {
@@ -20,15 +26,17 @@ const browser = {
   },
   pool: 'threads' as const,
   isolate: false,
-  setupFiles: ['kit/testing.setup.ts'],
   css: { include: [/.+/] },
-  ...SLOW,
+  ...PATIENT,
+  setupFiles: [...PATIENT.setupFiles, 'kit/testing.setup.ts'],
 }
 
 export default defineConfig({
   test: {
     // a worker waits for a database or a timer most of the time, so none is kept back for the machine
     maxWorkers: '100%',
+    // what was made of a source is kept from run to run: loading the server takes longer than the tests of most of its files
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/wezesha/vitest' },
     projects: [
       {
         test: {
@@ -40,10 +48,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          ...SLOW,
+          ...PATIENT,
         },
       },
       {
+        plugins: [frappeCharts()],
         test: {
           ...browser,
           name: 'react',
@@ -68,12 +77,11 @@ export default defineConfig({
           // loading the server anew for each file takes as long as its tests
           isolate: false,
           include: ['server/**/*.test.ts'],
+          ...PATIENT,
+          setupFiles: [...PATIENT.setupFiles, 'server/testing.setup.ts'],
           // starts a PostgreSQL where one is installed, else says that its half is skipped
-          setupFiles: ['server/testing.setup.ts'],
           globalSetup: ['server/db/postgres.setup.ts', 'server/db/blank.setup.ts'],
           css: { include: [/.+/] },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

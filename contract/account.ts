@@ -38,6 +38,8 @@ export const User = object({
   onboardingComplete: boolean(),
   /** Whether signing in asks for a code of an authenticator app. */
   authenticator: boolean(),
+  /** The portal asks for an authenticator app, and none is linked: until then nothing else opens. */
+  mustLink: optional(boolean()),
   language: Language,
 })
 export type User = Infer<typeof User>
@@ -119,6 +121,13 @@ export const accountEndpoints = endpoints({
     summary: 'Signs out this session, or every session of the person.',
     who: 'visitor',
     body: object({ everywhere: boolean() }),
+    reply: Message,
+  },
+  'POST account/session/confirm': {
+    summary:
+      'Shows once more who is signed in, before something grave: with the password, or with a code where an authenticator app is linked.',
+    who: 'signed-in',
+    body: object({ password: optional(size(string(), 1, 200)), code: optional(size(string(), 1, 20)) }),
     reply: Message,
   },
   'GET account/session/list': {

@@ -5,6 +5,7 @@ import { WEBHOOK_NAMES } from './event.ts'
 import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
+import { Module } from './module.ts'
 import {
   array,
   boolean,
@@ -20,7 +21,7 @@ import {
   size,
   string,
 } from './shape.ts'
-import { Contact, Language, Module, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
+import { Contact, Language, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
 export const HostName = checked(string(), 'tenant.host-form', value =>
@@ -224,6 +225,7 @@ export const administrationEndpoints = endpoints({
     reply: Message,
   },
   'POST portal/tenants/:code/sites/:key/secret': {
+    confirm: 'person',
     summary: 'Makes a secret key, shown this once. Those before it go on for `overlap` hours.',
     who,
     params: site,
@@ -243,6 +245,7 @@ export const administrationEndpoints = endpoints({
     reply: object({ data: array(Webhook) }),
   },
   'POST portal/tenants/:code/webhooks': {
+    confirm: 'person',
     summary: 'Adds a webhook. Its signing secret is shown this once.',
     who,
     params: tenant,

@@ -342,6 +342,7 @@ export const clientEndpoints = endpoints({
     reply: Message,
   },
   'POST account/people/:id/role': {
+    confirm: 'person',
     summary: 'Gives an account another role. Their sessions end.',
     who: 'role.change',
     params: id,

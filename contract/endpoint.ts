@@ -1,4 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
+import type { Module } from './module.ts'
 import type { Action } from './policy.ts'
 
 /**
@@ -52,6 +53,13 @@ export type FileKind =
 export type Endpoint = {
   summary: string
   who: Who
+  /** While the caller's tenant has this switched off, there is no such call. */
+  module?: Module
+  /**
+   * What is grave enough to ask once more who it is: the password, or a code of the authenticator, was given a few minutes ago. A
+   * payout needs the authenticator where the tenant asks for it.
+   */
+  confirm?: 'person' | 'payout'
   /** The widgets that may call it with a partner's token: such a token is good for its own widget's calls only. */
   widgets?: readonly string[]
   /** Parts of the path written as `:name`. */
@@ -77,6 +85,10 @@ export type Endpoint = {
 
 /** Declares rows, keeping their exact types. */
 export const endpoints = <const Rows extends Record<Call, Endpoint>>(rows: Rows): Rows => rows
+
+/** Declares that rows belong to a module, but for those that name one themselves. */
+export const inModule = <const Rows extends Record<Call, Endpoint>>(module: Module, rows: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([call, row]) => [call, { module, ...row }])) as unknown as Rows
 
 type InferPart<Row, Part extends string> = Row extends { [key in Part]: Shape } ? Infer<Row[Part]> : undefined
 

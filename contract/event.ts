@@ -32,6 +32,8 @@ export const EVENTS = {
   'role-changed': { of: 'account', ways: ['notice', 'mail'], values: ['role'], link: false },
   'authenticator-on': { of: 'account', ways: NOTICE, values: [], link: false },
   'authenticator-off': { of: 'account', ways: NOTICE, values: [], link: false },
+  /** A session was ended because a copy of it turned up. */
+  'session-copied': { of: 'account', ways: NOTICE, values: [], link: false },
   'mpesa-verified': { of: 'account', ways: NOTICE, values: ['phone'], link: false },
   'profile-complete': { of: 'account', ways: NOTICE, values: [], link: false },
   'details-changed': { of: 'account', ways: NOTICE, values: [], link: false },
@@ -53,6 +55,16 @@ export const EVENTS = {
   /** `amount` is what is to be paid until `day`, written as people write days. */
   'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
   'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
+
+  // to staff: `what` names what is asked for, as in a list
+  'second-person-needed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
+  'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
+  'second-person-refused': {
+    of: 'loan',
+    ways: NOTICE,
+    values: ['what', 'by', 'amount', 'reason'],
+    link: true,
+  },
 
   // `step` and `question` as their screens call them; good news that comes with each of them need not ring
   'step-approved': { of: 'programme', ways: NOTICE, values: ['step'], link: true },
@@ -94,7 +106,7 @@ export type MessageValues<Name extends EventName> = Record<
 >
 
 /** Whether people hear of an event in this way. */
-export const isToldBy = (name: EventName, way: Way): boolean =>
+export const goesBy = (name: EventName, way: Way): boolean =>
   (EVENTS[name].ways as readonly Way[]).includes(way)
 
 /** What a partner's server can follow, and what each message names, by id: whoever is told asks for the rest. */

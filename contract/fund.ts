@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Line } from './field.ts'
-import { BasisPoints, Currency, Money } from './loan.ts'
+import { Amount, BasisPoints, Currency, FundNumber } from './loan.ts'
 import {
   array,
   boolean,
@@ -44,8 +44,8 @@ const Months = max(min(integer(), 0), 600)
 const fundTerms = {
   name: size(Line(80), 1, 80),
   description: Line(300),
-  minPrincipal: Money,
-  maxPrincipal: Money,
+  minPrincipal: Amount,
+  maxPrincipal: Amount,
   minInstalments: max(min(integer(), 1), 120),
   maxInstalments: max(min(integer(), 1), 120),
   /** Months between two repayments. */
@@ -102,7 +102,7 @@ export const fundEndpoints = endpoints({
     summary:
       'Changes a loan product, or switches it off. One that has loans keeps its terms: other terms open a product in its place, which the reply has.',
     who: 'fund.manage',
-    params: object({ id: integer() }),
+    params: object({ id: FundNumber }),
     body: object({
       /** As it was read: a product that somebody else changed since is not changed. */
       version: size(string(), 1, 40),

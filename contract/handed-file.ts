@@ -5,6 +5,8 @@ import type { FileKind, FileRule } from './endpoint.ts'
 const MB = 1024 * 1024
 /** How large a file may be, in MB, for texts that say so. */
 export const megabytes = ({ most }: Pick<FileRule, 'most'>): number => Math.round(most / MB)
+/** The same in kB, for small ones. */
+export const kilobytes = ({ most }: Pick<FileRule, 'most'>): number => Math.round(most / 1024)
 
 /** A file of which one comes, or none: it stays in the file store as it came. */
 const file = (most: number, ...kinds: FileKind[]) =>
@@ -46,6 +48,12 @@ export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const sa
 
 /** What the workbook of a survey's form may be. */
 export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies FileRule
+
+/** How large a survey may be that is kept or tried: lists of options may be long. */
+export const SURVEY_DEFINITION = { mostBody: 2 * MB } as const
+
+/** What a photo that answers a question may be. */
+export const SURVEY_PHOTO = { kinds: ['jpg', 'png'], most: 5 * MB } as const satisfies FileRule
 
 /** What a paper of the programme may be, which staff put in its place. */
 export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule

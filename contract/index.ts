@@ -1,27 +1,35 @@
 import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
 import { clientEndpoints } from './client.ts'
+import { inModule } from './endpoint.ts'
+import { homeEndpoints } from './home.ts'
 import { lendingEndpoints } from './lending.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
+import { pendingEndpoints } from './pending.ts'
 import { programmeEndpoints } from './programme.ts'
 import { surveyEndpoints } from './survey.ts'
 import { surveyDeskEndpoints } from './survey-desk.ts'
 import { tenantEndpoints } from './tenant.ts'
 
-/** The API, row by row. Client, server routes, documentation and tests are derived from it. */
+/**
+ * The API, row by row, each in its module: those without one are about the portal itself. Client, server routes,
+ * documentation and tests are derived from it.
+ */
 export const contract = {
   ...tenantEndpoints,
-  ...accountEndpoints,
-  ...clientEndpoints,
+  ...inModule('account', accountEndpoints),
+  ...inModule('account', clientEndpoints),
   ...administrationEndpoints,
-  ...partnerEndpoints,
-  ...lendingEndpoints,
-  ...paymentEndpoints,
-  ...onboardingEndpoints,
-  ...programmeEndpoints,
-  ...surveyEndpoints,
-  ...surveyDeskEndpoints,
+  ...inModule('account', partnerEndpoints),
+  ...inModule('loans', lendingEndpoints),
+  ...inModule('loans', paymentEndpoints),
+  ...inModule('loans', pendingEndpoints),
+  ...inModule('onboarding', onboardingEndpoints),
+  ...inModule('onboarding', programmeEndpoints),
+  ...inModule('surveys', surveyEndpoints),
+  ...inModule('surveys', surveyDeskEndpoints),
+  ...inModule('account', homeEndpoints),
 }
 export type Contract = typeof contract

@@ -4,9 +4,10 @@ import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, neighbours, Phone, pageOf, paging } from './field.ts'
 import { Fund, fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
-import { BasisPoints, Currency, LoanPurpose, Money } from './loan.ts'
+import { Amount, BasisPoints, Currency, FundNumber, LoanPurpose, Money, PayoutState } from './loan.ts'
 import { ARREARS, LOAN_STATUSES } from './loan-status.ts'
 import { otherMarketEndpoints } from './other-markets.ts'
+import { PendingRow } from './pending.ts'
 import { COUNTIES, REGIONS } from './region.ts'
 import { reportEndpoints } from './report.ts'
 import {
@@ -123,6 +124,12 @@ export const Preview = object({
   apr: BasisPoints,
   firstDue: Day,
   schedule: array(InstalmentRow),
+  /** What is added once to an instalment that is more than `after` days late: a share of what is overdue. */
+  penalty: nullable(object({ after: integer(), rate: BasisPoints })),
+  /** Whether the instalments fit the income that was asked with, beside the borrower’s other loans. */
+  affordability: optional(
+    object({ share: BasisPoints, limit: BasisPoints, commitments: Money, ok: boolean() }),
+  ),
   /** The sentence whose acceptance is kept as consent, with these figures in it. */
   consent: string(),
 })
@@ -156,7 +163,7 @@ export const LoanDocument = object({
 export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash'])
 
 /** What a member of staff may do on a loan. */
-export const LoanDeed = enums([
+export const LoanAction = enums([
   'recommend',
   'return',
   'approve',
@@ -170,8 +177,14 @@ export const LoanDeed = enums([
   'release',
   'record-payment',
   'reverse-payment',
+  'send-rest',
+  'rest-by-bank',
+  'run-with-paid',
+  'stop-payout',
+  'release-credit',
+  'keep-credit',
 ])
-export type LoanDeed = Infer<typeof LoanDeed>
+export type LoanAction = Infer<typeof LoanAction>
 
 export const PaymentRow = object({
   id: Id,
@@ -220,6 +233,8 @@ export const LoanPage = object({
   /** What ends the loan when it is paid today; 0 for one that is not running. Interest of the time ahead is not in it. */
   settlement: Money,
   overpaid: Money,
+  /** What of it is kept for the borrower’s next loan. */
+  creditKept: Money,
   payments: array(PaymentRow),
   documents: array(LoanDocument),
   /** What the borrower is asked to mend, when it was returned. */
@@ -236,9 +251,13 @@ export const LoanPage = object({
       affordability: object({
         instalment: Money,
         income: Money,
+        /** What their other loans with us take of it a month. */
+        commitments: Money,
         share: BasisPoints,
         limit: BasisPoints,
         ok: boolean(),
+        /** Why it was recommended although it is above the limit. */
+        reason: nullable(string()),
       }),
       checklist: array(
         object({ item: string(), ok: nullable(boolean()), by: nullable(string()), note: nullable(string()) }),
@@ -249,8 +268,30 @@ export const LoanPage = object({
       /** What the borrower agreed to when they handed it in, and the name they typed under the offer. */
       consent: nullable(object({ text: string(), at: Instant })),
       accepted: nullable(object({ name: string(), at: Instant })),
-      /** The deeds that the caller may do now. */
-      deeds: array(LoanDeed),
+      /** The parts in which it goes out to the borrower, while they do; and what of it has left and is still to leave. */
+      payout: nullable(
+        object({
+          parts: array(
+            object({
+              id: Id,
+              amount: Money,
+              method: enums(['mpesa', 'bank']),
+              state: PayoutState,
+              message: string(),
+              receiver: nullable(string()),
+              receipt: nullable(string()),
+              at: Instant,
+            }),
+          ),
+          paid: Money,
+          rest: Money,
+          waiting: Money,
+        }),
+      ),
+      /** What waits for a second person. */
+      pending: array(PendingRow),
+      /** The actions that the caller may do now. */
+      actions: array(LoanAction),
     }),
   ),
 })
@@ -300,7 +341,7 @@ const loanFilters = {
   needs: optional(LoanNeed),
   status: optional(LoanStatus),
   arrears: optional(Arrears),
-  fund: optional(integer()),
+  fund: optional(FundNumber),
   /** Only the borrowers of a hub. */
   hub: optional(Id),
   client: optional(Id),
@@ -325,7 +366,7 @@ export const lendingEndpoints = endpoints({
     widgets: ['loans'],
     params: id,
     body: object({
-      productId: integer(),
+      productId: FundNumber,
       principal: Whole,
       loanTermMonths: max(min(integer(), 1), 120),
       purpose: LoanPurpose,
@@ -399,13 +440,13 @@ export const lendingEndpoints = endpoints({
     reply: Message,
   },
   'POST account/user/loan/action/:id': {
-    summary: 'A deed of the staff on a loan. Who recommended it cannot approve it.',
+    summary: 'An action of the staff on a loan. Who recommended it cannot approve it.',
     who: 'loan.act',
     params: id,
     body: object({
       action: enums(['recommend', 'return', 'approve', 'reject', 'withdraw', 'write-off', 'undo']),
       /** Minor units: an approval may lower the amount. */
-      amount: optional(Money),
+      amount: optional(Amount),
       reason: optional(RejectReason),
       note: optional(Line(1000)),
       /** Documents to send again: the newest of each kind, with what the borrower reads about it. */
@@ -414,11 +455,32 @@ export const lendingEndpoints = endpoints({
     reply: Message,
   },
   'POST account/payment/transfer/:id': {
+    confirm: 'payout',
     summary:
       'Pays an approved loan out: to the borrower’s phone, or as a bank transfer that a second person confirms.',
     who: 'loan.pay-out',
     params: id,
     body: object({ reference: optional(Line(60)), key: Id }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/credit': {
+    summary:
+      'What was paid beyond what is owed: keeps it for the borrower’s next loan, or moves it among the money without a loan, to be booked on another one or given back.',
+    who: 'payment.give-back',
+    params: id,
+    body: object({ keep: boolean() }),
+    reply: Message,
+  },
+  'POST lending/loan/:id/payout': {
+    summary:
+      'Puts a payout right that did not go through as a whole: sends the rest, has it paid by bank, lets the loan run with what has left, or takes back what was not sent.',
+    who: 'loan.pay-out',
+    params: id,
+    body: object({
+      action: enums(['send-rest', 'rest-by-bank', 'run-with-paid', 'stop-payout']),
+      /** Where the bank transfer goes to. */
+      account: optional(Line(120)),
+    }),
     reply: Message,
   },
   // the lending core's own calls, for a portal that points at one
@@ -436,7 +498,7 @@ export const lendingEndpoints = endpoints({
   'GET lending/loans': {
     summary: 'The core’s loans of a client of the core: the caller’s own.',
     who: 'signed-in',
-    query: object({ clientId: integer() }),
+    query: object({ clientId: max(min(integer(), 0), Number.MAX_SAFE_INTEGER) }),
     reply: object({
       pageItems: array(
         object({
@@ -456,10 +518,12 @@ export const lendingEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['loans'],
     body: object({
-      fund: integer(),
-      amount: Money,
+      fund: FundNumber,
+      amount: Amount,
       months: max(min(integer(), 1), 120),
-      payDay: optional(integer()),
+      payDay: optional(max(min(integer(), 1), 31)),
+      /** Minor units: the borrower is told whether the instalments fit it. */
+      monthlyIncome: optional(Amount),
       language: Language,
     }),
     reply: Preview,
@@ -571,11 +635,14 @@ export const lendingEndpoints = endpoints({
     reply: Message,
   },
   'POST lending/loan/:id/repayment': {
-    summary: 'Records a payment that came by bank or in cash, once per receipt.',
+    summary:
+      'Records a payment that came by bank or in cash, once per receipt. Far above what is owed, or cash by who recommended the loan: a second person confirms it.',
     who: 'payment.record',
     params: id,
     body: object({
-      amount: Money,
+      amount: Amount,
+      /** Whoever records it has seen that it is more than is owed; without it such a payment is refused. */
+      above: optional(boolean()),
       receipt: pattern(string(), /^[\w-]{4,40}$/),
       day: Day,
       channel: enums(['bank', 'cash']),

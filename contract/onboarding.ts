@@ -269,6 +269,7 @@ export const onboardingEndpoints = endpoints({
   'POST data/user': {
     summary: 'Who somebody is, by their e-mail address: the caller themselves.',
     who: 'signed-in',
+    module: 'account',
     query: object({ resource: enums(['user']), action: enums(['readByIdOrPhoneOrEmail']) }),
     body: object({ email: Email }),
     form: true,

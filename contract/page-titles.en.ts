@@ -27,6 +27,7 @@ export const pageTitlesEn = {
   help: 'Help',
   clients: 'Clients',
   client: 'Client',
+  newClient: 'New client',
   staffs: 'Staff',
   tenants: 'Portals',
   auditTrail: 'Audit trail',
@@ -47,5 +48,10 @@ export const pageTitlesEn = {
   postTrainingSurvey: 'Post-training survey',
   reports: 'Reports',
   funds: 'Loan funds',
+  // for the bar of a phone: one word, at most nine letters
+  shortHome: 'Home',
+  shortPay: 'Pay',
+  shortSteps: 'Steps',
+  shortApplication: 'Apply',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -26,6 +26,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   help: 'Msaada',
   clients: 'Wateja',
   client: 'Mteja',
+  newClient: 'Mteja mpya',
   staffs: 'Wafanyakazi',
   tenants: 'Tovuti',
   auditTrail: 'Kumbukumbu za ukaguzi',
@@ -46,4 +47,8 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   postTrainingSurvey: 'Utafiti baada ya mafunzo',
   reports: 'Ripoti',
   funds: 'Mifuko ya mikopo',
+  shortHome: 'Nyumbani',
+  shortPay: 'Lipa',
+  shortSteps: 'Hatua',
+  shortApplication: 'Ombi',
 }

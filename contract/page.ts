@@ -1,8 +1,10 @@
+import type { CountName, Counts } from './home.ts'
+import type { Module } from './module.ts'
 import type { PageTitle } from './page-titles.en.ts'
 import { type Action, whoMay } from './policy.ts'
 import { MEMBERS, type Member, ROLES, type Role, STAFF, type StaffRole } from './role.ts'
 import type { SurveyArea } from './survey.ts'
-import type { Module, PageSlug, Tenant } from './tenant.ts'
+import type { PageSlug, Tenant } from './tenant.ts'
 
 /** A widget as a page. */
 export type Mount = {
@@ -32,11 +34,12 @@ export type ViewName =
   | 'password-reset-success'
   | 'invited'
   | 'connect'
-  | 'client-home'
-  | 'member-home'
-  | 'staff-home'
+  | 'home'
   | 'support'
   | 'loan-of'
+
+/** A part of the menu, under a head of its own. */
+export type MenuGroup = 'lending' | 'programme' | 'business' | 'you' | 'work' | 'people' | 'run'
 
 export type PageRow = {
   /** `/super-admin/client/:id` takes any one part there, `/dashboard/profile/*` everything from there on. */
@@ -67,6 +70,25 @@ export type PageRow = {
     | 'figures'
     | 'building'
     | 'list'
+    | 'book'
+    | 'flag'
+    | 'papers'
+    | 'plus'
+  /** The group of the menu that it stands in; the home stands before all groups. */
+  group?: MenuGroup
+  /**
+   * Its turn in the bar at the foot of phones and tablets, the lowest first; those for whom there is no room are under More.
+   * `main` is what can be done there, in the middle of the bar and not in the menu.
+   */
+  bar?: 1 | 2 | 3 | 4 | 5 | 'main'
+  /** What the bar calls it, in one word of at most nine letters, where its title is longer. */
+  short?: PageTitle
+  /** The count of what waits there (`GET home/waiting`). */
+  waits?: CountName
+  /** It is offered only while this is so (`GET home/waiting`). */
+  when?: keyof Pick<Counts, 'pays'>
+  /** With this done it is quiet: at the end of its group with a tick, and not in the bar. */
+  done?: 'onboarding'
   /** The page it is a part of, for the way back. */
   parent?: string
   /** Without menu and footer, as in a window of its own. */
@@ -145,18 +167,27 @@ const screens = (tag: Mount['tag'], base: string, attributes?: Mount['attributes
 const surveys = (area: SurveyArea, base: string) =>
   ({ ...screens('wz-survey', base, { area }), module: 'surveys' }) as const
 
-const HELP: Inside = { path: '/dashboard/support', title: 'help', icon: 'help', view: 'support' }
-
 /** The pages of a member, in the order of their menu. Those of another role's work fall out by the policy. */
 function memberPages(role: Member): Inside[] {
   const { base, home } = ROLES[role]
   return [
-    { path: home, title: 'dashboard', icon: 'home', view: role === 'client' ? 'client-home' : 'member-home' },
+    {
+      path: home,
+      title: 'dashboard',
+      icon: 'home',
+      bar: 1,
+      short: 'shortHome',
+      view: 'home',
+    },
     {
       path: '/dashboard/consumer-credit/pay',
       title: 'payLoan',
       action: 'loan.apply',
       module: 'loans',
+      icon: 'mobile',
+      bar: 'main',
+      short: 'shortPay',
+      when: 'pays',
       parent: '/dashboard/consumer-credit',
       mount: { tag: 'wz-loan-pay', base: '/dashboard/consumer-credit' },
     },
@@ -166,6 +197,9 @@ function memberPages(role: Member): Inside[] {
       action: 'loan.apply',
       module: 'loans',
       icon: 'coins',
+      group: 'lending',
+      bar: 2,
+      short: 'loans',
     },
     {
       ...screens('wz-onboarding', '/dashboard/onboarding'),
@@ -173,12 +207,17 @@ function memberPages(role: Member): Inside[] {
       action: 'onboarding.follow',
       module: 'onboarding',
       icon: 'steps',
+      group: 'lending',
+      waits: 'onboarding',
+      bar: 3,
+      short: 'shortSteps',
+      done: 'onboarding',
     },
     {
       path: '/dashboard/overview-applicant',
       title: 'dashboard',
       action: 'application.write',
-      view: 'member-home',
+      view: 'home',
     },
     {
       ...screens('wz-applicant', '/dashboard/applicant'),
@@ -186,116 +225,177 @@ function memberPages(role: Member): Inside[] {
       action: 'application.write',
       module: 'onboarding',
       icon: 'steps',
+      group: 'programme',
+      waits: 'application',
+      bar: 2,
+      short: 'shortApplication',
     },
-    { ...surveys('quarterly', `/dashboard/qsurvey/${role}`), title: 'qSurvey', icon: 'clipboard' },
     {
       ...surveys('learning', '/dashboard/learning-survey'),
       title: 'learningSurveys',
       action: 'survey.answer-training',
-      icon: 'badge',
+      icon: 'book',
+      group: 'programme',
+      waits: 'learning-surveys',
     },
     {
       ...surveys('post-training', '/dashboard/post-training-survey'),
       title: 'postTrainingSurvey',
       action: 'survey.answer-training',
-      icon: 'check',
+      icon: 'flag',
+      group: 'programme',
+      waits: 'post-training-surveys',
     },
-    { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person' },
-    ...(role === 'client' ? [HELP] : []),
+    {
+      ...surveys('quarterly', `/dashboard/qsurvey/${role}`),
+      title: 'qSurvey',
+      icon: 'clipboard',
+      group: 'business',
+      waits: 'surveys',
+      bar: 4,
+      short: 'survey',
+    },
+    { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person', group: 'you' },
   ]
 }
 
 /** The pages of staff below their base, in the order of their menu. */
-const staffPages = (base: string): Inside[] => [
-  { path: `${base}/overview`, title: 'overview', icon: 'home', view: 'staff-home' },
-  { path: `${base}/clients`, title: 'clients', icon: 'people', mount: { tag: 'wz-clients', base } },
-  {
-    path: `${base}/client/:id`,
-    title: 'client',
-    parent: `${base}/clients`,
-    mount: { tag: 'wz-clients', base },
-  },
-  { path: `${base}/loans`, title: 'loans', module: 'loans', icon: 'coins', mount: { tag: 'wz-work', base } },
-  {
-    path: `${base}/loan/:id`,
-    title: 'loan',
-    module: 'loans',
-    parent: `${base}/loans`,
-    mount: { tag: 'wz-work', base },
-  },
-  {
-    ...screens('wz-payments', `${base}/payments`),
-    title: 'payments',
-    action: 'payment.see',
-    module: 'loans',
-    icon: 'mobile',
-  },
-  {
-    path: `${base}/reviews`,
-    title: 'reviews',
-    action: 'programme.manage',
-    module: 'onboarding',
-    icon: 'check',
-    mount: { tag: 'wz-reviews', base },
-  },
-  {
-    path: `${base}/review/:id`,
-    title: 'review',
-    action: 'programme.manage',
-    module: 'onboarding',
-    parent: `${base}/reviews`,
-    mount: { tag: 'wz-reviews', base },
-  },
-  {
-    ...screens('wz-programmes', `${base}/programmes`),
-    title: 'allProgrammes',
-    action: 'programme.manage',
-    module: 'onboarding',
-    icon: 'steps',
-  },
-  {
-    ...screens('wz-surveys', `${base}/surveys`),
-    title: 'surveys',
-    action: 'survey.manage',
-    module: 'surveys',
-    icon: 'clipboard',
-  },
-  {
-    ...screens('wz-reports', `${base}/reports`),
-    title: 'reports',
-    action: 'report.see',
-    module: 'loans',
-    icon: 'chart',
-  },
-  {
-    ...screens('wz-funds', `${base}/funds`),
-    title: 'funds',
-    action: 'fund.manage',
-    module: 'loans',
-    icon: 'figures',
-  },
-  {
-    path: `${base}/staffs/*`,
-    title: 'staffs',
-    action: 'staff.see',
-    icon: 'badge',
-    mount: { tag: 'wz-staffs', base },
-  },
-  {
-    ...screens('wz-tenants', `${base}/tenants`),
-    title: 'tenants',
-    action: 'tenant.manage',
-    icon: 'building',
-  },
-  {
-    ...screens('wz-audit-trail', `${base}/audit`),
-    title: 'auditTrail',
-    action: 'audit.see',
-    icon: 'list',
-  },
-  // staff reach it from the block with their name
-  { ...screens('wz-profile', `${base}/profile`), title: 'profile' },
-]
+function staffPages(base: string): Inside[] {
+  // those who register clients have them first
+  const sells = base === ROLES.sales.base
+  return [
+    { path: `${base}/overview`, title: 'overview', icon: 'home', bar: 1, view: 'home' },
+    {
+      path: `${base}/loans`,
+      title: 'loans',
+      module: 'loans',
+      icon: 'coins',
+      group: 'work',
+      waits: 'loans',
+      bar: sells ? 4 : 2,
+      mount: { tag: 'wz-work', base },
+    },
+    {
+      path: `${base}/loan/:id`,
+      title: 'loan',
+      module: 'loans',
+      parent: `${base}/loans`,
+      mount: { tag: 'wz-work', base },
+    },
+    {
+      ...screens('wz-payments', `${base}/payments`),
+      title: 'payments',
+      action: 'payment.see',
+      module: 'loans',
+      icon: 'mobile',
+      group: 'work',
+      waits: 'payments',
+      bar: 5,
+    },
+    {
+      path: `${base}/reviews`,
+      title: 'reviews',
+      action: 'programme.manage',
+      module: 'onboarding',
+      icon: 'papers',
+      group: 'work',
+      waits: 'reviews',
+      bar: 3,
+      mount: { tag: 'wz-reviews', base },
+    },
+    {
+      path: `${base}/review/:id`,
+      title: 'review',
+      action: 'programme.manage',
+      module: 'onboarding',
+      parent: `${base}/reviews`,
+      mount: { tag: 'wz-reviews', base },
+    },
+    {
+      path: `${base}/clients`,
+      title: 'clients',
+      icon: 'people',
+      group: sells ? 'work' : 'people',
+      bar: sells ? 2 : 4,
+      mount: { tag: 'wz-clients', base },
+    },
+    ...(sells
+      ? [
+          {
+            path: `${base}/clients/new`,
+            title: 'client',
+            tabTitle: 'newClient',
+            icon: 'plus',
+            bar: 'main',
+            parent: `${base}/clients`,
+            mount: { tag: 'wz-clients', base },
+          } as const,
+        ]
+      : []),
+    {
+      path: `${base}/client/:id`,
+      title: 'client',
+      parent: `${base}/clients`,
+      mount: { tag: 'wz-clients', base },
+    },
+    {
+      ...screens('wz-programmes', `${base}/programmes`),
+      title: 'allProgrammes',
+      action: 'programme.manage',
+      module: 'onboarding',
+      icon: 'steps',
+      group: 'people',
+    },
+    {
+      ...screens('wz-surveys', `${base}/surveys`),
+      title: 'surveys',
+      action: 'survey.manage',
+      module: 'surveys',
+      icon: 'clipboard',
+      group: 'people',
+    },
+    {
+      ...screens('wz-reports', `${base}/reports`),
+      title: 'reports',
+      action: 'report.see',
+      module: 'loans',
+      icon: 'chart',
+      group: 'run',
+    },
+    {
+      ...screens('wz-funds', `${base}/funds`),
+      title: 'funds',
+      action: 'fund.manage',
+      module: 'loans',
+      icon: 'figures',
+      group: 'run',
+    },
+    {
+      path: `${base}/staffs/*`,
+      title: 'staffs',
+      action: 'staff.see',
+      icon: 'badge',
+      group: 'run',
+      mount: { tag: 'wz-staffs', base },
+    },
+    {
+      ...screens('wz-tenants', `${base}/tenants`),
+      title: 'tenants',
+      action: 'tenant.manage',
+      icon: 'building',
+      group: 'run',
+    },
+    {
+      ...screens('wz-audit-trail', `${base}/audit`),
+      title: 'auditTrail',
+      action: 'audit.see',
+      icon: 'list',
+      group: 'run',
+    },
+    // staff reach it from the block with their name
+    { ...screens('wz-profile', `${base}/profile`), title: 'profile' },
+  ]
+}
 
 /** Pages with those who may open them. One that nobody may open falls out. */
 const forRoles = (roles: readonly Role[], pages: readonly Inside[]): PageRow[] =>
@@ -327,6 +427,9 @@ export const PAGES: readonly PageRow[] = [
     view: 'loan-of',
   },
   ...MEMBERS.flatMap(role => forRoles([role], memberPages(role))),
+  ...forRoles(MEMBERS, [
+    { path: '/dashboard/support', title: 'help', icon: 'help', group: 'you', view: 'support' },
+  ]),
   ...staffBases.flatMap(base => forRoles(staffAt(base), staffPages(base))),
 ]
 

@@ -6,7 +6,15 @@ import { array, enums, type Infer, nullable, object, optional, pattern, size, st
 import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in people on their own pages. */
-export const PartnerWidget = enums(['profile', 'loans', 'loan-pay', 'onboarding', 'applicant', 'survey'])
+export const PartnerWidget = enums([
+  'home',
+  'profile',
+  'loans',
+  'loan-pay',
+  'onboarding',
+  'applicant',
+  'survey',
+])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 
 /** The name under which a partner's server knows a person: its own id for them, nothing that says who they are. */

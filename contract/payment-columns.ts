@@ -1,5 +1,6 @@
 import { columns } from './column.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
+import type { PendingRow } from './pending.ts'
 
 const receipt = { kind: 'text', label: { en: 'Receipt', sw: 'Risiti' }, rank: 'title' } as const
 const client = { kind: 'text', label: { en: 'Client', sw: 'Mteja' } } as const
@@ -21,6 +22,19 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
   account: { kind: 'text', label: { en: 'Typed as account', sw: 'Akaunti iliyoandikwa' } },
   amount: { ...amount, sort: true },
   at,
+})
+
+/** Of the list of what waits for a second person. */
+export const pendingColumns = columns<PendingRow>()({
+  kind: { kind: 'choice', label: { en: 'What', sw: 'Nini' }, rank: 'title' },
+  amount,
+  client: { ...client, of: ({ loan }) => loan?.client ?? null },
+  asker: {
+    kind: 'text',
+    label: { en: 'Asked by', sw: 'Aliyeomba' },
+    of: ({ by }) => by,
+    rank: 'minor',
+  },
 })
 
 /** Of the list of loans on their way to borrowers. */

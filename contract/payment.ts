@@ -2,13 +2,15 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
 import { PaymentChannel, Whole } from './lending.ts'
-import { Currency, Money } from './loan.ts'
+import { Currency, Money, PayoutState } from './loan.ts'
 import {
   boolean,
   enums,
   type Infer,
   integer,
   literal,
+  max,
+  min,
   nullable,
   number,
   object,
@@ -55,9 +57,6 @@ export const ReceivedRow = object({
   note: nullable(string()),
 })
 export type ReceivedRow = Infer<typeof ReceivedRow>
-
-export const PayoutState = enums(['waiting', 'sent', 'paid', 'failed', 'unknown'])
-export type PayoutState = Infer<typeof PayoutState>
 
 /** A part of a loan on its way to the borrower. */
 export const PayoutRow = object({
@@ -110,9 +109,9 @@ export const paymentEndpoints = endpoints({
     widgets: ['loans'],
     form: true,
     body: object({
-      interest_rate: number(),
-      period_m: integer(),
-      amount: number(),
+      interest_rate: max(min(number(), 0), 10_000),
+      period_m: max(min(integer(), 0), 1_200),
+      amount: max(min(number(), 0), 1_000_000_000),
       email: Email,
       contribution: literal(0),
       idno: pattern(string(), /^[A-Za-z0-9-]{5,20}$/),
@@ -133,7 +132,8 @@ export const paymentEndpoints = endpoints({
   },
 
   'POST payments/:id/reverse': {
-    summary: 'Takes a booked payment back, with a reason; the loan is worked out again.',
+    summary:
+      'Asks for a booked payment to be taken back, with a reason. Once a second person has confirmed it, the loan is worked out again.',
     who: 'payment.reverse',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),
@@ -170,7 +170,8 @@ export const paymentEndpoints = endpoints({
     reply: Message,
   },
   'POST payments/unmatched/:id/note': {
-    summary: 'Notes a refund or what is being done about it.',
+    summary:
+      'Notes what is being done about it, or asks for it to be noted as given back, which a second person confirms.',
     who: 'payment.assign',
     params: id,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
@@ -183,6 +184,7 @@ export const paymentEndpoints = endpoints({
     reply: object(pageOf(PayoutRow)),
   },
   'POST payments/payouts/:id/confirm': {
+    confirm: 'payout',
     summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',
     who: 'payout.confirm',
     params: id,

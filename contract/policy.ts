@@ -13,6 +13,8 @@ export const POLICY = {
   /** The members whom somebody registered; with `people.see-all` every member of the tenant. */
   'people.see': STAFF,
   'people.see-all': ['admin', 'processor', 'authorizer', 'super'],
+  /** To look after the clients whom they registered: who does not join is theirs to ask again. */
+  'people.follow-up': ['sales'],
   'people.register-client': STAFF,
   'people.register-member': ['admin', 'processor', 'authorizer', 'super'],
   'people.reset-access': STAFF,
@@ -45,13 +47,23 @@ export const POLICY = {
   'loan.undo': ['authorizer', 'super'],
   'loan.pay-out': ['authorizer', 'super'],
   'loan.collect': ['admin', 'sales', 'processor'],
+  /** To ask for it; a second person confirms it. */
   'loan.write-off': ['super'],
+  'loan.confirm-write-off': ['authorizer', 'super'],
 
   'payment.see': ['admin', 'processor', 'authorizer', 'super'],
   /** To book what came by bank or in cash. */
   'payment.record': ['admin', 'processor', 'authorizer', 'super'],
   'payment.assign': ['admin', 'processor', 'authorizer', 'super'],
-  'payment.reverse': ['authorizer', 'super'],
+  /** To ask for it; a second person confirms it. */
+  'payment.reverse': ['admin', 'processor', 'authorizer', 'super'],
+  'payment.give-back': ['admin', 'processor', 'authorizer', 'super'],
+  'payment.confirm-record': ['admin', 'processor', 'authorizer', 'super'],
+  'payment.confirm-reversal': ['authorizer', 'super'],
+  'payment.confirm-giving-back': ['authorizer', 'super'],
+  'pending.see': ['admin', 'processor', 'authorizer', 'super'],
+  /** Each kind of what is pending has its own action above, which is checked as well. */
+  'pending.decide': ['admin', 'processor', 'authorizer', 'super'],
   'payout.see': ['authorizer', 'super'],
   'payout.confirm': ['authorizer', 'super'],
   'fund.manage': ['super'],

@@ -6,6 +6,7 @@ export const ProblemCode = enums([
   'unverified', // 403: the password is right, the e-mail or phone not verified yet
   'second-factor', // 403: the password is right, a code of the authenticator app is missing or wrong
   'forbidden', // 403
+  'confirm', // 403: whoever is signed in shows once more who they are, at account/session/confirm, and asks again
   'not-found', // 404
   'conflict', // 409
   'too-large', // 413

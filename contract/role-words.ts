@@ -44,7 +44,7 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
   admin: {
     name: { en: 'Processor (admin)', sw: 'Mchakataji (admin)' },
     inSentence: { en: 'processor', sw: 'mchakataji' },
-    label: { en: 'admin', sw: 'msimamizi' },
+    label: { en: 'processor (admin)', sw: 'mchakataji (admin)' },
     rights: { en: 'The same rights as a processor.', sw: 'Ana haki sawa na mchakataji.' },
   },
   sales: {

@@ -7,18 +7,42 @@ type RoleRow = {
   base: string
   /** The page they land on after signing in. */
   home: string
+  /** What that shows, block by block (widgets/home); what the portal does not have falls out. */
+  blocks: string
 }
 
-/** One row per role. What a role may do is in policy.ts, what it is called in role-names.ts. `admin` has the processor's pages. */
+const WORK = 'waiting oldest today people newest'
+
+/** One row per role. What a role may do is in policy.ts, what it is called in role-words.ts. `admin` has the processor's pages. */
 export const ROLES = {
-  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview' },
-  applicant: { kind: 'member', base: '/dashboard/trainee', home: '/dashboard/trainee/home' },
-  digiprime: { kind: 'member', base: '/dashboard/digiprime', home: '/dashboard/digiprime/home' },
-  admin: { kind: 'staff', base: '/processor', home: '/processor/overview' },
-  sales: { kind: 'staff', base: '/sales-agent', home: '/sales-agent/overview' },
-  processor: { kind: 'staff', base: '/processor', home: '/processor/overview' },
-  authorizer: { kind: 'staff', base: '/authorizer', home: '/authorizer/overview' },
-  super: { kind: 'staff', base: '/super-admin', home: '/super-admin/overview' },
+  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview', blocks: 'now loan next help' },
+  applicant: {
+    kind: 'member',
+    base: '/dashboard/trainee',
+    home: '/dashboard/trainee/home',
+    blocks: 'now next apps help',
+  },
+  digiprime: {
+    kind: 'member',
+    base: '/dashboard/digiprime',
+    home: '/dashboard/digiprime/home',
+    blocks: 'now next apps help',
+  },
+  admin: { kind: 'staff', base: '/processor', home: '/processor/overview', blocks: WORK },
+  sales: {
+    kind: 'staff',
+    base: '/sales-agent',
+    home: '/sales-agent/overview',
+    blocks: 'waiting oldest people newest',
+  },
+  processor: { kind: 'staff', base: '/processor', home: '/processor/overview', blocks: WORK },
+  authorizer: { kind: 'staff', base: '/authorizer', home: '/authorizer/overview', blocks: WORK },
+  super: {
+    kind: 'staff',
+    base: '/super-admin',
+    home: '/super-admin/overview',
+    blocks: 'waiting oldest service portfolio today people newest',
+  },
 } as const satisfies Record<string, RoleRow>
 
 export type Role = keyof typeof ROLES

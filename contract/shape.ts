@@ -10,10 +10,10 @@ export * from 'superstruct'
 export type Bounds = { least?: number; most?: number; pattern?: RegExp }
 
 /** The key of what is said of a value that breaks a rule, and what stands in the text's places. */
-export type Says = { key: string; values?: Readonly<Record<string, string | number | readonly string[]>> }
+export type Rule = { key: string; values?: Readonly<Record<string, string | number | readonly string[]>> }
 
 /** How a value fails a rule of ours. */
-export type Failed = Failure & { says?: Says }
+export type Failed = Failure & { says?: Rule }
 
 const kept = new WeakMap<object, Bounds>()
 
@@ -26,7 +26,7 @@ function keep<Made extends object>(made: Made, from: object, bounds: Bounds = {}
 }
 
 // what a refiner returns becomes part of the failure, whatever it is
-const failed = (says: Says) => ({ message: says.key, says })
+const failed = (says: Rule) => ({ message: says.key, says })
 
 const numberOf = ({ type }: { type: string }) => (type === 'integer' ? '' : 'number-')
 
@@ -35,7 +35,7 @@ export const checked = <T, S>(
   struct: Struct<T, S>,
   key: string,
   isRight: (value: T) => boolean,
-  values?: Says['values'],
+  values?: Rule['values'],
 ): Struct<T, S> =>
   keep(
     superstruct.refine(struct, key, value => isRight(value) || failed({ key, values })),
@@ -64,6 +64,14 @@ export const max: typeof superstruct.max = (struct, most) =>
     ),
     struct,
     { most: Number(most) },
+  )
+
+/** The same where the limit is said in other words than the number itself, as an amount in whole units. */
+export const atMost = <T extends number, S>(struct: Struct<T, S>, most: number, says: Rule): Struct<T, S> =>
+  keep(
+    superstruct.refine(struct, 'max', value => value <= most || failed(says)),
+    struct,
+    { most },
   )
 
 /** Of a text's or a list's length. */

@@ -1,7 +1,7 @@
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
-import { SURVEY_FORM } from './handed-file.ts'
+import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { MEMBERS } from './role.ts'
 import {
   array,
@@ -177,9 +177,6 @@ const filters = {
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
 }
-/** Lists of options may be long. */
-const DEFINITION = { mostBody: 2 * 1024 * 1024 } as const
-
 export const surveyDeskEndpoints = endpoints({
   'GET survey/desk': {
     summary: 'A page of the surveys.',
@@ -231,7 +228,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
-    ...DEFINITION,
+    ...SURVEY_DEFINITION,
     reply: object({ data: SurveyDraft }),
   },
   'POST survey/desk/:id/preview': {
@@ -239,7 +236,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     body: object({ definition: SurveyDefinition }),
-    ...DEFINITION,
+    ...SURVEY_DEFINITION,
     reply: object({
       contents: nullable(SurveyContents),
       problems: array(SurveyProblem),

@@ -1,5 +1,6 @@
-import { endpoints, type FileRule } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Code, Id, Instant, Phone } from './field.ts'
+import { SURVEY_PHOTO } from './handed-file.ts'
 import {
   array,
   boolean,
@@ -112,7 +113,6 @@ const visit = object({
   /** The last question they saw. */
   reached: RowName,
 })
-const PHOTO: FileRule = { kinds: ['jpg', 'png'], most: 5 * 1024 * 1024 }
 const photo = object({ data: object({ id: Id }) })
 const menu = object({ data: SurveyMenu })
 const options = object({ data: array(object({ id: string(), name: string(), option: Option })) })
@@ -180,7 +180,7 @@ export const surveyEndpoints = endpoints({
     ...MEMBER,
     params: code,
     body: object({}),
-    files: { photo: PHOTO },
+    files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
   'POST survey/visits/:code': {
@@ -232,7 +232,7 @@ export const surveyEndpoints = endpoints({
     who: 'anyone',
     params: code,
     body: object({ pass: Pass }),
-    files: { photo: PHOTO },
+    files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
   'POST survey/open/:code/visits': {

@@ -1,12 +1,14 @@
 import { endpoints } from './endpoint.ts'
 import { LANGUAGE_CODES } from './language.ts'
 import { LoanSettings } from './loan.ts'
+import { Module } from './module.ts'
 import {
   array,
   boolean,
   enums,
   type Infer,
   integer,
+  max,
   min,
   nullable,
   object,
@@ -20,17 +22,13 @@ import {
 export const Language = enums(LANGUAGE_CODES)
 export type Language = Infer<typeof Language>
 
-/** What a tenant can switch on. A module that is off is neither routed nor offered. */
-export const Module = enums(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys'])
-export type Module = Infer<typeof Module>
-
 export const Color = pattern(string(), /^#[0-9a-f]{6}$/i)
 
 /** The public theme tokens a tenant sets; a page may still override each as `--wz-<name>`. */
 export const Theme = object({
   brand: Color,
   /** Corner radius of cards in CSS pixels. */
-  radius: min(integer(), 0),
+  radius: max(min(integer(), 0), 1_000),
 })
 export type Theme = Infer<typeof Theme>
 
@@ -69,7 +67,11 @@ export const Tenant = object({
   /** The first one is the default. */
   languages: size(array(Language), 1, LANGUAGE_CODES.length),
   modules: array(Module),
-  features: object({ staffSearch: boolean() }),
+  features: object({
+    staffSearch: boolean(),
+    /** Whether super, and whoever pays out, must have an authenticator app. On from the start in production. */
+    secondFactor: optional(boolean()),
+  }),
   loan: LoanSettings,
   texts: Texts,
   /** Base addresses of service groups that are not our own server's. */

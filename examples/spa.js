@@ -7,15 +7,15 @@ const screens = {
   loan: () => [
     heading('Loan'),
     text('Buy at harvest prices, sell in March.'),
-    deeds(),
+    actions(),
     place('first'),
     place('second'),
   ],
 }
 
-const deeds = () => {
+const actions = () => {
   const row = document.createElement('div')
-  row.className = 'deeds'
+  row.className = 'actions'
   row.append(
     button('Move it', () => {
       const [first, second] = document.querySelectorAll('.place')
@@ -63,10 +63,10 @@ function place(id) {
   return element
 }
 
-function button(words, deed) {
+function button(words, action) {
   const element = document.createElement('button')
   element.type = 'button'
   element.textContent = words
-  element.onclick = deed
+  element.onclick = action
   return element
 }

@@ -22,7 +22,7 @@ export type Answers = {
     | ((sent: Sent<Name>) => Said<Name> | Error | Promise<Said<Name> | Error>)
 }
 
-export type Standing<Attribute extends string> = {
+export type HostOptions<Attribute extends string> = {
   attributes?: Partial<Record<Attribute, string>>
   tenant?: Some<Tenant>
   answers?: Answers
@@ -42,7 +42,7 @@ export function standIn<Attribute extends string>({
   answers = {},
   otherwise,
   drafts = { kept: null },
-}: Standing<Attribute>) {
+}: HostOptions<Attribute>) {
   const known = { ...answers }
   const server = { isAway: false }
   const api = vi.fn(async (name: Call, sent?: object, _options?: object): Promise<unknown> => {
@@ -67,7 +67,7 @@ export function standIn<Attribute extends string>({
       },
     },
     emit,
-    speak: vi.fn(),
+    translator: vi.fn(),
     element: document.createElement('div'),
   }
   /** What was sent with a call, time after time. */

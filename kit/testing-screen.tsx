@@ -16,7 +16,7 @@ export async function showView<English extends Catalogue>(
   /** Waits until a text is there. */
   const reads = (part: string) =>
     vi
-      .waitUntil(() => text().includes(part), { timeout: 10_000 })
+      .waitUntil(() => text().includes(part))
       .catch(() => {
         throw new Error(`“${part}” is not in: ${text()}`)
       })
@@ -40,7 +40,7 @@ export async function showView<English extends Catalogue>(
   /** What can be used: the dialog where one is open, else everything. */
   const front = () => place.querySelector('dialog') ?? place
   const focused = () => document.activeElement as HTMLElement | null
-  const opened = () => vi.waitUntil(() => place.querySelector('dialog'), { timeout: 10_000 })
+  const opened = () => vi.waitUntil(() => place.querySelector('dialog'))
 
   /** The first button or link of a name, as it reads or is called; none where there is none. */
   const named = (name: string, within?: string) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from './core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from './core/i18n.tsx'
 import type { Catalogue, Voice, Words } from './core/words.ts'
 
 /** Lets drawing, effects and everything they start come to rest. Works with either runtime. */
@@ -35,9 +35,9 @@ export async function drawIn<English extends Catalogue>(
   const place = around.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const language = (voice.language ?? FIRST_LANGUAGE) as Language
-  const speech = createSpeech(words.name, await loadSpeech(words, language), { ...voice, language })
+  const i18n = createI18n(words.name, await loadI18n(words, language), { ...voice, language })
   const redraw = async (next: ReactNode) => {
-    root.render(<SpeechProvider value={speech}>{next}</SpeechProvider>)
+    root.render(<I18nProvider value={i18n}>{next}</I18nProvider>)
     await settle()
   }
   const leave = () => {

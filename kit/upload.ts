@@ -263,26 +263,26 @@ async function alone(
   mark: string,
   signal: AbortSignal,
   onWait: () => void,
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   const { locks } = globalThis.navigator ?? {}
-  if (!locks || !mark) return deed()
+  if (!locks || !mark) return action()
   const name = `wz-upload:${mark}`
   let isFree = false
   let isBarred = false
   const first = locks.request(name, { ifAvailable: true }, lock => {
     isFree = lock !== null
-    return isFree ? deed() : undefined
+    return isFree ? action() : undefined
   })
   await first.catch(error => {
     // a browser that keeps frames of other sites from storage keeps them from locks as well
     isBarred = !isFree && error.name === 'SecurityError'
     if (!isBarred) throw error
   })
-  if (isBarred) return deed()
+  if (isBarred) return action()
   if (isFree) return
   onWait()
-  await locks.request(name, { signal }, deed)
+  await locks.request(name, { signal }, action)
 }
 
 /** Waits, but no longer than until the signal is back. */

@@ -115,8 +115,8 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
   }
 }
 
-type Given = { fetchToken?(stale?: string): Promise<string | null> }
-const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Given }).Wezesha ?? {}
+type Setup = { fetchToken?(stale?: string): Promise<string | null> }
+const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Setup }).Wezesha ?? {}
 
 type Mount = { configure(): void; leave(): void }
 const mounts = new Map<Element, Mount>()
@@ -257,7 +257,7 @@ export function frame(
         })
         connection.on('draft', box => (known.box = box))
         connection.on('token', stale => {
-          const { fetchToken = pageGlobal().fetchToken } = element as Given
+          const { fetchToken = pageGlobal().fetchToken } = element as Setup
           const ask = async () => (await fetchToken?.(stale)) ?? null
           ask().then(
             token => connection.call('token', token),

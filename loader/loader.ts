@@ -51,46 +51,34 @@ if (typeof page.Wezesha?.scan !== 'function') {
 
   const languageOf = (element: Element) =>
     (element.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] as string
-  const say = <Text>(texts: Record<string, Text>, element: Element) =>
+  const t = <Text>(texts: Record<string, Text>, element: Element) =>
     (texts[languageOf(element)] ?? texts.en) as Text
 
-  /** Fetches files side by side, each held to its hash; the import that follows takes them from there. */
-  const preload = (wanted: number[], query: string) =>
-    wanted.map(file => {
-      const [name, hash] = files[file] as File
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = `${folder + name}.js${query}`
-      link.integrity = `sha256-${hash}`
-      link.crossOrigin = 'anonymous'
-      document.head.append(link)
-      return link
-    })
-
-  /** Once all of them are here and whole: an import that fetched one again would not hold it to its hash. */
-  const settled = (links: HTMLLinkElement[]) =>
+  /**
+   * Fetches files side by side, each held to its hash; the import that follows takes them from the browser's cache. A module that an
+   * import itself fails to fetch stays failed as long as the page is open, so nothing is imported before it is here and whole.
+   */
+  const fetchAll = (wanted: number[], cache: RequestCache) =>
     Promise.all(
-      links.map(
-        link =>
-          link.relList.supports('modulepreload') &&
-          new Promise((resolve, reject) => {
-            link.onload = resolve
-            link.onerror = reject
-          }),
-      ),
+      wanted.map(async file => {
+        const [name, hash] = files[file] as File
+        const reply = await fetch(`${folder + name}.js`, { integrity: `sha256-${hash}`, cache })
+        if (!reply.ok) throw reply
+        await reply.blob()
+      }),
     )
 
   /** Imports a file and what it needs; twice more after a pause, and not longer than the time limit each. */
   const load = async (file: number, needs: number[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
-      // a file that came broken stays broken under its address
-      const [link] = preload([file], attempt ? `?retry=${attempt}` : '') as [HTMLLinkElement]
-      const links = [link, ...preload(needs, '')]
       let timer: ReturnType<typeof setTimeout> | undefined
       try {
         return await Promise.race([
-          settled(links).then(() => import(/* @vite-ignore */ link.href)),
+          // a file that came broken lies broken in the cache
+          fetchAll([file, ...needs], attempt ? 'reload' : 'default').then(
+            () => import(/* @vite-ignore */ `${folder + (files[file] as File)[0]}.js`),
+          ),
           new Promise<never>((_, reject) => {
             timer = setTimeout(reject, TIME_LIMIT)
           }),
@@ -99,7 +87,6 @@ if (typeof page.Wezesha?.scan !== 'function') {
         if (!PAUSES[attempt + 1]) throw error
       } finally {
         clearTimeout(timer)
-        for (const link of links) link.remove()
       }
     }
   }
@@ -126,7 +113,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   const fail = (element: Element, name: string, retry: () => void) => {
-    const [failed, retryText] = say(texts, element)
+    const [failed, retryText] = t(texts, element)
     const box = document.createElement('div')
     const again = document.createElement('button')
     const link = document.createElement('a')
@@ -135,7 +122,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     box.append(failed, document.createElement('br'), again, ' ', link)
     again.textContent = retryText
     again.onclick = retry
-    link.textContent = say(widgets[name]?.[3] ?? { en: name }, element)
+    link.textContent = t(widgets[name]?.[3] ?? { en: name }, element)
     link.href = `${origin}/${name}`
     // which gives the new window no way to this one, by itself
     link.target = '_blank'
@@ -170,7 +157,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       const [file, needs, words, titles, room] = entry
       if (!element.shadowRoot) reserve(element, room)
       if (element.matches(FRAMED))
-        (await loadOnce(...bridge)).frame(element, origin, say(titles, element), retreat, () =>
+        (await loadOnce(...bridge)).frame(element, origin, t(titles, element), retreat, () =>
           seen.delete(element),
         )
       else await loadOnce(file, [...needs, ...(words[languageOf(element)] ?? [])])

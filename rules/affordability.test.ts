@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { affordability, type Means } from './affordability.ts'
+import { affordability, type Deps } from './affordability.ts'
 import { MINOR } from './money.ts'
 import { type LoanTerms, schedule } from './schedule.ts'
 
@@ -21,7 +21,7 @@ const terms: LoanTerms = {
   payDay: null,
 }
 const judge = (income: number, commitments = 0, changes: Partial<LoanTerms> = {}) => {
-  const means: Means = { income: Math.round(income * MINOR), commitments: commitments * MINOR }
+  const means: Deps = { income: Math.round(income * MINOR), commitments: commitments * MINOR }
   return affordability(schedule({ ...terms, ...changes }), { ...terms, ...changes }, means, SHARE)
 }
 

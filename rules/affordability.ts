@@ -4,7 +4,7 @@ import { down, share, up, WHOLE } from './fraction.ts'
 import type { Instalment, LoanTerms } from './schedule.ts'
 
 /** What a person has to live on and to pay already, a month. */
-export type Means = { income: Money; commitments: Money }
+export type Deps = { income: Money; commitments: Money }
 
 /** Why a loan is affordable or not. */
 export type Reason =
@@ -35,7 +35,7 @@ export type Affordability = {
 export function affordability(
   instalments: readonly Pick<Instalment, 'number' | 'due' | 'total'>[],
   { every }: Pick<LoanTerms, 'every'>,
-  { income, commitments }: Means,
+  { income, commitments }: Deps,
   incomeShare: number,
 ): Affordability {
   const heaviest = instalments.reduce<(typeof instalments)[number] | null>(

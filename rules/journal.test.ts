@@ -108,6 +108,7 @@ test('balances count by the kind of the account', () => {
     ...writtenOff({ principal: 9_000, penalty: 0 }),
   ]
   expect(balances(lines)).toEqual({
+    payouts: 0,
     'mobile-money': 3_300,
     bank: -12_000,
     loans: 0,
@@ -239,6 +240,7 @@ describe('over the life of any loan', () => {
         expect(held).toEqual({
           bank: -terms.amount,
           'mobile-money': came - went,
+          payouts: 0,
           loans: state.outstanding.principal,
           penalties: state.outstanding.penalty,
           unmatched: 0,

@@ -6,6 +6,8 @@ export const ACCOUNTS = {
   /** Where money lies. */
   'mobile-money': 'asset',
   bank: 'asset',
+  /** What has left for loans that do not run yet. */
+  payouts: 'asset',
   /** What borrowers owe: principal, and penalties charged. */
   loans: 'asset',
   penalties: 'asset',
@@ -35,8 +37,12 @@ const entry = (amounts: Partial<Record<Account, Money>>): Entry =>
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ account, debit: Math.max(0, amount), credit: Math.max(0, -amount) }))
 
-/** A loan is paid out. */
-export const disbursed = (amount: Money, from: Till): Entry => entry({ loans: amount, [from]: -amount })
+/** A part of a loan has left for its borrower, before all of it has. */
+export const partPaid = (amount: Money, from: Till): Entry => entry({ payouts: amount, [from]: -amount })
+
+/** A loan is paid out: from a till, or by parts that have left before. */
+export const disbursed = (amount: Money, from: Till | 'payouts'): Entry =>
+  entry({ loans: amount, [from]: -amount })
 
 /**
  * A payment came for a loan, from a till or from money that had not been matched. Interest becomes income here, when it
@@ -58,8 +64,17 @@ export function repaid(split: Omit<Split, 'payment' | 'total'>, from: Till | 'un
 export const penaltyCharged = (amount: Money): Entry =>
   entry({ penalties: amount, 'penalty-income': -amount })
 
-/** What was overpaid is given back. */
-export const refunded = (amount: Money, from: Till): Entry => entry({ overpayments: amount, [from]: -amount })
+/** Money came that belongs to no loan yet. */
+export const unmatchedReceived = (amount: Money, into: Till): Entry =>
+  entry({ [into]: amount, unmatched: -amount })
+
+/** Money that belonged to no loan is given back. */
+export const unmatchedReturned = (amount: Money, from: Till): Entry =>
+  entry({ unmatched: amount, [from]: -amount })
+
+/** What was overpaid is given back, or waits for another loan. */
+export const refunded = (amount: Money, from: Till | 'unmatched'): Entry =>
+  entry({ overpayments: amount, [from]: -amount })
 
 /** A loan is given up: its principal and penalties. Its unpaid interest was never in the books. */
 export const writtenOff = ({ principal, penalty }: Pick<Parts, 'principal' | 'penalty'>): Entry =>

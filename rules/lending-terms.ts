@@ -17,6 +17,18 @@ export const LENDING_BOUNDS = {
   penalty: { days: 365, rate: 5_000 },
 } as const
 
+/** How far a recorded payment may be above what is owed by one person's word, where a portal says nothing else. */
+const USUAL_OVERPAYMENT: Record<LoanSettings['currency'], number> = {
+  KES: 1_000 * MINOR,
+  TZS: 20_000 * MINOR,
+}
+
+/** How far a recorded payment may be above what is owed before a second person has to confirm it. */
+export const overpaymentLimit = ({
+  overpayment,
+  currency,
+}: Pick<LoanSettings, 'overpayment' | 'currency'>): number => overpayment ?? USUAL_OVERPAYMENT[currency]
+
 /** What may be wrong with lending terms; each is a text on both sides. */
 export type LendingFault =
   | 'amountZero'
@@ -44,7 +56,7 @@ export function faultsOfLending(terms: LendingTerms): Record<string, LendingFaul
   const fault = (isWrong: boolean, field: string, name: LendingFault) => {
     if (isWrong) faults[field] ??= name
   }
-  const { minimum, maximum, periods, incomeShare, monthlyGrowth, interestGuide, penalty } = terms
+  const { minimum, maximum, periods, incomeShare, monthlyGrowth, interestGuide, penalty, overpayment } = terms
   const { share, growth, rate, months } = LENDING_BOUNDS
 
   for (const [field, amount] of [['minimum', minimum] as const, ['maximum', maximum] as const]) {
@@ -84,6 +96,8 @@ export function faultsOfLending(terms: LendingTerms): Record<string, LendingFaul
       'penaltyRateRange',
     )
   }
+
+  if (overpayment !== undefined) faultOfAmount(overpayment, 'overpayment')
 
   // beyond this the figures of the calculator would no longer be exact
   const longest = periods.at(-1)
@@ -129,6 +143,7 @@ const PARTS: readonly LendingPart[] = [
   'monthlyGrowth',
   'interestGuide',
   'penalty',
+  'overpayment',
 ]
 
 /** What differs between two terms: `Ksh 50,000` → `Ksh 60,000`. Periods are months; of a penalty, days and a rate. */
@@ -157,6 +172,8 @@ function partText(terms: LendingTerms, part: LendingPart, currency: LoanSettings
       return terms.interestGuide
         .map(({ from, rate }) => `${formatMoney(from, currency)}: ${formatPercent(rate)}`)
         .join(' · ')
+    case 'overpayment':
+      return formatMoney(overpaymentLimit({ ...terms, currency }), currency)
     case 'penalty':
       return terms.penalty ? `${terms.penalty.after}: ${formatPercent(terms.penalty.rate)}` : null
   }

@@ -14,7 +14,7 @@ describe('an amount as a person types or pastes it', () => {
     ['1,000.00', 100_000], // nothing to round
     ['1000.', 100_000],
     ['\u200e50,000', 5_000_000], // a mark that only directs the writing
-    ['999,999,999,999', 99_999_999_999_900],
+    ['1,000,000,000', 100_000_000_000],
   ])('%j is %i cents', (typed, amount) => {
     expect(readAmount(typed)).toEqual({ amount })
   })
@@ -37,7 +37,7 @@ describe('an amount as a person types or pastes it', () => {
     ['NaN', 'not-digits'],
     ['Ksh 50,000', 'not-digits'],
     ['50,000/=', 'not-digits'],
-    ['1000000000000', 'too-long'],
+    ['1000000001', 'too-long'],
     ['9'.repeat(30), 'too-long'],
   ])('%j is refused as %s', (typed, problem) => {
     expect(readAmount(typed)).toEqual({ problem })
@@ -68,7 +68,7 @@ describe('an amount as it is shown', () => {
   })
 
   test('what is shown can be typed back', () => {
-    for (const amount of [0, 100, 100_000, 5_000_000, 99_999_999_999_900]) {
+    for (const amount of [0, 100, 100_000, 5_000_000, 100_000_000_000]) {
       expect(readAmount(formatFigure(amount))).toEqual({ amount })
     }
   })

@@ -1,3 +1,4 @@
+import { MOST_AMOUNT } from '#contract/amount.ts'
 import type { Currency, Money } from '#contract/loan.ts'
 
 /** Minor units in one whole unit, for every currency we serve. */
@@ -5,9 +6,6 @@ export const MINOR = 100
 
 /** The field's own symbols: `Intl` prints KES in Tanzania and TZS in Kenya, people write Ksh and Tsh. */
 export const SYMBOL: Record<Currency, string> = { KES: 'Ksh', TZS: 'Tsh' }
-
-/** More digits than any amount here has; beyond it a number is a slip of the finger, not an amount. */
-const MOST_DIGITS = 12
 
 export type AmountReading = { amount: Money } | { problem: 'blank' | 'not-digits' | 'not-whole' | 'too-long' }
 
@@ -21,9 +19,9 @@ export function readAmount(text: string): AmountReading {
   if (plain === '') return { problem: 'blank' }
   if (/^[0-9]+\.[0-9]+$/.test(plain)) return { problem: 'not-whole' }
   if (!/^[0-9]+$/.test(plain)) return { problem: 'not-digits' }
-  const digits = plain.replace(/^0+(?=.)/, '')
-  if (digits.length > MOST_DIGITS) return { problem: 'too-long' }
-  return { amount: Number(digits) * MINOR }
+  const amount = Number(plain) * MINOR
+  // beyond it a number is a slip of the finger, not an amount
+  return amount > MOST_AMOUNT ? { problem: 'too-long' } : { amount }
 }
 
 /** Digits with commas between thousands: '50000' → '50,000'. */

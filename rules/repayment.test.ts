@@ -380,10 +380,10 @@ test.each([
 
 test('portfolio at risk is all that is owed on loans that are late by more than the days', () => {
   const loans = [
-    { daysLate: 0, outstanding: shillings(50_000) },
-    { daysLate: 30, outstanding: shillings(20_000) },
-    { daysLate: 31, outstanding: shillings(10_000) },
-    { daysLate: 120, outstanding: shillings(20_001) },
+    { daysLate: 0, principal: shillings(50_000) },
+    { daysLate: 30, principal: shillings(20_000) },
+    { daysLate: 31, principal: shillings(10_000) },
+    { daysLate: 120, principal: shillings(20_001) },
   ]
   const outstanding = shillings(100_001)
   expect(portfolioAtRisk(loans, 0)).toEqual({ atRisk: shillings(50_001), outstanding, share: 5_000 })

@@ -317,11 +317,11 @@ export const shareOf = (part: Money, whole: Money): number =>
   whole === 0 ? 0 : halfUp({ over: BigInt(part) * BigInt(WHOLE), under: BigInt(whole) })
 
 /**
- * Portfolio at risk: all that is owed on loans more than `days` days late, and its share of all that is owed. Reports add it
- * up in the database; a test there holds the two equal.
+ * Portfolio at risk: the principal of loans more than `days` days late, and its share of all principal that is owed. Interest to come
+ * and penalties are no part of a portfolio. Reports add it up in the database; a test there holds the two equal.
  */
-export function portfolioAtRisk(loans: readonly { daysLate: number; outstanding: Money }[], days: number) {
-  const sumOf = (some: typeof loans) => some.reduce((sum, one) => sum + one.outstanding, 0)
+export function portfolioAtRisk(loans: readonly { daysLate: number; principal: Money }[], days: number) {
+  const sumOf = (some: typeof loans) => some.reduce((sum, one) => sum + one.principal, 0)
   const outstanding = sumOf(loans)
   const atRisk = sumOf(loans.filter(({ daysLate }) => daysLate > days))
   return { atRisk, outstanding, share: shareOf(atRisk, outstanding) }

@@ -19,14 +19,14 @@ export type Places<Text> = Text extends `${infer Before}{${infer Name}}${infer R
 
 type Values<Text> = [Places<Text>] extends [never] ? [] : [values: Readonly<Record<Places<Text>, Value>>]
 
-/** Makes sentences of a catalogue: `say('loan.least', { amount })`. A wrong key, and a missing or misspelt value, is a type error. */
-export type Say<Words> = <Key extends keyof Words & string>(
+/** Makes sentences of a catalogue: `msg('loan.least', { amount })`. A wrong key, and a missing or misspelt value, is a type error. */
+export type Translate<Words> = <Key extends keyof Words & string>(
   key: Key,
   ...values: Values<Words[Key]>
 ) => Sentence
 
-export const sayFrom =
-  <Words>(): Say<Words> =>
+export const messagesOf =
+  <Words>(): Translate<Words> =>
   (key, ...[values]) =>
     new Sentence(key, values)
 
@@ -36,9 +36,9 @@ export type PlainKey<Words> = {
 }[keyof Words & string]
 
 /** Puts a sentence into words. @param textOf the text of a key in the reader's language */
-export function speak({ key, values }: Sentence, textOf: (key: string) => string): string {
+export function translate({ key, values }: Sentence, textOf: (key: string) => string): string {
   const written = (value: Value): string => {
-    if (value instanceof Sentence) return speak(value, textOf)
+    if (value instanceof Sentence) return translate(value, textOf)
     return typeof value === 'object' ? value.map(written).join(', ') : String(value)
   }
   return textOf(key).replace(/(?<!\$)\{(\w+)\}/g, (place, name: string) => {

@@ -4,11 +4,19 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './prepare.js'
 import { runTool } from './run.js'
 
+/** What was checked is remembered, and next time only what changed since. @param {string} name */
+function remembering(name) {
+  return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/wezesha/${name}.tsbuildinfo`]
+}
+
 /** What is checked of the sources themselves: a name, and the tool with its arguments. @type {[string, string[]][]} */
 export const checks = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
-  ['types', ['tsc', '--noEmit']],
-  ['contract and rules without browser or Node', ['tsc', '-p', 'contract', '--noEmit']],
+  ['types', ['tsc', '--noEmit', ...remembering('types')]],
+  [
+    'contract and rules without browser or Node',
+    ['tsc', '-p', 'contract', '--noEmit', ...remembering('contract')],
+  ],
 ]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

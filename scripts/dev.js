@@ -1,10 +1,10 @@
 // @ts-check
 /*
- * `npm run dev`: one process, one port. Vite serves the portal's sources with hot reload; the API and everything else come
- * from the server's sources, which are loaded anew when they change; embed files come from the last build, which is made
- * anew when one of their sources changes.
+ * `npm run dev`: one process, one port. Vite serves the sources of the portal and of the widgets, which change in place; the API and
+ * everything else come from the server's sources, which are loaded anew when they change. Frames and pinned versions come from the
+ * last build, which is made anew when one of them is asked for after a change.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
 import { checkedSettings, checkSettings, fail } from './preflight.js'
@@ -17,18 +17,41 @@ const { createRunnableDevEnvironment, createServer: createVite } = await import(
 
 /** What Vite need not look at. */
 const OURS = /^\/((api|outbox|files)(\/|\?|$)|outbox\.(css|json)|embed\/(v1|f|\d)|(healthz|readyz|metrics)$)/
+const LOADER = /^\/embed\/v1\/loader\.js(\?|$)/
+/** What comes from the build of the widgets. */
+const BUILT = /^\/embed\//
 const SERVER = /^(server|contract|rules)\//
 const EMBED = /^(widgets|kit|loader|contract|rules)\//
 const TESTS = /\.(test|spec)\.tsx?$/
+/** What draws an element itself, or stands around its view: elements that are there cannot take another. */
+const ELEMENT = /\/kit\/(core\/|member\/signed-in\.)/
 /** Editors write several files at once; in ms. */
 const SETTLE = 150
+
+/** @type {import('vite').Plugin} */
+const inPlace = {
+  name: 'widgets-in-place',
+  applyToEnvironment: environment => environment.name === 'client',
+  transform: {
+    filter: { id: /\/widgets\/[\w-]+\/element\.ts(\?|$)/ },
+    handler: code => ({ code: `${code}\nif (import.meta.hot) import.meta.hot.accept()`, map: null }),
+  },
+  hotUpdate({ file }) {
+    if (!ELEMENT.test(file)) return
+    this.environment.hot.send({ type: 'full-reload' })
+    return []
+  },
+}
 
 const http = createServer()
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
   appType: 'custom',
   logLevel: 'warn',
-  server: { middlewareMode: true, ws: { server: http }, cors: false },
+  plugins: [inPlace],
+  server: { middlewareMode: true, ws: { server: http } },
+  // found at once, or each widget that brings a new package would reload the page
+  optimizeDeps: { entries: ['index.html', '../widgets/*/element.ts', '../loader/bridge.ts'] },
   environments: {
     ssr: {
       dev: {
@@ -55,7 +78,7 @@ const settings = await checkedSettings(load)
 
 /** @returns {Promise<import('../server/boot/start.ts').Assembled>} */
 async function assemble() {
-  const assembled = await (await load('boot/start.ts')).assemble(settings, { shell, say: console.log })
+  const assembled = await (await load('boot/start.ts')).assemble(settings, { shell, progress: console.log })
   await assembled.app.ready()
   return assembled
 }
@@ -63,7 +86,25 @@ async function assemble() {
 let current = assemble()
 await current.catch(fail)
 
+/** The loader for sources, with the widgets that there are now. */
+const devLoader = () =>
+  readFileSync(join(root, 'scripts/dev/loader.js'), 'utf8')
+    .replace('__ROOT__', () => root.replace(/[\\/]$/, ''))
+    .replace('__WIDGETS__', () => JSON.stringify(readdirSync(join(root, 'widgets'))))
+
 http.on('request', async (request, response) => {
+  if (LOADER.test(request.url ?? '')) {
+    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+    response
+      .writeHead(200, {
+        ...headers,
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(devLoader())
+    return
+  }
+  if (BUILT.test(request.url ?? '')) await embedIsCurrent()
   const answer = async () => {
     try {
       ;(await current).app.routing(request, response)
@@ -112,17 +153,27 @@ const reloadServer = settled(async () => {
   console.log('The server’s sources were loaded again.')
 })
 
-const rebuildEmbed = settled(async () => {
-  const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], buildEnvironment())
-  if (code === 0) console.log('The widgets were built again.')
-})
+let isStale = false
+/** @type {Promise<void>} */
+let building = Promise.resolve()
+
+/** Builds what is embedded again where a source has changed since. */
+function embedIsCurrent() {
+  if (!isStale) return building
+  isStale = false
+  building = building.then(async () => {
+    const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], buildEnvironment())
+    if (code === 0) console.log('The widgets were built again.')
+  })
+  return building
+}
 
 vite.watcher.add(['server', 'contract', 'rules', 'widgets', 'kit', 'loader'].map(name => join(root, name)))
 vite.watcher.on('all', (_event, file) => {
   const path = relative(root, file)
   if (TESTS.test(path)) return
   if (SERVER.test(path)) reloadServer()
-  if (EMBED.test(path)) rebuildEmbed()
+  if (EMBED.test(path)) isStale = true
 })
 
 let stopping = false

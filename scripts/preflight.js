@@ -9,7 +9,7 @@ import { root } from './run.js'
 export async function checkedSettings(load) {
   try {
     const settings = (await load('boot/settings.ts')).readSettings(process.env, root)
-    await (await load('boot/preflight.ts')).checkBeforehand(settings)
+    await (await load('boot/preflight.ts')).preflight(settings)
     return settings
   } catch (error) {
     return fail(error)

@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * `npm test`: everything, from a fresh clone. Installs and builds what is missing, then runs every suite, each to its end, and closes with
- * one line that counts them all. Lint, types and build count as one each.
+ * one line that counts them all. Lint, types and build count as one each. With names of files it runs those alone.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,8 +10,11 @@ import { join } from 'node:path'
 import { tryAsNewcomer } from './newcomer.js'
 import { ensureInstalled } from './prepare.js'
 import { root, run, runTool } from './run.js'
+import { testFiles } from './test-files.js'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+if (process.argv.length > 2) process.exit(await testFiles(process.argv.slice(2)))
 
 await ensureInstalled({ development: true })
 const { checks } = await import('./check.js')

@@ -17,7 +17,7 @@ try {
       process.exit(1)
     },
     // in production the log says what there is to say, in its own form
-    say: settings.production ? undefined : console.log,
+    progress: settings.production ? undefined : console.log,
   })
   stopOnSignal(running)
   if (!settings.production) console.log(welcome(settings, running))

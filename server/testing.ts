@@ -166,9 +166,6 @@ export async function demoApp<Table extends Rows = typeof contract>({
   })
 }
 
-/** Limit in ms for tests that start processes: seconds on an idle machine, minutes on a busy one. */
-export const PATIENCE = 300_000
-
 export type Child = ChildProcessByStdio<null, Readable, Readable>
 
 const bundles = new Map<string, Promise<string>>()

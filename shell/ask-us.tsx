@@ -1,11 +1,11 @@
 import type { Contact } from '#contract/tenant.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { mailboxFor, telOf, useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** The two quick ways to a person: the mailbox for a purpose and the phone. */
 export function AskUs({ purpose }: { purpose: Contact['mailboxes'][number]['purpose'] }) {
-  const say = useSay()
+  const t = useT()
   const { contact } = useTenant()
   const email = mailboxFor(contact, purpose)
   return (
@@ -14,14 +14,14 @@ export function AskUs({ purpose }: { purpose: Contact['mailboxes'][number]['purp
         <li>
           <a href={`mailto:${email}`}>
             <Icon name="mail" />
-            {say('writeTo', { email })}
+            {t('writeTo', { email })}
           </a>
         </li>
       )}
       <li>
         <a href={telOf(contact.phone)}>
           <Icon name="phone" />
-          {say('callTo', { phone: contact.phone })}
+          {t('callTo', { phone: contact.phone })}
         </a>
       </li>
     </ul>

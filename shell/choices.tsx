@@ -10,7 +10,7 @@ import {
   type Scheme,
 } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** Changes to the language after this one, by its own name for those who do not read the other; nothing for a tenant that has one only. */
 export function LanguageSwitch() {
@@ -30,22 +30,22 @@ const SCHEME_ICONS: Record<Scheme, IconName> = { system: 'device', light: 'sun',
 
 /** Light, dark, or as the device has it: the device's own picker behind an icon that shows what is chosen. */
 export function SchemeSwitch() {
-  const say = useSay()
+  const t = useT()
   const scheme = useStore($scheme)
   const names: Record<Scheme, string> = {
-    system: say('schemeSystem'),
-    light: say('schemeLight'),
-    dark: say('schemeDark'),
+    system: t('schemeSystem'),
+    light: t('schemeLight'),
+    dark: t('schemeDark'),
   }
   return (
     <span className="switch scheme">
       <Icon name={SCHEME_ICONS[scheme]} />
       <span className="caption" aria-hidden="true">
-        {say('scheme')}: {names[scheme]}
+        {t('scheme')}: {names[scheme]}
       </span>
       <select
-        aria-label={say('scheme')}
-        title={say('scheme')}
+        aria-label={t('scheme')}
+        title={t('scheme')}
         value={scheme}
         onChange={event => chooseScheme(event.currentTarget.value as Scheme)}
       >

@@ -1,19 +1,19 @@
 import type { Contact } from '#contract/tenant.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { telOf, useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './contact-block.css'
 
 type Purpose = Contact['mailboxes'][number]['purpose']
 
 /** Every way to reach the tenant: post, a mailbox for each purpose, phone, and the outside page for messages. */
 export function ContactBlock() {
-  const say = useSay()
+  const t = useT()
   const { contact } = useTenant()
   const purposes: Record<Purpose, string> = {
-    support: say('support'),
-    loans: say('loans'),
-    programmes: say('programmes'),
+    support: t('support'),
+    loans: t('loans'),
+    programmes: t('programmes'),
   }
   return (
     <div className="contact">
@@ -29,14 +29,14 @@ export function ContactBlock() {
         ))}
         <div>
           <Icon name="phone" />
-          <dt>{say('phone')}</dt>
+          <dt>{t('phone')}</dt>
           <dd>
             <a href={telOf(contact.phone)}>{contact.phone}</a>
           </dd>
         </div>
         <div>
           <Icon name="place" />
-          <dt>{say('address')}</dt>
+          <dt>{t('address')}</dt>
           <dd>
             <address>
               {contact.address.map(line => (
@@ -47,7 +47,7 @@ export function ContactBlock() {
         </div>
       </dl>
       <a className="button" href={contact.messagePage} rel="noopener">
-        {say('sendMessage')}
+        {t('sendMessage')}
         <Icon name="outside" />
       </a>
     </div>

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import { sayPeriod } from '#kit/core/period.ts'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { formatPeriod } from '#kit/core/period.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { quote } from '#rules/loan.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Stall } from './market-drawing.tsx'
 import { useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './example.css'
 
 /** A loan from the lower end of what is on offer, with its real figures, and the way to one's own. */
 export function Example() {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const { loan } = useTenant()
   const money = (value: number) => formatMoney(value, loan.currency)
@@ -21,21 +21,21 @@ export function Example() {
     <figure className="example">
       <Stall />
       <div className="card">
-        <figcaption className="soft">{say('example')}</figcaption>
+        <figcaption className="muted">{t('example')}</figcaption>
         <dl>
           <div>
-            <dt>{say('exampleAmount')}</dt>
+            <dt>{t('exampleAmount')}</dt>
             <dd>{money(amount)}</dd>
           </div>
           <div className="main">
-            <dt>{say('exampleInstalment')}</dt>
+            <dt>{t('exampleInstalment')}</dt>
             <dd>
               <strong>{money(instalment)}</strong>
-              <span>{say('examplePeriod', { period: sayPeriod(kit, months) })}</span>
+              <span>{t('examplePeriod', { period: formatPeriod(kit, months) })}</span>
             </dd>
           </div>
           <div>
-            <dt>{say('exampleTotal')}</dt>
+            <dt>{t('exampleTotal')}</dt>
             <dd>{money(total)}</dd>
           </div>
         </dl>
@@ -43,11 +43,11 @@ export function Example() {
           <rect width={(100 * amount) / total - 0.6} height="4" rx="1" />
           <rect x={(100 * amount) / total + 0.6} width={(100 * cost) / total - 0.6} height="4" rx="1" />
         </svg>
-        <p className="soft">
-          {say('exampleParts', { total: money(total), amount: money(amount), cost: money(cost) })}
+        <p className="muted">
+          {t('exampleParts', { total: money(total), amount: money(amount), cost: money(cost) })}
         </p>
         <Link className="more" href={`/loan-calculator#amount=${amount / MINOR}&months=${months}`}>
-          {say('exampleOwn')}
+          {t('exampleOwn')}
           <Icon name="arrow" />
         </Link>
       </div>

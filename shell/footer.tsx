@@ -2,7 +2,7 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { PageList, usePage } from './page-link.tsx'
 import { mailboxFor, telOf, useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './footer.css'
 
 const INFORMATION = ['/products', '/about-us', '/contact-us', '/frequently-asked-questions', '/signup']
@@ -11,7 +11,7 @@ const PARTNERS = ['/embed']
 
 /** Where to reach the tenant, everything it tells about itself, and where else it is found. */
 export function Footer() {
-  const say = useSay()
+  const t = useT()
   const { contact } = useTenant()
   const email = mailboxFor(contact, 'support')
   const embed = usePage('/embed')
@@ -30,23 +30,23 @@ export function Footer() {
             {email && <a href={`mailto:${email}`}>{email}</a>}
           </p>
         </div>
-        <nav aria-label={say('information')}>
-          <h2>{say('information')}</h2>
+        <nav aria-label={t('information')}>
+          <h2>{t('information')}</h2>
           <PageList paths={INFORMATION} />
         </nav>
-        <nav aria-label={say('rules')}>
-          <h2>{say('rules')}</h2>
+        <nav aria-label={t('rules')}>
+          <h2>{t('rules')}</h2>
           <PageList paths={RULES} />
           {embed && (
             <>
-              <h2>{say('partners')}</h2>
+              <h2>{t('partners')}</h2>
               <PageList paths={PARTNERS} />
             </>
           )}
         </nav>
         {contact.social.length > 0 && (
-          <nav aria-label={say('follow')}>
-            <h2>{say('follow')}</h2>
+          <nav aria-label={t('follow')}>
+            <h2>{t('follow')}</h2>
             <ul>
               {contact.social.map(({ name: place, url }) => (
                 <li key={url}>

@@ -3,11 +3,11 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const main = useRef<HTMLElement>(null)
   // the part after # belongs to the page: on the calculator it holds the figures
   const skip = (event: MouseEvent) => {
@@ -18,14 +18,14 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="frame">
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as people expect of a skip link */}
       <a className="skip no-print" href="#main" onClick={skip}>
-        {say('skip')}
+        {t('skip')}
       </a>
       <Header />
+      <OfflineBanner />
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <OfflineBanner />
     </div>
   )
 }
@@ -38,9 +38,9 @@ export const BareFrame = ({ children }: { children: ReactNode }) => (
         <Brand />
       </div>
     </header>
+    <OfflineBanner />
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <OfflineBanner />
   </div>
 )

@@ -2,11 +2,13 @@ import { type PageRow, rolesOf } from '#contract/page.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { pageAt } from '#rules/page-at.ts'
 
-type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
+export type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
 
-/** The pages in a role's menu, in its order. */
+/** The pages in a role's menu, in its order. What the bar of a phone has in its middle is something to do, and no place. */
 export const menuOf = (pages: readonly PageRow[], role: Role): MenuRow[] =>
-  pages.filter((page): page is MenuRow => Boolean(page.icon && rolesOf(page)?.includes(role)))
+  pages.filter((page): page is MenuRow =>
+    Boolean(page.icon && page.bar !== 'main' && rolesOf(page)?.includes(role)),
+  )
 
 /** What happens to somebody who opens a page: they may, they must sign in first, or it is not for their account. */
 export type Verdict = 'open' | 'sign-in' | 'not-yours'
@@ -30,3 +32,10 @@ export function destination(pages: readonly PageRow[], role: Role, from: unknown
   const page = pageAt(pages, from.replace(/[?#].*$/s, ''))
   return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
 }
+
+/** Whether an address lies among the pages of signed-in people, where there is no page as well. */
+export const isInside = (path: string): boolean =>
+  Object.values(ROLES).some(({ base }) => path === base || path.startsWith(`${base}/`))
+
+/** Whether an address is where a role's pages begin, which is no page itself. */
+export const isBase = (path: string): boolean => Object.values(ROLES).some(({ base }) => path === base)

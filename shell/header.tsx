@@ -7,14 +7,14 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from './choices.tsx'
 import { PageLink, PageList } from './page-link.tsx'
 import { useSession } from './session.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './header.css'
 
 const MAIN = ['/loan-calculator', '/products', '/about-us', '/contact-us']
 
 /** Logo, main links, language and colours, and the way in. On narrow screens links and choices stand behind one button. */
 export function Header() {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const [path] = useLocation()
   const user = useStore(useSession().$user)
@@ -40,14 +40,14 @@ export function Header() {
           className="button plain menu no-print"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={say(open ? 'closeMenu' : 'menu')}
+          aria-label={t(open ? 'closeMenu' : 'menu')}
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'bars'} />
         </button>
         <Brand />
         <div className="drawer no-print" id={id}>
-          <nav aria-label={say('mainLinks')}>
+          <nav aria-label={t('mainLinks')}>
             <PageList paths={MAIN} onClick={() => setOpen(false)} />
           </nav>
           <div className="switches">
@@ -56,7 +56,7 @@ export function Header() {
           </div>
         </div>
         <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login no-print">
-          {say(user ? 'yourAccount' : 'login')}
+          {t(user ? 'yourAccount' : 'login')}
         </PageLink>
       </div>
     </header>

@@ -3,7 +3,6 @@ import { press, settle } from '#kit/testing.tsx'
 import { openPortal, serve, textPage } from './testing.tsx'
 
 /** Longer than the client's two pauses between tries. */
-const AFTER_RETRIES = { timeout: 5_000, interval: 100 }
 
 describe('An information page', () => {
   test('shows the tenant’s text under the tenant’s title', async () => {
@@ -57,7 +56,7 @@ describe('An information page', () => {
   test('that cannot be loaded says so and can be tried again', async () => {
     serve({ '/api/portal/page/products': null })
     const { find, heading } = await openPortal('/products')
-    await vi.waitFor(() => find('[role=alert]'), AFTER_RETRIES)
+    await vi.waitFor(() => find('[role=alert]'))
     expect(heading()).toBe('Products')
     serve({ '/api/portal/page/products': textPage('products') })
     await press(find('[role=alert] button'))

@@ -4,17 +4,17 @@ import { useLocation } from 'wouter'
 import type { PageRow } from '#contract/page.ts'
 import type { Page, PageSlug } from '#contract/tenant.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { Heading } from './heading.tsx'
 import { knownPage, loadPage } from './information.ts'
 import { $language } from './language-and-scheme.ts'
 import { usePages } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './prose.css'
 
-const BONES: Bone[] = [
+const SKELETON: SkeletonPart[] = [
   'line',
   'line',
   'line',
@@ -31,16 +31,16 @@ const BONES: Bone[] = [
 
 /** A page that the tenant wrote: its text comes from the server. */
 export function InformationPage({ page: row }: { page: PageRow }) {
-  const say = useSay()
+  const t = useT()
   const { page, failed, retry } = usePageText(row.slug as PageSlug)
   const text = page ? (
     <Prose page={page} />
   ) : failed ? (
-    <Failure title={say('loadFailedTitle')} text={say('loadFailedText')} onRetry={retry} />
+    <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={retry} />
   ) : (
-    <Skeleton bones={BONES} />
+    <Skeleton parts={SKELETON} />
   )
-  const heading = <Heading text={page?.title ?? say(row.title)} />
+  const heading = <Heading text={page?.title ?? t(row.title)} />
   if (row.slug !== 'contact-us') {
     return (
       <div className="page narrow">
@@ -53,7 +53,7 @@ export function InformationPage({ page: row }: { page: PageRow }) {
     <div className="page">
       {heading}
       <div className="beside">
-        <aside className="card" aria-label={say('contactTitle')}>
+        <aside className="card" aria-label={t('contactTitle')}>
           <ContactBlock />
         </aside>
         {text}

@@ -1,6 +1,6 @@
-import type { Module } from '#contract/tenant.ts'
-import { sayPeriod } from '#kit/core/period.ts'
-import { useKitWords } from '#kit/core/speech.tsx'
+import type { Module } from '#contract/module.ts'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { formatPeriod } from '#kit/core/period.ts'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { ContactBlock } from './contact-block.tsx'
@@ -8,7 +8,7 @@ import { Example } from './example.tsx'
 import { Heading } from './heading.tsx'
 import { PageLink, usePage } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 import './landing.css'
 
 /** The first page: what the tenant stands for, offers, how it goes, and how to reach it. */
@@ -25,21 +25,21 @@ export function Landing() {
 }
 
 function Hero() {
-  const say = useSay()
+  const t = useT()
   const { name } = useTenant()
   const calculator = usePage('/loan-calculator')
   return (
     <section className="hero">
       <div className="wide">
         <div className="words">
-          <Heading text={say('headline')} title={`${name} · ${say('headline')}`} />
-          <p className="lead">{say('lead')}</p>
-          <div className="deeds no-print">
+          <Heading text={t('headline')} title={`${name} · ${t('headline')}`} />
+          <p className="lead">{t('lead')}</p>
+          <div className="actions no-print">
             <PageLink to="/loan-calculator" className="button primary">
-              {say('tryCalculator')}
+              {t('tryCalculator')}
             </PageLink>
             <PageLink to="/signin" className="button">
-              {say('login')}
+              {t('login')}
             </PageLink>
           </div>
         </div>
@@ -52,42 +52,42 @@ function Hero() {
 type Offer = { icon: IconName; title: string; text: string; to: string; link: string; module?: Module }
 
 function Offers() {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const { loan, modules } = useTenant()
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const offers: Offer[] = [
     {
       icon: 'coins',
-      title: say('offerLoans'),
-      text: say('offerLoansText', {
+      title: t('offerLoans'),
+      text: t('offerLoansText', {
         minimum: money(loan.minimum),
         maximum: money(loan.maximum),
-        shortest: sayPeriod(kit, loan.periods[0] ?? 0),
-        longest: sayPeriod(kit, loan.periods.at(-1) ?? 0),
+        shortest: formatPeriod(kit, loan.periods[0] ?? 0),
+        longest: formatPeriod(kit, loan.periods.at(-1) ?? 0),
       }),
       to: '/products',
-      link: say('offerLoansLink'),
+      link: t('offerLoansLink'),
     },
     {
       icon: 'figures',
-      title: say('offerCalculator'),
-      text: say('offerCalculatorText'),
+      title: t('offerCalculator'),
+      text: t('offerCalculatorText'),
       to: '/loan-calculator',
-      link: say('offerCalculatorLink'),
+      link: t('offerCalculatorLink'),
       module: 'loan-calculator',
     },
     {
       icon: 'people',
-      title: say('offerPeople'),
-      text: say('offerPeopleText'),
+      title: t('offerPeople'),
+      text: t('offerPeopleText'),
       to: '/contact-us',
-      link: say('offerPeopleLink'),
+      link: t('offerPeopleLink'),
     },
   ]
   return (
     <section className="wide" aria-labelledby="offers">
-      <h2 id="offers">{say('offers')}</h2>
+      <h2 id="offers">{t('offers')}</h2>
       <ul className="offers">
         {offers
           .filter(({ module }) => !module || modules.includes(module))
@@ -110,18 +110,18 @@ function Offers() {
 }
 
 function Steps() {
-  const say = useSay()
+  const t = useT()
   const calculator = usePage('/loan-calculator')
   const steps = [
     calculator
-      ? { title: say('stepCost'), text: say('stepCostText') }
-      : { title: say('stepAsk'), text: say('stepAskText') },
-    { title: say('stepAccount'), text: say('stepAccountText') },
-    { title: say('stepRepay'), text: say('stepRepayText') },
+      ? { title: t('stepCost'), text: t('stepCostText') }
+      : { title: t('stepAsk'), text: t('stepAskText') },
+    { title: t('stepAccount'), text: t('stepAccountText') },
+    { title: t('stepRepay'), text: t('stepRepayText') },
   ]
   return (
     <section className="wide" aria-labelledby="steps">
-      <h2 id="steps">{say('steps')}</h2>
+      <h2 id="steps">{t('steps')}</h2>
       <ol className="steps">
         {steps.map(({ title, text }) => (
           <li key={title}>
@@ -135,14 +135,14 @@ function Steps() {
 }
 
 function PartnerBand() {
-  const say = useSay()
+  const t = useT()
   if (!usePage('/loan-calculator')) return null
   return (
     <section className="wide" aria-labelledby="partner">
       <div className="band">
         <div>
-          <h2 id="partner">{say('partnerTitle')}</h2>
-          <p>{say('partnerText')}</p>
+          <h2 id="partner">{t('partnerTitle')}</h2>
+          <p>{t('partnerText')}</p>
         </div>
         <PageLink to="/embed" className="button" />
       </div>
@@ -151,12 +151,12 @@ function PartnerBand() {
 }
 
 function ContactSection() {
-  const say = useSay()
+  const t = useT()
   return (
     <section className="wide talk" aria-labelledby="contact">
       <div>
-        <h2 id="contact">{say('contactTitle')}</h2>
-        <p className="lead">{say('contactText')}</p>
+        <h2 id="contact">{t('contactTitle')}</h2>
+        <p className="lead">{t('contactText')}</p>
       </div>
       <ContactBlock />
     </section>

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import { type Catalogue, loadWords, type Say, speak, type Translation, type Words } from '#kit/core/words.ts'
+import {
+  type Catalogue,
+  loadWords,
+  type Translate,
+  type Translation,
+  translator,
+  type Words,
+} from '#kit/core/words.ts'
 import { $language } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
 import { voiceOf } from './words.ts'
@@ -10,10 +17,10 @@ type Loaded<English extends Catalogue> = { language: Language; words: Translatio
 
 /**
  * A catalogue beside the shell's own, which comes with the code that speaks it: `Spoken` stands around that code and draws it
- * once the texts are here, `useSay` says them.
+ * once the texts are here, `useT` says them.
  */
 export function lateWords<English extends Catalogue>(words: Words<English>) {
-  const Context = createContext<Say<English> | null>(null)
+  const Context = createContext<Translate<English> | null>(null)
 
   function Spoken({ children, before }: { children: ReactNode; before?: ReactNode }) {
     const tenant = useTenant()
@@ -32,18 +39,18 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
         current = false
       }
     }, [language])
-    const say = useMemo(
-      () => loaded && speak(words.name, loaded.words, voiceOf(tenant, loaded.language)),
+    const t = useMemo(
+      () => loaded && translator(words.name, loaded.words, voiceOf(tenant, loaded.language)),
       [loaded, tenant],
     )
-    return say ? <Context.Provider value={say}>{children}</Context.Provider> : before
+    return t ? <Context.Provider value={t}>{children}</Context.Provider> : before
   }
 
-  function useSay(): Say<English> {
-    const say = useContext(Context)
-    if (!say) throw new Error(`A text of "${words.name}" was to be said outside its catalogue`)
-    return say
+  function useT(): Translate<English> {
+    const t = useContext(Context)
+    if (!t) throw new Error(`A text of "${words.name}" was to be said outside its catalogue`)
+    return t
   }
 
-  return { Spoken, useSay }
+  return { Spoken, useT }
 }

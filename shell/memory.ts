@@ -19,7 +19,7 @@ export function remember(name: string, value: string | null): void {
   }
 }
 
-/** Hears what another tab remembered under a name; null where it forgot. @returns a deed that stops it */
+/** Hears what another tab remembered under a name; null where it forgot. @returns an action that stops it */
 export function onRemembered(name: string, hear: (value: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => key === keyOf(name) && hear(newValue)
   addEventListener('storage', listen)

@@ -1,14 +1,14 @@
 import { Heading } from './heading.tsx'
 import { PageList } from './page-link.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** For addresses that lead nowhere, and for pages of modules that the tenant has switched off. */
 export function NotFound() {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="page narrow">
-      <Heading text={say('notFound')} />
-      <p className="lead">{say('notFoundText')}</p>
+      <Heading text={t('notFound')} />
+      <p className="lead">{t('notFoundText')}</p>
       <PageList
         className="links"
         paths={[

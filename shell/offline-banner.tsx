@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { useSay } from './words.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Icon } from '#kit/ui/icon.tsx'
+import { useT } from './words.ts'
 
 function subscribe(changed: () => void): () => void {
   addEventListener('online', changed)
@@ -12,13 +13,22 @@ function subscribe(changed: () => void): () => void {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Says quietly that the network is away. The place is always there, so that the text is announced when it comes. */
-export function OfflineBanner() {
-  const say = useSay()
+/**
+ * Says quietly that the network is away, in a line of its own under the top bar. The place is always there, so that the text is
+ * announced when it comes.
+ */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
+  const t = useT()
   const online = useIsOnline()
   return (
     <div className="offline no-print" role="status">
-      {!online && <p>{say('offline')}</p>}
+      {!online && (
+        <p>
+          <Icon name="offline" />
+          <span>{t('offline')}</span>
+          {children}
+        </p>
+      )}
     </div>
   )
 }

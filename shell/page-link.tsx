@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type PageRow } from '#contract/page.ts'
 import { pageAt } from '#rules/page-at.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 const PagesContext = createContext<readonly PageRow[]>([])
 /** Gives the pages that this tenant has. */
@@ -13,18 +13,29 @@ export const usePages = (): readonly PageRow[] => useContext(PagesContext)
 /** The tenant's page at a path, or null where it has none. */
 export const usePage = (path: string): PageRow | null => pageAt(usePages(), path) ?? null
 
-type Props = { to: string; className?: string; children?: ReactNode; onClick?(): void }
+/** Whether an address is this page's, or that of a screen of it. */
+export const isAt = (page: PageRow, path: string): boolean => {
+  const to = addressOf(page)
+  return path === to || (to !== page.path && path.startsWith(`${to}/`))
+}
+
+type Props = { to: string; className?: string; title?: string; children?: ReactNode; onClick?(): void }
 
 /** A link to a page of the portal, by its name unless it is given another; nothing where the tenant does not have the page. */
-export function PageLink({ to, className, children, onClick }: Props) {
-  const say = useSay()
+export function PageLink({ to, className, title, children, onClick }: Props) {
+  const t = useT()
   const page = usePage(to)
   const [path] = useLocation()
   if (!page) return null
-  const isHere = path === to || (addressOf(page) !== page.path && path.startsWith(`${to}/`))
   return (
-    <Link href={to} className={className} onClick={onClick} aria-current={isHere ? 'page' : undefined}>
-      {children ?? say(page.title)}
+    <Link
+      href={to}
+      className={className}
+      title={title}
+      onClick={onClick}
+      aria-current={isAt(page, path) ? 'page' : undefined}
+    >
+      {children ?? t(page.title)}
     </Link>
   )
 }

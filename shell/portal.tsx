@@ -7,10 +7,10 @@ import { ROLES } from '#contract/role.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { Boundary } from '#kit/core/boundary.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { createSpeech, type Loaded, loadSpeech, SpeechProvider, useKitWords } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, type Loaded, loadI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { pageAt } from '#rules/page-at.ts'
 import { BareFrame, Frame } from './frame.tsx'
-import { admit } from './guard.ts'
+import { admit, isBase, isInside } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
 import { $language } from './language-and-scheme.ts'
@@ -20,7 +20,7 @@ import { type Session, SessionProvider, useSession } from './session.ts'
 import { RenewProvider, TenantProvider, useSettings } from './tenant.ts'
 import { viewOf } from './views.ts'
 import type { ShellWords } from './words.en.ts'
-import { shellWords, useSay, voiceOf } from './words.ts'
+import { shellWords, useT, voiceOf } from './words.ts'
 
 type Props = {
   tenant: Tenant
@@ -33,17 +33,14 @@ type Props = {
 export function Portal({ tenant: opened, words, session }: Props) {
   const [tenant, renew] = useSettings(opened)
   const loaded = useLanguage(words)
-  const speech = useMemo(
-    () => createSpeech('shell', loaded, voiceOf(tenant, loaded.language)),
-    [tenant, loaded],
-  )
+  const i18n = useMemo(() => createI18n('shell', loaded, voiceOf(tenant, loaded.language)), [tenant, loaded])
   const pages = useMemo(() => pagesOf(tenant), [tenant])
   const path = plain(useLocation()[0])
   useLinksInPlace(pages)
   if (path === '/' && tenant.landing === 'signin') return <Redirect to="/signin" replace />
   return (
     <TenantProvider value={tenant}>
-      <SpeechProvider value={speech}>
+      <I18nProvider value={i18n}>
         <SessionProvider value={session}>
           <PagesProvider value={pages}>
             <RenewProvider value={renew}>
@@ -51,7 +48,7 @@ export function Portal({ tenant: opened, words, session }: Props) {
             </RenewProvider>
           </PagesProvider>
         </SessionProvider>
-      </SpeechProvider>
+      </I18nProvider>
     </TenantProvider>
   )
 }
@@ -62,7 +59,7 @@ function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
   const [loaded, setLoaded] = useState(first)
   useEffect(() => {
     let current = true
-    loadSpeech(shellWords, language).then(words => current && setLoaded(words))
+    loadI18n(shellWords, language).then(words => current && setLoaded(words))
     return () => {
       current = false
     }
@@ -79,6 +76,10 @@ const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 /** The frame of signed-in people, and everything that only they need: fetched for them. */
 const InsideFrame = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.InsideFrame })))
 
+const ConfirmDialog = lazy(() =>
+  import('./inside/frame.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
+const MustLink = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.MustLink })))
 const SignInAgain = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.SignInAgain })))
 
 /** One page in its frame, or the page that says that there is none. Screens that belong together stay drawn from one to the next. */
@@ -87,17 +88,19 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   const place = page?.mount?.base ? page.mount.tag + page.mount.base : (page?.path ?? path)
   const arrival = useArrival(place, announce)
   const View = page && viewOf(page)
+  const user = useStore(useSession().$user)
+  const lost = user && !page && isInside(path)
   return (
     <ArrivalProvider value={arrival}>
       <Boundary
-        key={page && rolesOf(page) ? 'inside' : 'outside'}
+        key={lost || (page && rolesOf(page)) ? 'inside' : 'outside'}
         broken={restart => <Broken onRetry={restart} />}
       >
         <Suspense fallback={<div aria-busy="true" />}>
-          <FrameOf page={page}>
+          <FrameOf path={path} page={page}>
             <Boundary key={place} broken={restart => <Broken onRetry={restart} />}>
               <Suspense fallback={<div className="page" aria-busy="true" />}>
-                {page && View ? <View key={place} page={page} /> : <NotFound />}
+                {lost ? <Lost user={user} /> : page && View ? <View key={place} page={page} /> : <NotFound />}
               </Suspense>
             </Boundary>
           </FrameOf>
@@ -111,17 +114,19 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
 }
 
 /** The frame that a page belongs in. For a gated page, whoever may not open it is shown the way instead. */
-function FrameOf({ page, children }: { page: PageRow | undefined; children: ReactNode }) {
+function FrameOf({ path, page, children }: { path: string; page: PageRow | undefined; children: ReactNode }) {
   const session = useSession()
   const state = useStore(session.$state)
   const user = useStore(session.$user)
+  const confirming = useStore(session.$confirming)
   const isEnding = useStore(session.$endsAt) !== null
   /** The person signs in again before they have to. */
   const [early, setEarly] = useState(false)
   useEffect(() => {
     if (!isEnding) setEarly(false)
   }, [isEnding])
-  if (!page || !rolesOf(page)) return <Frame>{children}</Frame>
+  const inside = page ? rolesOf(page) !== null : isInside(path)
+  if (!inside || (!page && !isBase(path) && state === 'out')) return <Frame>{children}</Frame>
   if (state === 'out') {
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
     return <Redirect to="/signin" replace state={{ from }} />
@@ -137,17 +142,22 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
       </Frame>
     )
   }
-  const shown = admit(page, user.role) === 'open' ? children : <NotYours user={user} />
+  const security = `${ROLES[user.role].base}/profile/user/security`
+  if (user.mustLink && !path.startsWith(security)) return <Redirect to={security} replace />
+  if (isBase(path) && !page) return <Redirect to={ROLES[user.role].home} replace />
+  const shown = !page || admit(page, user.role) === 'open' ? children : <NotYours user={user} />
   return (
     <>
-      {page.bare ? (
+      {page?.bare ? (
         <BareFrame>{shown}</BareFrame>
       ) : (
         <InsideFrame user={user} page={page} onSignIn={() => setEarly(true)}>
+          {user.mustLink && <MustLink />}
           {shown}
         </InsideFrame>
       )}
       <Suspense>
+        {confirming && <ConfirmDialog user={user} confirming={confirming} />}
         {(state === 'ended' || early) && <SignInAgain user={user} onClose={() => setEarly(false)} />}
       </Suspense>
     </>
@@ -155,20 +165,36 @@ function FrameOf({ page, children }: { page: PageRow | undefined; children: Reac
 }
 
 function Unreachable({ onRetry }: { onRetry(): void }) {
-  const say = useSay()
-  return <Failure title={say('loadFailedTitle')} text={say('loadFailedText')} onRetry={onRetry} />
+  const t = useT()
+  return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={onRetry} />
+}
+
+/** For somebody who is signed in, at an address among their pages that leads nowhere. */
+function Lost({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <div className="page">
+      <Heading text={t('notFound')} />
+      <p className="lead">{t('notFoundInside')}</p>
+      <p>
+        <Link className="button primary" href={ROLES[user.role].home}>
+          {t('goHome')}
+        </Link>
+      </p>
+    </div>
+  )
 }
 
 /** For somebody who is signed in, with an account of another kind than the page is for. */
 function NotYours({ user }: { user: User }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="page">
-      <Heading text={say('notYours')} />
-      <p className="lead">{say('notYoursText', { name: user.name })}</p>
+      <Heading text={t('notYours')} />
+      <p className="lead">{t('notYoursText', { name: user.name })}</p>
       <p>
         <Link className="button primary" href={ROLES[user.role].home}>
-          {say('goHome')}
+          {t('goHome')}
         </Link>
       </p>
     </div>
@@ -176,11 +202,11 @@ function NotYours({ user }: { user: User }) {
 }
 
 function Broken({ onRetry }: { onRetry(): void }) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   return (
     <div className="page narrow">
-      <Failure title={kit('brokenTitle')} text={say('breakText')} onRetry={onRetry} />
+      <Failure title={kit('brokenTitle')} text={t('breakText')} onRetry={onRetry} />
     </div>
   )
 }

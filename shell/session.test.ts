@@ -232,7 +232,7 @@ describe('The access token', () => {
   })
 
   test('is asked for by one tab at a time', async () => {
-    const request = vi.fn((_name: string, deed: () => unknown) => deed())
+    const request = vi.fn((_name: string, action: () => unknown) => action())
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
     serve(signedInAs(amina))
     await isIn(open())

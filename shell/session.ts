@@ -17,12 +17,17 @@ export type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
 /** Whoever did not choose to leave finds again what is on this device, answers that wait for the line among it. */
 type Leave = { keeps?: boolean }
 
+/** @property settle told whether they did */
+export type Confirming = { answer: Promise<boolean>; settle(isConfirmed: boolean): void }
+
 export type Session = {
   $state: ReadableAtom<SessionState>
   /** Whoever is signed in, or was until the session ended. */
   $user: ReadableAtom<User | null>
   /** When the session ends for good, in ms, once that is near; null before. Signing in again begins another one. */
   $endsAt: ReadableAtom<number | null>
+  /** Where a call waits for the person to show once more who they are. */
+  $confirming: ReadableAtom<Confirming | null>
   /** Calls the server as whoever is signed in; without a token while nobody is. */
   api: Api
   /** An access token that works. Waits while a session that ended is being opened again; null when nobody is signed in. */
@@ -61,8 +66,8 @@ const LONGEST_WAIT = 86_400_000
 const SAME_END = 30_000
 
 /** One tab at a time: each renewal replaces the cookie that they share. */
-const inTurn = <Value>(deed: () => Promise<Value>): Promise<Value> =>
-  navigator.locks ? navigator.locks.request('wezesha-session', deed) : deed()
+const inTurn = <Value>(action: () => Promise<Value>): Promise<Value> =>
+  navigator.locks ? navigator.locks.request('wezesha-session', action) : action()
 
 /**
  * Who is signed in to the portal. The access token lives in this closure and nowhere else; what lasts is in a cookie that no
@@ -73,6 +78,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   const $state = atom<SessionState>(recall(HINT) ? 'starting' : 'out')
   const $user = atom<User | null>(null)
   const $endsAt = atom<number | null>(null)
+  const $confirming = atom<Confirming | null>(null)
   let held: { token: string; until: number } | null = null
   let renewing: Promise<void> | null = null
   let left = false
@@ -186,7 +192,20 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       })
     })
 
-  async function fetchToken(stale?: string): Promise<string | null> {
+  /** Asks the person to show who they are; who asks meanwhile shares the answer. */
+  function confirm(): Promise<boolean> {
+    const asking = $confirming.get()
+    if (asking) return asking.answer
+    let settle = (_: boolean) => {}
+    const answer = new Promise<boolean>(resolve => {
+      settle = resolve
+    }).finally(() => $confirming.set(null))
+    $confirming.set({ answer, settle })
+    return answer
+  }
+
+  async function fetchToken(stale?: string, why?: 'confirm'): Promise<string | null> {
+    if (why === 'confirm') return (await confirm()) ? (held?.token ?? null) : null
     const asking = $user.get()?.id
     if (held && held.token !== stale && held.until - Date.now() > MARGIN) return held.token
     if ($state.get() === 'out') return null
@@ -212,7 +231,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     if (value === null) leave(false)
     else if (value) renew().catch(() => {})
   })
-  const stopSpeaking = $language.listen(language => {
+  const unsubscribe = $language.listen(language => {
     const user = $user.get()
     if (!user || user.language === language || $state.get() !== 'in') return
     $user.set({ ...user, language })
@@ -226,6 +245,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     $state,
     $user,
     $endsAt,
+    $confirming,
     api,
     fetchToken,
     async signIn(given) {
@@ -260,7 +280,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       document.removeEventListener('visibilitychange', wake)
       removeEventListener('online', goOn)
       stopHearing()
-      stopSpeaking()
+      unsubscribe()
     },
   }
 }

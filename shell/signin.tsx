@@ -5,7 +5,7 @@ import { Heading } from './heading.tsx'
 import { onDemand } from './on-demand.ts'
 import { PageList, usePage } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 const SignInForm = onDemand(() => import('./account/views.ts'), 'SignInForm')
 
@@ -15,23 +15,23 @@ export const SignIn = ({ page }: { page: PageRow }) =>
 
 /** For a tenant without accounts: says so, whom to ask, and what works without. */
 function SignInOff() {
-  const say = useSay()
+  const t = useT()
   const calculator = usePage('/loan-calculator')
   return (
     <div className="page narrow">
-      <Heading text={say('signin')} />
+      <Heading text={t('signin')} />
       <section className="card stack">
-        <h2>{say('signinOff')}</h2>
-        <p>{say('signinOffText')}</p>
+        <h2>{t('signinOff')}</h2>
+        <p>{t('signinOffText')}</p>
         <AskUs purpose="support" />
         {calculator && (
           <Link href={cameFrom(calculator.path)} className="button">
-            {say('backToCalculator')}
+            {t('backToCalculator')}
           </Link>
         )}
       </section>
       <section className="stack">
-        <h2>{say('signinMeanwhile')}</h2>
+        <h2>{t('signinMeanwhile')}</h2>
         <PageList className="links" paths={['/products', '/frequently-asked-questions', '/contact-us']} />
       </section>
     </div>

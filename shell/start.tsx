@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#kit/core/failure.tsx'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { adopt, themeCss } from '#kit/core/style.ts'
 import { $language, recallLanguage, recallScheme } from './language-and-scheme.ts'
 import { keepForOffline } from './offline-copy.ts'
 import { Portal } from './portal.tsx'
 import { createSession, type Session } from './session.ts'
 import { findTenant } from './tenant.ts'
-import { shellWords, useSay } from './words.ts'
+import { shellWords, useT } from './words.ts'
 
-/** Opens the portal in its place on the page. @returns a deed that takes it away again */
+/** Opens the portal in its place on the page. @returns an action that takes it away again */
 export function startPortal(place: Element): () => void {
   const root = createRoot(place)
   let session: Session | null = null
@@ -22,7 +22,7 @@ export function startPortal(place: Element): () => void {
       recallLanguage(tenant.languages)
       document.documentElement.lang = $language.get()
       session = createSession(tenant)
-      const words = await loadSpeech(shellWords, $language.get())
+      const words = await loadI18n(shellWords, $language.get())
       root.render(<Portal tenant={tenant} words={words} session={session} />)
       keepForOffline()
     } catch {
@@ -32,11 +32,11 @@ export function startPortal(place: Element): () => void {
 
   /** Only a page without its settings comes here: a development server whose API does not answer. */
   async function giveUp(): Promise<void> {
-    const words = await loadSpeech(shellWords, 'en')
+    const words = await loadI18n(shellWords, 'en')
     root.render(
-      <SpeechProvider value={createSpeech('shell', words, { language: 'en' })}>
+      <I18nProvider value={createI18n('shell', words, { language: 'en' })}>
         <Unopened onRetry={start} />
-      </SpeechProvider>,
+      </I18nProvider>,
     )
   }
 
@@ -48,10 +48,10 @@ export function startPortal(place: Element): () => void {
 }
 
 function Unopened({ onRetry }: { onRetry(): void }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="page narrow">
-      <Failure title={say('tenantFailedTitle')} text={say('loadFailedText')} onRetry={onRetry} />
+      <Failure title={t('tenantFailedTitle')} text={t('loadFailedText')} onRetry={onRetry} />
     </div>
   )
 }

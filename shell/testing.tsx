@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Page, PageSlug, Tenant } from '#contract/tenant.ts'
-import { loadSpeech } from '#kit/core/speech.tsx'
+import { loadI18n } from '#kit/core/i18n.tsx'
 import { settle } from '#kit/testing.tsx'
 import { $language, recallLanguage } from './language-and-scheme.ts'
 import { Portal } from './portal.tsx'
@@ -139,7 +139,7 @@ export async function openPortal(address: string, changes: Partial<Tenant> = {})
     document.head.querySelectorAll('script').forEach(script => void script.remove())
   })
   root.render(
-    <Portal tenant={tenant} words={await loadSpeech(shellWords, $language.get())} session={session} />,
+    <Portal tenant={tenant} words={await loadI18n(shellWords, $language.get())} session={session} />,
   )
   await settle()
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {

@@ -22,9 +22,7 @@ const VIEWS: Record<ViewName, ComponentType<{ page: PageRow }>> = {
   'password-reset-success': onDemand(entry, 'PasswordResetSuccess'),
   invited: onDemand(entry, 'Invited'),
   connect: onDemand(entry, 'Connect'),
-  'client-home': onDemand(inside, 'ClientHome'),
-  'member-home': onDemand(inside, 'MemberHome'),
-  'staff-home': onDemand(inside, 'StaffHome'),
+  home: onDemand(inside, 'Home'),
   support: onDemand(inside, 'Support'),
   'loan-of': onDemand(inside, 'LoanOf'),
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { type Mount, type PageRow, rolesOf } from '#contract/page.ts'
@@ -7,9 +8,9 @@ import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
 import { useSession } from './session.ts'
-import { useRenew } from './tenant.ts'
+import { useRenew, useTenant } from './tenant.ts'
 import { type Completed, Widget, type WidgetElement } from './widget.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** A page that holds one widget. */
 export const WidgetPage = ({ page }: { page: PageRow }) =>
@@ -17,7 +18,7 @@ export const WidgetPage = ({ page }: { page: PageRow }) =>
 
 /** Where it can be used without an account, and figures come in with the address. */
 function PublicWidget({ page }: { page: PageRow }) {
-  const say = useSay()
+  const t = useT()
   const { tag, fromHash = [], fromPath, onComplete, talk } = page.mount as Mount
   const [address, navigate] = useLocation()
   const hash = useLocationProperty(
@@ -31,7 +32,7 @@ function PublicWidget({ page }: { page: PageRow }) {
   return (
     <div className="page">
       {/* of what is named by its address, the widget knows the name */}
-      <Heading className={fromPath && 'sr'} text={say(page.title)} />
+      <Heading className={fromPath && 'sr'} text={t(page.title)} />
       <Widget
         key={hash}
         tag={tag}
@@ -41,7 +42,7 @@ function PublicWidget({ page }: { page: PageRow }) {
       />
       {talk && (
         <section className="stack talk-it-through">
-          <h2>{say('calculatorHelp')}</h2>
+          <h2>{t('calculatorHelp')}</h2>
           <AskUs purpose="loans" />
         </section>
       )}
@@ -54,7 +55,7 @@ function PublicWidget({ page }: { page: PageRow }) {
  * work; its heading is the page's, and ours is for those who hear the page.
  */
 function OwnWidget({ page }: { page: PageRow }) {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const renew = useRenew()
   const user = useStore(session.$user)
@@ -63,6 +64,8 @@ function OwnWidget({ page }: { page: PageRow }) {
   const programme =
     user?.role === 'applicant' ? '/dashboard/applicant/welcome' : '/dashboard/onboarding/welcome'
   const hasProgramme = usePage(programme) !== null
+  const [screen, setScreen] = useState('')
+  const { name } = useTenant()
   const { tag, base = page.path, attributes } = page.mount as Mount
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
@@ -95,7 +98,11 @@ function OwnWidget({ page }: { page: PageRow }) {
   }
   return (
     <div className="page">
-      <Heading className="sr" text={say(page.title)} />
+      <Heading
+        className="sr"
+        text={t(page.title)}
+        title={screen ? `${screen} · ${t(page.title)} · ${name}` : undefined}
+      />
       <Widget
         // what one person typed is not the next one's
         key={user?.id}
@@ -103,6 +110,7 @@ function OwnWidget({ page }: { page: PageRow }) {
         attributes={{ ...attributes, draft: user?.id, base, path }}
         fetchToken={session.fetchToken}
         onNavigate={follow}
+        onScreen={setScreen}
         onComplete={complete}
         onSignOut={end}
       />

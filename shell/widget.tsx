@@ -1,23 +1,29 @@
 import { createElement, useCallback, useEffect, useState } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import type { FetchToken } from '#kit/core/page.ts'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { bringLoader } from './loader.ts'
 import './widget.css'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** A form, until the widget's code is here. */
-const BONES: Bone[] = ['line', 'field', 'field', 'field', 'field', 'button']
+const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'button']
 
 /** What a widget says of something that is done: which step, and where it would go on. */
 export type Completed = { step?: string; next?: string }
 
 /** What every widget's element can do. */
-export type WidgetElement = HTMLElement & { refresh(): void }
+export type WidgetElement = HTMLElement & {
+  refresh(): void
+  /** What the widget calls the screen it shows, where it has a name of its own: a client's, a loan's. */
+  screenName?: string
+}
 
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
+  /** What will stand there; a form where nothing is said. */
+  skeleton?: readonly SkeletonPart[]
   /** The page says the widget's heading already. */
   quiet?: boolean
   /** For widgets of signed-in people. */
@@ -25,13 +31,25 @@ type Props = {
   onComplete?(detail: Completed, element: WidgetElement): void
   /** The widget moved on in its own screens. */
   onNavigate?(path: string, replace: boolean): void
+  /** The widget shows another screen, or has learned what it is called. */
+  onScreen?(name: string): void
   /** The account cannot be used as it is: the session is to end, with a sentence that says why. */
   onSignOut?(detail: { next: string; message: string }): void
 }
 
 /** A widget, mounted as partners mount it: by its tag, through the loader. */
-export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavigate, onSignOut }: Props) {
-  const say = useSay()
+export function Widget({
+  tag,
+  attributes,
+  skeleton = SKELETON,
+  quiet,
+  fetchToken,
+  onComplete,
+  onNavigate,
+  onScreen,
+  onSignOut,
+}: Props) {
+  const t = useT()
   const [failed, setFailed] = useState(false)
   /** The widget itself says that it could not be loaded, and offers to try again. */
   const [refused, setRefused] = useState(false)
@@ -57,8 +75,8 @@ export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavig
   if (failed) {
     return (
       <Failure
-        title={say('loadFailedTitle')}
-        text={say('loadFailedText')}
+        title={t('loadFailedTitle')}
+        text={t('loadFailedText')}
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
@@ -72,11 +90,13 @@ export function Widget({ tag, attributes, quiet, fetchToken, onComplete, onNavig
         'onwz-complete': (event: CustomEvent) =>
           onComplete?.(event.detail ?? {}, event.currentTarget as WidgetElement),
         'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
+        'onwz-screen': ({ currentTarget }: Event) =>
+          onScreen?.((currentTarget as WidgetElement).screenName ?? ''),
         'onwz-signout': ({ detail }: CustomEvent) => onSignOut?.(detail),
         'onwz-error': () => setRefused(true),
       })}
       <div className="before">
-        <Skeleton bones={BONES} />
+        <Skeleton parts={skeleton} />
       </div>
     </div>
   )

@@ -90,6 +90,8 @@ export const en = {
   notYours: 'This page is not for your account',
   notYoursText: 'You are signed in as {name}. Pages like this one belong to accounts of another kind.',
   goHome: 'Go to your home page',
+  notFoundInside:
+    'There is nothing at this address, or this portal does not have it. Your pages are in the menu.',
   notFoundText: 'There is nothing at this address, or it is not part of this portal. These pages may help:',
 } as const satisfies Catalogue
 export type ShellWords = typeof en

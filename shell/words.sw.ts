@@ -84,5 +84,7 @@ export const sw: Translation<ShellWords> = {
   notYours: 'Ukurasa huu si wa akaunti yako',
   notYoursText: 'Umeingia kama {name}. Kurasa kama hii ni za akaunti za aina nyingine.',
   goHome: 'Nenda kwenye ukurasa wako wa mwanzo',
+  notFoundInside:
+    'Hakuna kitu kwenye anwani hii, au tovuti hii haina ukurasa huo. Kurasa zako ziko kwenye menyu.',
   notFoundText: 'Hakuna kitu kwenye anwani hii, au si sehemu ya tovuti hii. Kurasa hizi zinaweza kukusaidia:',
 }

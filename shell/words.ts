@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { useWords } from '#kit/core/speech.tsx'
-import type { Say, Voice, Words } from '#kit/core/words.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Translate, Voice, Words } from '#kit/core/words.ts'
 import { en, type ShellWords } from './words.en.ts'
 
 export const shellWords: Words<ShellWords> = {
@@ -10,8 +10,8 @@ export const shellWords: Words<ShellWords> = {
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
-export type ShellSay = Say<ShellWords>
-export const useSay = (): ShellSay => useWords<ShellWords>()
+export type ShellTranslate = Translate<ShellWords>
+export const useT = (): ShellTranslate => useWords<ShellWords>()
 
 /** The tenant's own texts over ours. `?show-keys` shows the keys, for those who want to replace some. */
 export const voiceOf = (tenant: Tenant, language: Language): Voice => ({

@@ -216,7 +216,7 @@ test('an account that was registered with a password is verified with a code fir
 test('verifying without a known address leads back to sign-in after five seconds', async ({ page }) => {
   await openPortal(page, '/verify-otp')
   await expect(page.getByText('Go back to login to re-initiate OTP verification').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/signin/, { timeout: 10_000 })
+  await expect(page).toHaveURL(/\/signin/)
 })
 
 test('somebody who is deactivated is out at once', async ({ page }) => {

@@ -58,7 +58,7 @@ for (const [part, attributes] of [
     await page.route(embedFile(part), route => (++tries <= 2 ? route.abort() : route.continue()))
     await partner.openPage(`<wz-loan-calculator amount="80000" ${attributes}></wz-loan-calculator>`)
     const within = attributes ? framed(calculator(page)) : calculator(page)
-    await expect(controls(within).amount).toHaveValue('80,000', { timeout: 15_000 })
+    await expect(controls(within).amount).toHaveValue('80,000')
     await expect(fallback(page)).toHaveCount(0)
     expect(await partner.events('error')).toHaveLength(0)
   })
@@ -279,7 +279,7 @@ for (const [what, slow] of [
       await route.continue()
     })
     await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
-    await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000', { timeout: 15_000 })
+    await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
     expect(await partner.events('error')).toHaveLength(0)
   })
 }

@@ -18,8 +18,8 @@ const stylesOf = (page: Page, selector: string): Promise<string[]> =>
 
 test('nothing of a widget’s style reaches the page', async ({ partner, page }) => {
   const host = `<style>body{width:700px;font:18px serif}</style>
-    <div id="host"><h2>Title</h2><h3>Sub</h3><p class="soft card">Text</p><label class="label">L</label><input><select><option>1</select>
-    <button class="button primary">B</button><table><tr><th>1<td>2</table><div class="field wz choices bone">D</div><dialog open>D</dialog></div>
+    <div id="host"><h2>Title</h2><h3>Sub</h3><p class="muted card">Text</p><label class="label">L</label><input><select><option>1</select>
+    <button class="button primary">B</button><table><tr><th>1<td>2</table><div class="field wz choices skeleton-part">D</div><dialog open>D</dialog></div>
     <wz-loan-calculator amount="100000" months="12"></wz-loan-calculator>
     <wz-loan-calculator mode="iframe"></wz-loan-calculator>`
   await partner.openPage(host, { loader: '' })

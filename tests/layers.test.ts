@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PartnerWidget } from '#contract/partner.ts'
+import { describeWidget } from '#scripts/vite/widget-docs.ts'
 import { root } from '#server/root.ts'
 
 /** Who may import whom. A folder may always import itself. */
@@ -17,15 +19,31 @@ const LAYERS: Record<string, string[]> = {
 const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
 /** The rooms of the server, from the ground up: each imports only those before it. Tests start whatever they need. */
 const ROOMS = [
-  ...['refusal', 'db', 'jobs', 'providers', 'files', 'export', 'ledger', 'http', 'notify'],
-  ...['account', 'tenant', 'people', 'partner', 'loan', 'payment', 'onboarding', 'survey', 'survey-desk'],
+  ...['refusal', 'db', 'jobs', 'providers', 'files', 'export', 'ledger', 'http', 'notify', 'home'],
+  ...[
+    'account',
+    'tenant',
+    'people',
+    'partner',
+    'pending',
+    'loan',
+    'payment',
+    'onboarding',
+    'survey',
+    'survey-desk',
+  ],
   ...['site', 'sandbox', 'demo', 'boot'],
 ]
+/** How long tests wait, which is the same in every folder. */
+const WAITS = '#tests/timeouts.ts'
 /** What only tests use, in any room. */
 const FOR_TESTS = /[/.](testing|conformance|test-database|child|setup)\.tsx?$/
 
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
-const ANATOMY = ['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css']
+const ANATOMY = [
+  ...['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css'],
+  ...['model.test.ts', 'view.test.tsx'],
+]
 
 const FOLDERS = [...Object.keys(LAYERS), 'examples', 'scripts', 'tests']
 
@@ -65,8 +83,12 @@ describe('layers', () => {
       const allowed = [layer, ...below]
       const own = sources.filter(file => file.startsWith(`${layer}/`))
       expect(own.length).toBeGreaterThan(0)
+      const isAbove = (name: string) => !allowed.includes(name.slice(1).split('/')[0] ?? '')
       expect(
-        found(name => name.startsWith('#') && !allowed.includes(name.slice(1).split('/')[0] ?? ''), own),
+        found(
+          (name, file) => name.startsWith('#') && isAbove(name) && !(isTest(file) && name === WAITS),
+          own,
+        ),
       ).toEqual([])
     })
   }
@@ -151,9 +173,16 @@ describe('anatomy', () => {
   for (const widget of readdirSync(join(root, 'widgets'))) {
     test(`${widget} has the parts of a widget, and code and styles beside them only`, () => {
       const files = readdirSync(join(root, 'widgets', widget))
-      expect(files).toEqual(expect.arrayContaining(ANATOMY))
-      expect(files.filter(file => !ANATOMY.includes(file) && !/\.(tsx?|css)$/.test(file))).toEqual([])
-      expect(files.filter(file => /^model\.test\.ts$|^view\.test\.tsx$/.test(file))).toHaveLength(2)
+      const missing = ANATOMY.filter(file => !files.includes(file))
+      expect(missing, `missing in widgets/${widget}: ${missing.join(', ')}`).toEqual([])
+      expect(files.filter(file => !/\.(tsx?|css)$/.test(file))).toEqual([])
+    })
+
+    test(`${widget} says what it is in its doc comment`, () => {
+      const { access } = describeWidget(root, widget)
+      // a partner's token is for widgets that partners may show
+      const isForPartners = widget in PartnerWidget.schema
+      expect(isForPartners ? ['partners', 'public'] : ['portal', 'public']).toContain(access)
     })
   }
 
@@ -168,6 +197,17 @@ describe('anatomy', () => {
 })
 
 describe('tests', () => {
+  test('have no time-outs of their own: all are in tests/timeouts.ts', () => {
+    const own =
+      /\btimeout: \d|^\s*\}?,? ?\d{2,3}_000,?\)?$|\b(?:setTimeout|setConfig)\(\{? ?(?:testTimeout: )?\d/m
+    const waiting = [
+      ...sources.filter(file => isTest(file) || FOR_TESTS.test(file)),
+      'vitest.config.ts',
+      'playwright.config.ts',
+    ]
+    expect(waiting.filter(file => own.test(read(file)))).toEqual([])
+  })
+
   test('none is left out or left alone', () => {
     const marks = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/
     expect(sources.filter(file => isTest(file) && marks.test(read(file)))).toEqual([])

@@ -54,6 +54,10 @@ async function applied(): Promise<Applied & { fund: number }> {
   for (const [stage, data] of Object.entries(stages))
     await send(api, `account/client/loan/${stage}/${loan}`, data)
   await proposal(api, loan, 'plan.pdf')
+  await send(api, 'payments/credit_score', {
+    ...{ interest_rate: 2, period_m: 12, amount: 100_000, email: 'somebody@people.example', contribution: 0 },
+    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+  })
   await send(api, `lending/loan/${loan}/submit`, { consent: await consentTo(api, fund) })
   const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
   return { client, api, loan, code: data.code, fund }
@@ -165,13 +169,10 @@ test('a lower amount is approved, accepted and paid out', async ({ page }) => {
   await press(dialog(page), 'Pay out Ksh 80,000')
   await expect(said(page, /on its way/)).toBeVisible()
   await expect
-    .poll(
-      async () => {
-        const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
-        return data.status
-      },
-      { timeout: 45_000 },
-    )
+    .poll(async () => {
+      const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
+      return data.status
+    })
     .toBe('active')
   await page.reload()
   await expect(page.getByText(/Paid up to now/)).toBeVisible()
@@ -228,12 +229,12 @@ test('J and K go through the filtered list, and say where one is', async ({ page
   await expect(page).toHaveURL(/\/processor\/loans\?.*status=closed/)
 })
 
-test('bars keep within their place, also before they are drawn anew for less room', async ({ page }) => {
+test('columns keep within their place, also before they are drawn anew for less room', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, await newPerson('super'))
-  await openPortal(page, '/super-admin/reports')
+  await openPortal(page, '/super-admin/reports/disbursements?by=month')
   await expect(page.locator('rect.bar').first()).toBeVisible()
-  const over = await page.locator('wz-reports .bars').evaluate(place => {
+  const over = await page.locator('wz-reports .columns').evaluate(place => {
     const { host } = place.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.width = '240px'
     return place.scrollWidth - place.clientWidth

@@ -8,6 +8,7 @@ import { en as loans } from '#widgets/loans/words.en.ts'
 import { applied, CHECKLIST, sendProposal } from './loans.ts'
 import { apiAs, newPerson, openPortal, type Person, received, signIn } from './people.ts'
 import { freePort, type Started, startServer } from './serve.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 const FUND = 'Journey Fund'
 
@@ -124,7 +125,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await borrower.getByLabel('Amount', { exact: true }).fill('1234')
     await borrower.getByLabel('M-Pesa phone number', { exact: true }).fill('0712000010')
     await press(borrower, /^Pay Ksh/)
-    await expect(borrower.getByText('Paid: Ksh 1,234')).toBeVisible({ timeout: 30_000 })
+    await expect(borrower.getByText('Paid: Ksh 1,234')).toBeVisible()
     await received(client.email, /We have received Ksh\s1,234/)
   })
 
@@ -141,12 +142,12 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await borrower.getByRole('radio', { name: /^Everything that is left/ }).check()
     await borrower.getByLabel('M-Pesa phone number', { exact: true }).fill('0712000010')
     await press(borrower, /^Pay Ksh/)
-    await expect(borrower.getByText('Your loan is paid back. Thank you!')).toBeVisible({ timeout: 30_000 })
+    await expect(borrower.getByText('Your loan is paid back. Thank you!')).toBeVisible()
     await openPortal(borrower, `/dashboard/consumer-credit/loan/${loan}`)
     await expect(async () => {
       await borrower.reload()
-      await expect(borrower.getByText(loans.standsClosed)).toBeVisible({ timeout: 4_000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(borrower.getByText(loans.standsClosed)).toBeVisible({ timeout: TIMEOUTS.glance })
+    }).toPass({ timeout: TIMEOUTS.wait })
     await processor.goto(authorizer.url().replace('/authorizer/', '/processor/'))
     await expect(processor.getByText('Paid back in full.')).toBeVisible()
   })
@@ -175,7 +176,7 @@ test.describe('a loan from the application to the last repayment', () => {
   })
 
   test('in the built-in ledger', async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(TIMEOUTS.long)
     await start()
     const boss = await apiAs('super')
     const { step: _step, active: _active, currency: _currency, ...terms } = TERMS
@@ -185,7 +186,7 @@ test.describe('a loan from the application to the last repayment', () => {
   })
 
   test('in Apache Fineract', async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(TIMEOUTS.long)
     const fineract: FineractStandIn = await serveFineract()
     try {
       fineract.addProduct(TERMS)

@@ -24,7 +24,7 @@ for (const [who, paths] of Object.entries(LISTS)) {
       ]) {
         await page.setViewportSize({ width, height })
         await openPortal(page, path)
-        await expect(rows(page).first().locator('.bone')).toHaveCount(0)
+        await expect(rows(page).first().locator('.skeleton-part')).toHaveCount(0)
         await expect(rows(page).first()).toBeVisible()
         // the rows may be drawn anew while they are measured
         const top = async () => (await rows(page).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY

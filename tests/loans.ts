@@ -59,6 +59,10 @@ export async function applied(name = 'Jiinue Stock Fund'): Promise<Applied> {
   for (const [stage, data] of Object.entries(stages))
     await send(api, `account/client/loan/${stage}/${loan}`, data)
   await sendProposal(api, loan, 'plan.pdf')
+  await send(api, 'payments/credit_score', {
+    ...{ interest_rate: 2, period_m: 12, amount: 100_000, email: 'somebody@people.example', contribution: 0 },
+    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+  })
   await handIn(api, { loan, fund })
   const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
   return { client, api, loan, code: data.code, fund }

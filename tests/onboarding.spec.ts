@@ -6,6 +6,7 @@ import { en as reviews } from '#widgets/reviews/words.en.ts'
 import { inspect } from './axe.ts'
 import { type Api, PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, type Person, received, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 // On a phone, with real files: the browser makes the pictures and the film.
 
@@ -80,7 +81,7 @@ async function handIn(
   next: string,
 ): Promise<void> {
   await chooser(page).setInputFiles(file)
-  await expect(page.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Sent: /)).toBeVisible()
   await press(page, onboarding.saveAndContinue)
   await expect(page).toHaveURL(new RegExp(`${next}(\\?|$)`))
 }
@@ -122,7 +123,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(TIMEOUTS.long)
   const client = await newPerson('client', 'wezesha', { onboards: true })
   await signIn(page, client)
 
@@ -134,7 +135,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await inspect(page, 320)
     await page.getByRole('radio', { name: /^Kisumu/ }).check()
     await press(page, onboarding.saveAndContinue)
-    await expect(page.getByRole('button', { name: onboarding.startNow })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: onboarding.startNow })).toBeVisible()
     await expect(page.getByRole('link', { name: /Programme brochure/ })).toBeVisible()
     await inspect(page, 320)
     await press(page, onboarding.startNow)
@@ -149,7 +150,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await press(page, onboarding.saveAndContinue)
     await expect(page.getByText(onboarding['missing-passport'])).toBeVisible()
     await chooser(page).setInputFiles(await photo(page, 'me.jpg'))
-    await expect(page.getByText(/^Sent: me\.jpg/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Sent: me\.jpg/)).toBeVisible()
     await inspect(page, 320)
     await press(page, onboarding.saveAndContinue)
     await expect(page).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
@@ -235,7 +236,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await expect(other.getByText(reason).first()).toBeVisible()
     await inspect(other, 320)
     await chooser(other).setInputFiles(await photo(other, 'sharp.jpg'))
-    await expect(other.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByText(/^Sent: /)).toBeVisible()
     await press(other, onboarding.saveAndContinue)
     await expect(other).toHaveURL(/\/dashboard\/onboarding\/approvals/)
     await approveAll(staff, client)
@@ -257,7 +258,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
 test('an applicant answers every question, also without a signal, and comes into the judging round', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(TIMEOUTS.long)
   const person = await newPerson('applicant')
   const api = await apiAs(person)
   const state = async () => (await api.get(`/api/onboarding/applicant/state/${person.id}`)).json()
@@ -271,7 +272,7 @@ test('an applicant answers every question, also without a signal, and comes into
     await expect(page.getByText(applicant.hubRequired)).toBeVisible()
     await page.getByRole('radio', { name: /^Nairobi/ }).check()
     await press(page, applicant.saveAndContinue)
-    await expect(page.getByText(applicant.startNow, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(applicant.startNow, { exact: true })).toBeVisible()
     await inspect(page, 320)
     await page.getByText(applicant.startNow, { exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard\/applicant\/apply\/[0-9a-f]{24}/)
@@ -293,7 +294,7 @@ test('an applicant answers every question, also without a signal, and comes into
       if (place === 0) {
         await expect(page.getByText('1 answer waits for the signal')).toBeVisible()
         await page.context().setOffline(false)
-        await expect(page.getByText('1 answer waits for the signal')).toBeHidden({ timeout: 30_000 })
+        await expect(page.getByText('1 answer waits for the signal')).toBeHidden()
       }
       await expect(page.getByRole('heading', { name: question.question })).toBeHidden()
     }
@@ -324,7 +325,7 @@ test('an applicant answers every question, also without a signal, and comes into
 })
 
 test('whoever was not selected applies to the next cohort, with what they wrote before', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(TIMEOUTS.long)
   const person = await newPerson('applicant')
   const [api, staff] = [await apiAs(person), await apiAs('super')]
   const state = async (query = '') =>
@@ -358,7 +359,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
 
   await test.step('they answer, are judged, and are not selected', async () => {
     await state(`?location=${encodeURIComponent(name)}`)
-    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await state()).status).toBe(true)
     const { outQuiz } = await state('?start=1')
     await post(api, `add-applicant/${person.id}`, { step: outQuiz._id, value: 'Fresh fish from Dunga' })
     await approveAll(staff, person)
@@ -410,6 +411,6 @@ async function answer(page: Page, { type, options, fileType }: Asked): Promise<v
           ? await film(page)
           : paper('answer.pdf')
     await chooser(page).setInputFiles(file)
-    await expect(page.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Sent: /)).toBeVisible()
   } else await page.getByLabel(applicant.answer, { exact: true }).fill('Mama Neema Fresh')
 }

@@ -358,10 +358,10 @@ test.describe('the onboarding in a frame', () => {
   test('is begun on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
     const client = await newPerson('client', 'wezesha', { onboards: true })
     const frame = await comeIn(page, umoja, 'wz-onboarding', client)
-    await frame.getByRole('button', { name: 'Start Now' }).click({ timeout: 30_000 })
+    await frame.getByRole('button', { name: 'Start Now' }).click()
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await frame.locator('input[type=file]').first().setInputFiles(photo)
-    await expect(frame.getByText(/^Sent: /)).toBeVisible({ timeout: 30_000 })
+    await expect(frame.getByText(/^Sent: /)).toBeVisible()
     await frame.getByRole('button', { name: 'Save & Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'ID Front' })).toBeVisible()
     // in the frame alone: the partner's page stays where it is
@@ -374,7 +374,7 @@ test.describe('an application in a frame', () => {
 
   test('is begun on the partner’s page, with a first answer', async ({ page, umoja }) => {
     const frame = await comeIn(page, umoja, 'wz-applicant', await newPerson('applicant'))
-    await frame.getByText('Start Now', { exact: true }).click({ timeout: 30_000 })
+    await frame.getByText('Start Now', { exact: true }).click()
     await frame.getByLabel('Your answer', { exact: true }).fill('Mama Neema Fresh')
     await frame.getByRole('button', { name: 'Save & Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'What does your business do?' })).toBeVisible()

@@ -17,6 +17,11 @@ export const EXAMPLES = readdirSync(new URL('../examples/', import.meta.url)).fi
   name => name.endsWith('.html') && name !== 'index.html',
 )
 
+/** Every tag of ours. */
+const WIDGETS = readdirSync(new URL('../widgets/', import.meta.url))
+  .map(name => `wz-${name}`)
+  .join()
+
 /** Where the portal answers, for the tenant of a host name: the provider's, or the partner's on `jenga.localhost`. */
 export const portal = (host = 'localhost'): string => (process.env.PORTAL ?? '').replace('localhost', host)
 
@@ -100,14 +105,12 @@ export class Partner {
 
   /** Waits until every widget of the page has drawn itself. Those further down load when they come near: it scrolls there. */
   async ready(): Promise<void> {
-    const found = this.page.locator('wz-loan-calculator, wz-survey')
+    const found = this.page.locator(WIDGETS)
     await expect(found.first()).toBeAttached()
     const widgets = await found.all()
     for (const [index, widget] of widgets.entries()) {
       await widget.scrollIntoViewIfNeeded()
-      await expect
-        .poll(async () => (await this.events('ready')).length, { timeout: 20_000 })
-        .toBeGreaterThan(index)
+      await expect.poll(async () => (await this.events('ready')).length).toBeGreaterThan(index)
     }
     await this.page.evaluate(() => scrollTo(0, 0))
   }

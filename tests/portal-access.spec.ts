@@ -3,6 +3,7 @@ import { addressOf, PAGES, type PageRow, rolesOf } from '#contract/page.ts'
 import { sideways, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 /** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
 const LOOKS = [
@@ -83,7 +84,9 @@ const follow = (page: Page, { pathname, search }: URL): Promise<void> =>
 
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toHaveCount(1)
-  await expect(page.locator('main [aria-busy=true], main .skeleton, main .bone').first()).toBeHidden()
+  await expect(
+    page.locator('main [aria-busy=true], main .skeleton, main .skeleton-part').first(),
+  ).toBeHidden()
   const tag = await page.evaluate(
     () => document.querySelector('main .widget > :first-child')?.localName ?? null,
   )
@@ -91,7 +94,7 @@ async function settle(page: Page): Promise<void> {
     await expect(page.locator(`main ${tag}`).getByRole('heading').first()).toBeVisible()
     await expect(page.locator('main .widget .before')).toBeHidden()
   }
-  await expect(page.locator('.skeleton, .bone').first()).toBeHidden()
+  await expect(page.locator('.skeleton, .skeleton-part').first()).toBeHidden()
 }
 
 /** Whose pages are looked at: of those who have the same widget, the first, since what the others see of it is the same. */
@@ -124,7 +127,7 @@ const WALKS = WALKERS.flatMap(role => {
 
 for (const [turn, { role, what, rows }] of WALKS.entries()) {
   test(`every ${what} of a ${role} can be used by everybody, at any width`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUTS.long)
     const faults: string[] = []
     page.on('console', message => message.type() === 'error' && faults.push(message.text()))
     page.on('pageerror', error => faults.push(String(error)))

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#server/root.ts'
 import { servePartnerSite } from '#server/sandbox/partner-site.ts'
-
-const STARTS_WITHIN = 120_000
-const STOPS_WITHIN = 15_000
+import { TIMEOUTS } from './timeouts.ts'
 
 export type Started = {
   origin: string
@@ -20,14 +18,19 @@ export type Started = {
 /**
  * Starts the built product with demo data in a folder of its own, to be started again on what is there by then.
  * @param env settings beside those of every test
+ * @param program what starts it, in place of the built server
  */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Started> {
+export async function startServer(
+  folder: string,
+  env: Record<string, string> = {},
+  program = 'dist/server/main.js',
+): Promise<Started> {
   const port = env.PORT ?? String(await freePort())
   const data = join(folder, 'data')
   const { PLANTED } = process.env
   // the demo's loans are with another core then, and what is planted has them in our ledger
   if (PLANTED && !env.FINERACT_URL && !existsSync(data)) cpSync(PLANTED, data, { recursive: true })
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -116,7 +119,7 @@ export function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const limit = Date.now() + STARTS_WITHIN
+  const limit = Date.now() + TIMEOUTS.hook
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
@@ -129,7 +132,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 const stopped = (child: ChildProcess): Promise<void> =>
   new Promise(resolve => {
     if (child.exitCode !== null) return resolve()
-    const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN)
+    const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUTS.wait)
     child.once('exit', () => {
       clearTimeout(late)
       resolve()

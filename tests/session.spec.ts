@@ -79,7 +79,7 @@ test('whoever signs out while answers wait is asked, and sends them first', asyn
   await expect(send).toBeVisible()
   await context.unroute(answers)
   await send.click()
-  await expect(page).toHaveURL(/\/signin/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/signin/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /queue|draft/.test(key)))).toEqual(
     [],
   )

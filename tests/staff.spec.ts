@@ -14,6 +14,7 @@ import {
   received,
   signIn,
 } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const press = (within: Page | Locator, name: string) =>
@@ -191,6 +192,7 @@ test.describe('a processor', () => {
     await expect(said(page, 'Saved')).toBeVisible()
     await expect(page.getByText('Maseno')).toBeVisible()
 
+    await press(page, 'More')
     await press(page, 'Deactivate')
     await press(dialog(page), 'Deactivate')
     await expect(dialog(page).getByText('This field is required').last()).toBeVisible()
@@ -458,7 +460,7 @@ test.describe('tenant administration', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'ping' })
     await expect(async () => {
       await press(page, 'Reload')
-      await expect(rows(page)).toContainText('delivered (200)', { timeout: 1_000 })
+      await expect(rows(page)).toContainText('delivered (200)', { timeout: TIMEOUTS.glance })
     }).toPass()
     server.close()
   })

@@ -142,7 +142,7 @@ test('a client goes on with a draft on a page that is loaded anew without a line
   await rating(/How helpful was our support/, '2 of 5')
   await page.getByRole('checkbox', { name: 'Training' }).check()
   await why.fill('The coach was ill.')
-  await expect.poll(() => isKeptForOffline(page), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isKeptForOffline(page)).toBe(true)
 
   // on the same device, and the draft is there
   await signIn(page, await newPerson('client'))

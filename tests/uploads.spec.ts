@@ -8,6 +8,7 @@ import { en as words } from '#widgets/onboarding/words.en.ts'
 import { PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, signIn } from './people.ts'
 import { freePort, type Started, startServer } from './serve.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 // Files that clients hand in on bad lines, and to a server that dies: each arrives once, and whole.
 
@@ -35,7 +36,7 @@ async function clientAt(step: OnboardingStep) {
   const api = await apiAs(client)
   const state = (query = '') => api.get(`/api/onboarding/state/${client.id}${query}`).then(one => one.json())
   await state('?location=Nairobi')
-  await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await state()).status).toBe(true)
   await state('?start=1')
   for (const before of STEPS.slice(0, STEPS.indexOf(step))) {
     const multipart = { step: before, ...HANDED[before] }
@@ -98,12 +99,12 @@ async function sendUpTo(
   page: Page,
   share: number,
   file: ReturnType<typeof paper>,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<void> {
   let done: Promise<unknown> | null = null
   await page.route(PIECES, async route => {
     const offset = Number(route.request().headers()['upload-offset'])
-    if (offset > share * file.buffer.length) done ??= deed()
+    if (offset > share * file.buffer.length) done ??= action()
     await done
     await route.continue()
   })
@@ -136,7 +137,7 @@ test('a file that is cut off on its way goes on where it was, in another tab too
     await openPortal(again, at('kraPin'))
     const pieces = piecesOf(again)
     await choose(again, file)
-    await expect(sent(again)).toBeVisible({ timeout: 30_000 })
+    await expect(sent(again)).toBeVisible()
     expect(pieces[0]).toBeGreaterThan(file.buffer.length / 2)
     await save(again)
     await expect(again).toHaveURL(isAt('businessName'))
@@ -168,7 +169,7 @@ test('on a 3G line that comes and goes a file arrives whole, and is handed in on
     await line(SLOW_3G)
   })
   await choose(page, file)
-  await expect(sent(page)).toBeVisible({ timeout: 45_000 })
+  await expect(sent(page)).toBeVisible()
   expect(cuts).toBe(3)
   await page.unroute(PIECES)
 
@@ -198,7 +199,7 @@ test('a file that is chosen in two tabs is sent by one of them, and both go on w
   await choose(other, file)
   await expect(other.getByText(words.uploadElsewhere)).toBeVisible()
   await line(GOOD)
-  for (const tab of [page, other]) await expect(sent(tab)).toBeVisible({ timeout: 30_000 })
+  for (const tab of [page, other]) await expect(sent(tab)).toBeVisible()
   // nothing of it a second time
   expect(pieces.filter(offset => offset < file.buffer.length)).toEqual([])
 
@@ -212,7 +213,7 @@ test('a file that is chosen in two tabs is sent by one of them, and both go on w
 
 test.describe('a server that dies', () => {
   // it starts twice
-  test.describe.configure({ timeout: 120_000 })
+  test.describe.configure({ timeout: TIMEOUTS.long })
   const shared = process.env.PORTAL
   let folder: string
   let port: string
@@ -253,7 +254,7 @@ test.describe('a server that dies', () => {
     await line(GOOD)
     const pieces = piecesOf(page)
     await start()
-    await expect(sent(page)).toBeVisible({ timeout: 60_000 })
+    await expect(sent(page)).toBeVisible()
     expect(pieces[0]).toBeGreaterThan(0.4 * file.buffer.length)
 
     // as somebody who finds a page that no longer answers

@@ -14,8 +14,6 @@ import { demoApp, newFolder, testServices } from '#server/testing.ts'
 
 // The browser's side of an upload against the server's own, with a bad line between them.
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const KB = 1024
 const MB = 1024 * KB
 
@@ -85,11 +83,11 @@ function locksOfABrowser() {
     async request(
       name: string,
       options: { ifAvailable?: boolean },
-      deed: (lock: object | null) => Promise<unknown> | undefined,
+      action: (lock: object | null) => Promise<unknown> | undefined,
     ) {
-      if (options.ifAvailable && held.has(name)) return deed(null)
+      if (options.ifAvailable && held.has(name)) return action(null)
       while (held.has(name)) await held.get(name)?.catch(() => {})
-      const work = Promise.resolve(deed({}))
+      const work = Promise.resolve(action({}))
       held.set(name, work)
       return work.finally(() => held.delete(name))
     },
@@ -117,7 +115,7 @@ const begin = (bytes: Buffer, purpose = VIDEO, token = async () => person.token 
   })
 type Run = ReturnType<typeof begin>
 const until = ({ $state }: Run, is: (state: UploadState) => boolean) =>
-  vi.waitUntil(() => is($state.get()), { timeout: 20_000, interval: 5 })
+  vi.waitUntil(() => is($state.get()), { interval: 5 })
 const arrived = async (id: string) => sha256Of(await files.read(id))
 const back = () => {
   isDown = false

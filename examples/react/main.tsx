@@ -18,7 +18,7 @@ function Machine() {
   return (
     <main>
       <h1>Sewing machines on credit</h1>
-      <p className="deeds">
+      <p className="actions">
         {machines.map(one => (
           <button key={one.name} type="button" onClick={() => choose(one)}>
             {one.name}

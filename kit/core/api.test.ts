@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError, createApi } from './api.ts'
+import type { FetchToken } from './page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -273,7 +274,7 @@ describe('the time limit', () => {
 })
 
 describe('a call of a person who is signed in', () => {
-  const withToken = (token: (stale?: string) => Promise<string | null>) =>
+  const withToken = (token: FetchToken) =>
     createApi({ origin, token }) as unknown as (call: string, input: object) => Promise<unknown>
 
   test('carries the token, and none where there is none', async () => {
@@ -288,6 +289,25 @@ describe('a call of a person who is signed in', () => {
     expect(await withToken(token)('POST portal/thing', { body: {} })).toEqual({ done: true })
     expect(bearers).toEqual(['Bearer old', 'Bearer new'])
     expect(token).toHaveBeenLastCalledWith('old')
+  })
+
+  test('goes again once the person has shown who they are, and is refused where they would rather not', async () => {
+    answers = [problem(403, 'confirm'), json(200, { done: true })]
+    const token = vi.fn(async () => 'abc')
+    expect(await withToken(token)('POST portal/thing', { body: { a: 1 } })).toEqual({ done: true })
+    expect(token).toHaveBeenLastCalledWith('abc', 'confirm')
+    expect(asked.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}'])
+
+    answers = [problem(403, 'confirm')]
+    const unwilling = async (_?: string, why?: string) => (why ? null : 'abc')
+    expect((await outcome(withToken(unwilling)('POST portal/thing', { body: {} }))).error).toMatchObject({
+      code: 'confirm',
+    })
+    expect(asked).toHaveLength(3)
+    expect(
+      (await outcome(withToken(async () => 'abc')('POST portal/thing', { body: {} }))).error,
+    ).toMatchObject({ code: 'confirm' })
+    expect(asked).toHaveLength(5)
   })
 
   test('goes again once only', async () => {

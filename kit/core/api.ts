@@ -52,6 +52,9 @@ export type Api = <Name extends keyof Contract>(
   options?: Options,
 ) => Promise<Answer<Contract[Name]>>
 
+/** Said on the window once a call has changed something, so that figures elsewhere on the page are read anew. It carries nothing. */
+export const ACTED = 'wz-acted'
+
 const TIMEOUT = 15_000
 /** For files: 2 MB over a weak signal. */
 const FILE_TIMEOUT = 240_000
@@ -122,14 +125,24 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
     const url = (services[group] ?? `${origin}/api/${group}`) + filled
     let bearer = token ? await token() : null
     let renewed = false
+    let confirmed = false
     for (let attempt = 0; ; attempt++) {
       try {
-        return await once(method, url, input, options, bearer)
+        const answer = await once(method, url, input, options, bearer)
+        if (method !== 'GET') globalThis.dispatchEvent?.(new Event(ACTED))
+        return answer
       } catch (error) {
         // it was refused before anything was done, so even a write may go again
         if (bearer && token && !renewed && (error as ApiError).code === 'signed-out') {
           renewed = true
           bearer = await token(bearer)
+          continue
+        }
+        if (bearer && token && !confirmed && (error as ApiError).code === 'confirm') {
+          confirmed = true
+          const again = await token(bearer, 'confirm')
+          if (again === null) throw error
+          bearer = again
           continue
         }
         const passing = error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)

@@ -3,20 +3,20 @@ import { draw, press } from '#kit/testing.tsx'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 
-test('a button does its deed once a tap, and does not send a form unless it is told to', async () => {
-  const deed = vi.fn()
-  const { find } = await draw(<Button onClick={deed}>Save</Button>)
+test('a button does its action once a tap, and does not send a form unless it is told to', async () => {
+  const action = vi.fn()
+  const { find } = await draw(<Button onClick={action}>Save</Button>)
   await press(find('button'))
-  expect(deed).toHaveBeenCalledTimes(1)
+  expect(action).toHaveBeenCalledTimes(1)
   expect(find('button').getAttribute('type')).toBe('button')
 })
 
 test('a busy button keeps its name and its focus, and ignores taps', async () => {
-  const deed = vi.fn()
+  const action = vi.fn()
   const send = vi.fn(event => event.preventDefault())
   const form = (busy: boolean) => (
     <form onSubmit={send}>
-      <Button type="submit" busy={busy} onClick={deed}>
+      <Button type="submit" busy={busy} onClick={action}>
         Send
       </Button>
     </form>
@@ -30,11 +30,11 @@ test('a busy button keeps its name and its focus, and ignores taps', async () =>
   expect(button.textContent).toBe('Send')
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await press(button)
-  expect(deed).not.toHaveBeenCalled()
+  expect(action).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
   await redraw(form(false))
   await press(button)
-  expect(deed).toHaveBeenCalledTimes(1)
+  expect(action).toHaveBeenCalledTimes(1)
   expect(send).toHaveBeenCalledTimes(1)
 })
 

@@ -19,9 +19,9 @@ export function createDraft(
   const storage = () => (lifetime === 'device' ? localStorage : sessionStorage)
   const key = `wezesha:${widget}:${id}`
   const start = JSON.stringify(given)
-  const attempt = <T>(deed: () => T): T | null => {
+  const attempt = <T>(action: () => T): T | null => {
     try {
-      return id === null ? null : deed()
+      return id === null ? null : action()
     } catch {
       return null
     }

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { useKitWords } from './speech.tsx'
+import { useKitWords } from './i18n.tsx'
 
 type Props = {
   /** That this part could not be loaded, if nothing else. */
@@ -12,14 +12,14 @@ type Props = {
 
 /** Says that something did not work, what was kept, and offers to try again. */
 export function Failure({ title, text, onRetry, link }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   return (
     <div className="card failure" role="alert">
-      <h2>{title ?? say('failedTitle')}</h2>
-      <p>{text || say('failedText')}</p>
+      <h2>{title ?? t('failedTitle')}</h2>
+      <p>{text || t('failedText')}</p>
       <div>
         <Button kind="primary" onClick={onRetry}>
-          {say('retry')}
+          {t('retry')}
         </Button>
         {link && (
           <a className="button plain" href={link.href} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useKitWords } from './speech.tsx'
+import { useKitWords } from './i18n.tsx'
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
 export type Control = {
@@ -20,17 +20,17 @@ type Props = {
 
 /** A labelled control: label and hint above it, so that no keyboard covers them; the error in words under it, announced when it comes. */
 export function Field({ label, hint, error, optional, children }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={error ? 'field invalid' : 'field'} part="field">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="soft"> ({say('optional')})</span>}
+        {optional && <span className="muted"> ({t('optional')})</span>}
       </label>
       {hint && (
-        <div className="soft" id={`${id}-hint`}>
+        <div className="muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

@@ -1,8 +1,9 @@
 /**
  * Gives an access token. It is asked again, with the one that the server no longer takes, when that one is over. May wait as
- * long as the person takes to sign in; null lets the call go without a token.
+ * long as the person takes to sign in; null lets the call go without a token. With `confirm` the token is right, and the server
+ * asks to see once more who it is: null where the person would rather not.
  */
-export type FetchToken = (stale?: string) => Promise<string | null>
+export type FetchToken = (stale?: string, why?: 'confirm') => Promise<string | null>
 
 /**
  * Where the widgets on this page find their server, and the partner site they are on. Widgets that came through the loader

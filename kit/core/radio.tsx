@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
+import { useKitWords } from './i18n.tsx'
 import css from './radio.css?inline'
-import { useKitWords } from './speech.tsx'
 import { styled } from './style.ts'
 
 const style = styled(css)
@@ -19,7 +19,7 @@ type Props = {
 
 /** One of a few, all in sight. */
 export function RadioGroup({ label, options, value, onChange, hint, error, optional, name }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   const id = useId()
   return (
     <div
@@ -33,10 +33,10 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
     >
       <span className="label" id={`${id}-label`}>
         {label}
-        {optional && <span className="soft"> ({say('optional')})</span>}
+        {optional && <span className="muted"> ({t('optional')})</span>}
       </span>
       {hint && (
-        <div className="soft" id={`${id}-hint`}>
+        <div className="muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}
@@ -53,7 +53,7 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
             {option.hint ? (
               <span>
                 {option.text}
-                <span className="soft about">{option.hint}</span>
+                <span className="muted about">{option.hint}</span>
               </span>
             ) : (
               option.text

@@ -1,5 +1,5 @@
 import { Field } from './field.tsx'
-import { useKitWords } from './speech.tsx'
+import { useKitWords } from './i18n.tsx'
 
 type Props = {
   label: string
@@ -15,7 +15,7 @@ type Props = {
 
 /** One of several, in the device's own picker. Nothing is chosen until the person chooses. */
 export function Select({ label, options, value, onChange, onBlur, hint, error, optional, name }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (
@@ -29,7 +29,7 @@ export function Select({ label, options, value, onChange, onBlur, hint, error, o
             onChange={event => onChange(event.currentTarget.value)}
             onBlur={onBlur}
           >
-            <option value="">{say('choose')}</option>
+            <option value="">{t('choose')}</option>
             {options.map(option => (
               <option key={option.value} value={option.value}>
                 {option.text}

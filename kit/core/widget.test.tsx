@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useWords } from './i18n.tsx'
 import { configure } from './page.ts'
-import { useWords } from './speech.tsx'
 // in time, as on a page the loader fetches it beforehand
 import './words.sw.ts'
 import { press, settle, type } from '#kit/testing.tsx'
@@ -26,18 +26,18 @@ function createModel(host: Host<Attribute>) {
 }
 
 function View({ model }: { model: ReturnType<typeof createModel> }) {
-  const say = useWords<typeof en>()
+  const t = useWords<typeof en>()
   const typed = useStore(model.$typed)
   const attributes = useStore(model.host.$attributes)
   const settings = useStore(model.host.$tenant)
   if (faulty) throw new Error('broken on purpose')
   return (
     <div>
-      <h2>{say('title', { name: settings?.name ?? '…' })}</h2>
+      <h2>{t('title', { name: settings?.name ?? '…' })}</h2>
       <output>{`${attributes.amount} ${attributes.months}`}</output>
       <input value={typed} onChange={event => model.$typed.set(event.currentTarget.value)} />
       <button type="button" onClick={() => model.host.emit('change', { typed: typed.length })}>
-        {say('again')}
+        {t('again')}
       </button>
     </div>
   )
@@ -227,7 +227,7 @@ describe('the language', () => {
   test('chosen inside goes before that of the page, until the page changes its own', async () => {
     document.documentElement.lang = 'en'
     const element = await put('')
-    hosts.at(-1)?.speak('sw')
+    hosts.at(-1)?.translator('sw')
     await settle()
     expect(text(element, 'h2')).toBe('Habari Somo')
     document.documentElement.lang = 'en-KE'

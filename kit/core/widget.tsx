@@ -9,8 +9,8 @@ import base from './base.css?inline'
 import { Boundary } from './boundary.tsx'
 import { createDraft, type Draft, type Lifetime } from './draft.ts'
 import { Failure } from './failure.tsx'
+import { createI18n, I18nProvider, type Loaded, loadI18n } from './i18n.tsx'
 import { type FetchToken, pageSettings } from './page.ts'
-import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from './speech.tsx'
 import { adopt, themeCss } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
@@ -31,7 +31,7 @@ export type Host<Attribute extends string> = {
   /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
   emit(type: string, detail?: object): void
   /** Goes on in another language than the page around it, until that changes. */
-  speak(language: string): void
+  translator(language: string): void
   /** The element itself, for properties that no attribute could carry. */
   element: HTMLElement
 }
@@ -74,6 +74,10 @@ export type AccessKind = {
 const COMMON = ['lang', 'partner', 'show-keys'] as const
 
 let instances = 0
+
+/** In development: the elements there are, and how a widget whose sources changed goes on with them. */
+const live = new Set<HTMLElement>()
+type Renewable<Definition> = { renew(next: Definition): void }
 
 /**
  * What every widget takes and tells, beside its own.
@@ -126,22 +130,39 @@ let instances = 0
  * Defines a widget's custom element: attributes and properties in, a model per element, the view in a shadow root, events out.
  * What was typed lives in the model, so moving or re-mounting the element keeps it.
  */
-export function defineWidget<Attribute extends string, Model, English extends Catalogue>({
-  name,
-  attributes,
-  words,
-  style,
-  createModel,
-  View,
-  access,
-  drafts,
-}: Definition<Attribute, Model, English>): void {
+export function defineWidget<Attribute extends string, Model, English extends Catalogue>(
+  definition: Definition<Attribute, Model, English>,
+): void {
+  const { name, attributes, access, drafts } = definition
+  let { words, style, createModel, View } = definition
   const tag = `wz-${name}`
   // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
-  if (typeof customElements === 'undefined' || customElements.get(tag)) return
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(tag)
+  if (import.meta.hot && known) (known as unknown as Renewable<typeof definition>).renew(definition)
+  if (known) return
 
   class Widget extends HTMLElement {
     static observedAttributes: string[] = [...attributes, ...COMMON]
+
+    static {
+      if (import.meta.hot) {
+        const renew: Renewable<typeof definition>['renew'] = next => {
+          const before = { style, createModel }
+          ;({ words, style, createModel, View } = next)
+          for (const element of live) {
+            if (!(element instanceof Widget) || !element.#root) continue
+            adopt(element.#shadow(), style, before.style)
+            // what was typed stays unless the model itself is another
+            if (createModel !== before.createModel) element.reset()
+            element.#language = ''
+            element.#chooseLanguage()
+            element.#root.render(<Drawn widget={element} />)
+          }
+        }
+        Object.assign(Widget, { renew })
+      }
+    }
 
     readonly #id = `${name}-${++instances}`
     readonly #attributes = atom<Partial<Record<Attribute, string>>>({})
@@ -151,11 +172,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     readonly #showKeys = atom(false)
     readonly #failure = atom<ApiError | null>(null)
     readonly #model = atom<Model | null>(null)
-    readonly #speech = computed(
+    readonly #i18n = computed(
       [this.#loaded, this.#tenant, this.#messages, this.#showKeys],
       (loaded, tenant, messages, showKeys) =>
         loaded &&
-        createSpeech(name, loaded, {
+        createI18n(name, loaded, {
           language: loaded.language,
           overrides: { ...tenant?.texts[loaded.language], ...messages },
           showKeys,
@@ -192,6 +213,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#chooseLanguage()
       if (!this.#model.get()) this.reset()
       if (!this.#tenant.get()) this.#load()
+      if (import.meta.hot) live.add(this)
       this.#pageLanguage.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
       this.#draw()
     }
@@ -272,7 +294,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         api: (...call) => createApi(connection())(...call),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get(), drafts),
         emit: (type, detail) => this.#emit(type, detail),
-        speak: language => {
+        translator: language => {
           this.#chosen = language
           this.#chooseLanguage()
         },
@@ -318,7 +340,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const language = languageFor(words, this.#chosen || (around.toLowerCase().split('-')[0] ?? ''))
       if (language === this.#language) return
       this.#language = language
-      const loaded = await loadSpeech(words, language)
+      const loaded = await loadI18n(words, language)
       // a later choice may have overtaken this load
       if (language === this.#language) this.#loaded.set(loaded)
     }
@@ -339,48 +361,44 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     /** The element as React sees it; inside the class because everything it reads is private. */
     static Drawn({ widget }: { widget: Widget }): ReactNode {
-      const speech = useStore(widget.#speech)
+      const i18n = useStore(widget.#i18n)
       const tenant = useStore(widget.#tenant)
       const failure = useStore(widget.#failure)
       const model = useStore(widget.#model)
-      const shown = Boolean(speech && tenant)
+      const shown = Boolean(i18n && tenant)
       useEffect(() => {
         if (!shown || widget.#ready) return
         widget.#ready = true
         widget.#emit('ready')
       }, [shown, widget])
-      if (!speech || !model) return null
+      if (!i18n || !model) return null
       const origin = pageSettings().origin
       const view = <View model={model} />
       return (
-        <SpeechProvider value={speech}>
+        <I18nProvider value={i18n}>
           {/* the page may be in another language than these texts */}
-          <div className="wz" lang={speech.language}>
+          <div className="wz" lang={i18n.language}>
             {failure ? (
               <Failure
                 text={failure.message}
                 onRetry={() => widget.refresh()}
                 link={{
                   href: `${origin}/${name}`,
-                  text: speech.kit('openInPortal', { name: new URL(origin).host }),
+                  text: i18n.kit('openInPortal', { name: new URL(origin).host }),
                 }}
               />
             ) : (
               <Boundary
                 onFault={() => widget.#emit('error', { code: 'broken' })}
                 broken={restart => (
-                  <Failure
-                    title={speech.kit('brokenTitle')}
-                    text={speech.kit('brokenText')}
-                    onRetry={restart}
-                  />
+                  <Failure title={i18n.kit('brokenTitle')} text={i18n.kit('brokenText')} onRetry={restart} />
                 )}
               >
                 {access && widget.#access ? <access.Gate access={widget.#access}>{view}</access.Gate> : view}
               </Boundary>
             )}
           </div>
-        </SpeechProvider>
+        </I18nProvider>
       )
     }
   }

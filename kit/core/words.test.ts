@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loadSpeech } from './speech.tsx'
-import { type Catalogue, loadWords, type Plural, speak } from './words.ts'
+import { loadI18n } from './i18n.tsx'
+import { type Catalogue, loadWords, type Plural, translator } from './words.ts'
 
 const en = {
   title: 'Loan calculator',
@@ -9,44 +9,44 @@ const en = {
   fix: { one: 'Fix one thing in {form}', other: 'Fix {count} things in {form}' },
 } as const satisfies Catalogue
 
-const say = speak<typeof en>('loan', en, { language: 'en' })
+const t = translator<typeof en>('loan', en, { language: 'en' })
 
 describe('a text', () => {
   test('is said as it is written', () => {
-    expect(say('title')).toBe('Loan calculator')
+    expect(t('title')).toBe('Loan calculator')
   })
 
   test('takes its values, numbers too, as often as they occur', () => {
-    expect(say('minimum', { minimum: 'Ksh 5', maximum: 10 })).toBe('From Ksh 5 to 10')
-    const twice = speak<{ text: '{a} and {a}' }>('loan', { text: '{a} and {a}' }, { language: 'en' })
+    expect(t('minimum', { minimum: 'Ksh 5', maximum: 10 })).toBe('From Ksh 5 to 10')
+    const twice = translator<{ text: '{a} and {a}' }>('loan', { text: '{a} and {a}' }, { language: 'en' })
     expect(twice('text', { a: 0 })).toBe('0 and 0')
   })
 
   test('takes a value as it is, whatever stands in it', () => {
-    expect(say('minimum', { minimum: '{maximum}', maximum: '$& $1 <b>' })).toBe('From {maximum} to $& $1 <b>')
+    expect(t('minimum', { minimum: '{maximum}', maximum: '$& $1 <b>' })).toBe('From {maximum} to $& $1 <b>')
   })
 
   test('has two forms where it counts', () => {
-    expect([0, 1, 2, 21].map(count => say('months', { count }))).toEqual([
+    expect([0, 1, 2, 21].map(count => t('months', { count }))).toEqual([
       '0 months',
       '1 month',
       '2 months',
       '21 months',
     ])
-    expect(say('fix', { count: 1, form: 'A' })).toBe('Fix one thing in A')
-    expect(say('fix', { count: 3, form: 'A' })).toBe('Fix 3 things in A')
+    expect(t('fix', { count: 1, form: 'A' })).toBe('Fix one thing in A')
+    expect(t('fix', { count: 3, form: 'A' })).toBe('Fix 3 things in A')
   })
 
   test('counts in Kiswahili as well', () => {
     const sw = { months: { one: 'mwezi {count}', other: 'miezi {count}' } }
-    const sema = speak<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
+    const sema = translator<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
     expect([1, 2].map(count => sema('months', { count }))).toEqual(['mwezi 1', 'miezi 2'])
   })
 })
 
 describe('texts that a tenant or partner replaced', () => {
   test('take the place of ours, with the same values', () => {
-    const own = speak<typeof en>('loan', en, {
+    const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': 'What would it cost?', 'loan.minimum': 'At least {minimum}' },
     })
@@ -55,7 +55,7 @@ describe('texts that a tenant or partner replaced', () => {
   })
 
   test('may be one form of two', () => {
-    const own = speak<typeof en>('loan', en, {
+    const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.months.other': '{count} mo.' },
     })
@@ -64,7 +64,7 @@ describe('texts that a tenant or partner replaced', () => {
   })
 
   test('of other catalogues change nothing here', () => {
-    const own = speak<typeof en>('loan', en, {
+    const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'kit.title': 'x', title: 'x', 'loan.months': 'x' },
     })
@@ -73,7 +73,7 @@ describe('texts that a tenant or partner replaced', () => {
   })
 
   test('may be empty, and a placeholder that we do not know stays in sight', () => {
-    const own = speak<typeof en>('loan', en, {
+    const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': '', 'loan.minimum': '{minimun}' },
     })
@@ -83,7 +83,7 @@ describe('texts that a tenant or partner replaced', () => {
 })
 
 test('showing the keys shows what a replacement is filed under, forms and replaced texts included', () => {
-  const keys = speak<typeof en>('loan', en, {
+  const keys = translator<typeof en>('loan', en, {
     language: 'en',
     showKeys: true,
     overrides: { 'loan.title': 'x' },
@@ -107,7 +107,7 @@ describe('loading a language', () => {
 
   test('falls back to English, and says so, when the file cannot be fetched', async () => {
     const offline = { ...words, others: { './words.sw.ts': () => Promise.reject(new Error('offline')) } }
-    expect(await loadSpeech(offline, 'sw')).toMatchObject({ language: 'en', own: { hello: 'Hello' } })
+    expect(await loadI18n(offline, 'sw')).toMatchObject({ language: 'en', own: { hello: 'Hello' } })
   })
 })
 

@@ -16,8 +16,8 @@ type Values<Entry> = Entry extends string
     ? Record<Names<Entry['other']>, string | number> & { count: number }
     : never
 
-/** Says a text of the catalogue: `say('minimum', { limit: 'Ksh50000' })`. Missing and misspelt placeholders are type errors. */
-export type Say<Words extends Catalogue> = <Key extends keyof Words & string>(
+/** Says a text of the catalogue: `t('minimum', { limit: 'Ksh50000' })`. Missing and misspelt placeholders are type errors. */
+export type Translate<Words extends Catalogue> = <Key extends keyof Words & string>(
   key: Key,
   ...values: keyof Values<Words[Key]> extends never ? [] : [values: Values<Words[Key]>]
 ) => string
@@ -49,13 +49,13 @@ export const languageFor = <English extends Catalogue>(
 ): Language => (fileOf(asked) in others ? (asked as Language) : FIRST_LANGUAGE)
 
 /** Binds a catalogue in one language to the texts a tenant or partner replaced. */
-export function speak<English extends Catalogue>(
+export function translator<English extends Catalogue>(
   name: string,
   words: Translation<English>,
   { language, overrides = {}, showKeys }: Voice,
-): Say<English> {
+): Translate<English> {
   const plural = new Intl.PluralRules(language)
-  const say = (key: string, values: Record<string, string | number> = {}) => {
+  const t = (key: string, values: Record<string, string | number> = {}) => {
     const id = `${name}.${key}`
     if (showKeys) return id
     const entry = words[key] as string | Plural
@@ -65,7 +65,7 @@ export function speak<English extends Catalogue>(
     const text = overrides[form ? `${id}.${form}` : id] ?? own
     return text.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
   }
-  return say as Say<English>
+  return t as Translate<English>
 }
 
 /** The catalogue in a language; English where it has no file. Rejects when the file cannot be fetched. */

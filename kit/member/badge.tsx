@@ -1,6 +1,7 @@
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import type { Tone } from '#rules/loan-badge.ts'
+import { daysSince, OVERDUE_DAYS, WAITING_DAYS } from '#rules/waiting.ts'
 
 export type { Tone } from '#rules/loan-badge.ts'
 
@@ -28,26 +29,22 @@ type AgeProps = {
   isWaiting: boolean
 }
 
-const DAY = 86_400_000
-/** From so many days on, somebody has waited, or waits too long. */
-const [WAITING, OVERDUE] = [2, 5]
-
 /** How long something has stood where it stands; with a word for it where somebody waits. Draw it in a widget that has `AgeWords`. */
 export function Age({ since, isWaiting }: AgeProps) {
-  const say = useWords<AgeWords>()
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / DAY))
-  const text = days === 0 ? say('today') : say('days', { count: days })
+  const t = useWords<AgeWords>()
+  const days = daysSince(since, Date.now())
+  const text = days === 0 ? t('today') : t('days', { count: days })
   if (!isWaiting) return <>{text}</>
   const [tone, word] =
-    days >= OVERDUE
+    days >= OVERDUE_DAYS
       ? (['bad', 'overdue'] as const)
-      : days >= WAITING
+      : days >= WAITING_DAYS
         ? (['warn', 'waiting'] as const)
-        : (['good', 'fresh'] as const)
+        : (['plain', 'fresh'] as const)
   return (
     <span className="age">
       {text}
-      <Badge tone={tone} text={say(word)} />
+      <Badge tone={tone} text={t(word)} />
     </span>
   )
 }

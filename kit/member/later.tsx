@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
-import { type Bone, Skeleton } from './skeleton.tsx'
+import { Skeleton, type SkeletonPart } from './skeleton.tsx'
 
 /** A part whose code is not here yet. `ahead` fetches it before it is drawn, for when the signal is gone. */
 type Later<Props> = ComponentType<Props> & { ahead(): void }
 
 /**
- * A screen or dialog whose code comes when it is first drawn. `bones` keep its place meanwhile; a dialog has none.
+ * A screen or dialog whose code comes when it is first drawn. `parts` keep its place meanwhile; a dialog has none.
  * Made once, outside of components.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  bones: readonly Bone[] = [],
+  parts: readonly SkeletonPart[] = [],
 ): Later<Props> {
   let Known: ComponentType<Props> | null = null
   const fetched = async () => {
@@ -35,7 +35,7 @@ export function later<Props extends object>(
       return <Failure onRetry={() => setState('loading')} />
     }
     if (Known && state === 'here') return <Known {...props} />
-    return bones.length > 0 ? <Skeleton bones={bones} /> : null
+    return parts.length > 0 ? <Skeleton parts={parts} /> : null
   }
   // what fails now is asked for again when it is drawn
   return Object.assign(Later, { ahead: () => void fetched().catch(() => {}) })

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { pageSettings } from '#kit/core/page.ts'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { type FetchToken, pageSettings } from '#kit/core/page.ts'
 import type { Access, AccessKind } from '#kit/core/widget.tsx'
 import parts from './parts.css?inline'
 
 const FAILED = '!'
 const POPUP = 'popup,width=480,height=760'
 
-type Given = HTMLElement & {
-  fetchToken?: (stale?: string) => Promise<string | null>
+type Setup = HTMLElement & {
+  fetchToken?: FetchToken
   /** Where the page around the widget's frame is; absent outside a frame. */
   pageOrigin?: string
 }
@@ -47,7 +47,7 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
-      const fetchToken = (element as Given).fetchToken ?? pageSettings().fetchToken
+      const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
       const given = await fetchToken?.(stale).catch(error => {
         // the call has failed, as any does without a line: what is on the screen stays, and can be gone on with
         if (error instanceof ApiError) throw error
@@ -67,7 +67,13 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
 
   return {
     $state,
-    token(stale) {
+    async token(stale, why) {
+      if (why === 'confirm') {
+        const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
+        const given = (await fetchToken?.(stale, why)) ?? null
+        known = given ?? known
+        return given
+      }
       if (known && known !== stale) return Promise.resolve(known)
       asking ??= ask(stale)
         .then(token => {
@@ -83,7 +89,7 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
     retry: () => goOn?.(null),
     signIn() {
       const { origin, partner = '' } = pageSettings()
-      const { pageOrigin } = element as Given
+      const { pageOrigin } = element as Setup
       const page = pageOrigin ?? location.origin
       const query = new URLSearchParams({
         site: element.getAttribute('partner') ?? partner,
@@ -107,23 +113,23 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
 }
 
 function Gate({ access, children }: { access: Access; children: ReactNode }) {
-  const say = useKitWords()
+  const t = useKitWords()
   const state = useStore(access.$state)
   return (
     <>
       {state === 'out' && (
         <div className="card notice">
-          <h2>{say('signInTitle')}</h2>
-          <p>{say('signInText', { name: new URL(pageSettings().origin).host })}</p>
+          <h2>{t('signInTitle')}</h2>
+          <p>{t('signInText', { name: new URL(pageSettings().origin).host })}</p>
           <div>
             <Button kind="primary" onClick={access.signIn}>
-              {say('signIn')}
+              {t('signIn')}
             </Button>
           </div>
         </div>
       )}
       {state === 'failed' && (
-        <Failure title={say('signInTitle')} text={say('tokenFailedText')} onRetry={access.retry} />
+        <Failure title={t('signInTitle')} text={t('tokenFailedText')} onRetry={access.retry} />
       )}
       {/* out of sight rather than gone: what was typed stays */}
       <div hidden={state !== 'in'}>{children}</div>

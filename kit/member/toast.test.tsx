@@ -49,15 +49,15 @@ test('two toasters share nothing', async () => {
   expect(other.texts()).toEqual([])
 })
 
-test('the action does its deed and the message goes', async () => {
+test('the action does its action and the message goes', async () => {
   const { toaster, texts, shadow } = await drawToasts()
-  const deed = vi.fn()
-  toaster.announce('Record deleted', { action: { text: 'Undo', deed } })
+  const action = vi.fn()
+  toaster.announce('Record deleted', { action: { text: 'Undo', action } })
   await settle()
   const [undo] = shadow.querySelectorAll('.toast button')
   expect(undo?.textContent).toBe('Undo')
   await press(undo as Element)
-  expect(deed).toHaveBeenCalledTimes(1)
+  expect(action).toHaveBeenCalledTimes(1)
   expect(texts()).toEqual([])
 })
 
@@ -94,7 +94,7 @@ describe('after a while', () => {
     const { toaster, texts } = await drawToasts()
     vi.useFakeTimers()
     toaster.announce('Saved', { kind: 'good' })
-    toaster.announce('Record deleted', { action: { text: 'Undo', deed: () => {} } })
+    toaster.announce('Record deleted', { action: { text: 'Undo', action: () => {} } })
     toaster.announce('Could not be saved', { kind: 'error' })
     await rest(5_000)
     expect(texts()).toHaveLength(3)

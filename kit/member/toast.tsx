@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './toast.css?inline'
 
 type Options = {
   /** An error stays until it is dismissed; everything else leaves by itself. */
   kind?: 'good' | 'error'
-  action?: { text: string; deed(): void }
+  action?: { text: string; action(): void }
 }
 type Toast = Options & { id: number; text: string }
 export type Toaster = ReturnType<typeof createToaster>
@@ -44,7 +44,7 @@ const style = styled(css)
  * Draw it once, as the last child, and always: a live region that comes together with its text is not read out.
  */
 export function Toasts({ toaster }: { toaster: Toaster }) {
-  const say = useKitWords()
+  const t = useKitWords()
   const toasts = useStore(toaster.$toasts)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -69,7 +69,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
       className="toasts no-print"
       role="log"
       aria-live="polite"
-      aria-label={say('messages')}
+      aria-label={t('messages')}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocusCapture={enter}
@@ -83,7 +83,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
 }
 
 function Message({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd(): void }) {
-  const say = useKitWords()
+  const t = useKitWords()
   const { text, kind, action } = toast
   const end = useRef(onEnd)
   end.current = onEnd
@@ -101,13 +101,13 @@ function Message({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd():
           kind="plain"
           onClick={() => {
             onEnd()
-            action.deed()
+            action.action()
           }}
         >
           {action.text}
         </Button>
       )}
-      <Button kind="plain" className="close" aria-label={say('close')} onClick={onEnd}>
+      <Button kind="plain" className="close" aria-label={t('close')} onClick={onEnd}>
         <Icon name="close" />
       </Button>
     </div>

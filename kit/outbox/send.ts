@@ -3,7 +3,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { withTabLock } from '#kit/tab-lock.ts'
 import type { Entry, Outbox } from './outbox.ts'
 
-type Given<One extends Entry> = {
+type Setup<One extends Entry> = {
   /** One tab sends at a time, by this name. */
   lock: string
   /** An entry that is sent although it was refused before. */
@@ -19,7 +19,7 @@ type Given<One extends Entry> = {
 }
 
 /** Sends what waits, in its order, until the connection is gone. */
-export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Given<One>): Promise<void> {
+export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Setup<One>): Promise<void> {
   const { lock, wanted, isStrict, may, send, onRefused } = given
   const { $isSending, entries, drop, change, recall } = outbox
   if ($isSending.get() || entries().length === 0) return

@@ -13,7 +13,7 @@ const CHOICES = [
 ] as const
 
 /** Says such a choice in the reader's language; any other value as it is. */
-export function sayChoice(say: (key: (typeof CHOICES)[number]) => string, value: string | null) {
+export function choiceText(t: (key: (typeof CHOICES)[number]) => string, value: string | null) {
   const choice = CHOICES.find(one => one === value)
-  return choice ? say(choice) : value
+  return choice ? t(choice) : value
 }

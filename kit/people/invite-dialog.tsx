@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import type { PeopleWords } from './words.en.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Invites somebody by e-mail. */
 export function InviteDialog({ title, roles, languages, invite, onDone, onClose }: Props) {
-  const say = useWords<PeopleWords>()
+  const t = useWords<PeopleWords>()
   const submit = async (values: Values) => {
     const { email = '', role, firstName, lastName, language } = values
     await invite({
@@ -37,33 +37,33 @@ export function InviteDialog({ title, roles, languages, invite, onDone, onClose 
       language: (language || undefined) as Language | undefined,
     })
     onClose()
-    onDone(say('isInvited', { email }))
+    onDone(t('isInvited', { email }))
   }
   return (
     <FormDialog
       title={title}
-      lead={<p>{say('inviteLead')}</p>}
+      lead={<p>{t('inviteLead')}</p>}
       start={{ role: roles.length > 3 ? '' : (roles[0] ?? ''), language: languages[0] ?? '' }}
       fields={[
-        { kind: 'email', name: 'email', label: say('email') },
+        { kind: 'email', name: 'email', label: t('email') },
         {
           kind: 'radio',
           name: 'role',
-          label: say('role'),
-          options: roles.map(role => ({ value: role, text: `${say(role)}: ${say(`${role}Rights`)}` })),
+          label: t('role'),
+          options: roles.map(role => ({ value: role, text: `${t(role)}: ${t(`${role}Rights`)}` })),
           when: () => roles.length > 1,
         },
-        { kind: 'text', name: 'firstName', label: say('firstName'), optional: true, maxLength: 60 },
-        { kind: 'text', name: 'lastName', label: say('lastName'), optional: true, maxLength: 60 },
+        { kind: 'text', name: 'firstName', label: t('firstName'), optional: true, maxLength: 60 },
+        { kind: 'text', name: 'lastName', label: t('lastName'), optional: true, maxLength: 60 },
         {
           kind: 'radio',
           name: 'language',
-          label: say('language'),
-          options: languages.map(value => ({ value, text: say(value) })),
+          label: t('language'),
+          options: languages.map(value => ({ value, text: t(value) })),
           when: () => languages.length > 1,
         },
       ]}
-      deed={say('sendInvitation')}
+      action={t('sendInvitation')}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountStatus, PersonRow } from '#contract/client.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import css from './person.css?inline'
@@ -18,14 +18,14 @@ const TONES = { active: 'good', invited: 'warn', inactive: 'warn', deactivated: 
 
 /** How an account stands. */
 export function Status({ status }: { status: AccountStatus }) {
-  const say = useWords<PeopleWords>()
-  return <Badge tone={TONES[status]} text={say(status)} />
+  const t = useWords<PeopleWords>()
+  return <Badge tone={TONES[status]} text={t(status)} />
 }
 
 /** Name and address as the heading of a row. */
 export const NameCell = ({ person, children }: { person: PersonRow; children: ReactNode }) => (
   <span className="name-cell" ref={style}>
     {children}
-    {person.name && <span className="soft">{person.email}</span>}
+    {person.name && <span className="muted">{person.email}</span>}
   </span>
 )

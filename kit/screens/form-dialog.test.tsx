@@ -21,7 +21,7 @@ async function ask(more: Partial<Parameters<typeof FormDialog<Values>>[0]> = {},
       lead={<p>They get a mail.</p>}
       fields={fields}
       start={{ how: 'other' }}
-      deed="Go"
+      action="Go"
       onSubmit={onSubmit}
       onClose={onClose}
       {...more}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
-import { type Fields, sayText, sendForm, useFields, useFirstProblem, useForm } from './form.tsx'
+import { type Fields, sendForm, textOf, useFields, useFirstProblem, useForm } from './form.tsx'
 import css from './form-dialog.css?inline'
 import type { FormSetup } from './form-model.ts'
 
@@ -19,7 +19,7 @@ type Props<Values extends object> = {
   /** The country of a phone number without a code of its own. */
   country?: PhoneCountry
   /** What the button says that does it. */
-  deed: string | ((values: NoInfer<Values>) => string)
+  action: string | ((values: NoInfer<Values>) => string)
   /** The action takes something away. */
   grave?: boolean
   /** Lays the fields out; without it they stand one below the other, in their order. */
@@ -36,9 +36,9 @@ const style = styled(css)
  * wrong with a field stands at the field.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
-  const { title, lead, fields: asked, start = {} as Values, country, deed, grave } = props
+  const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
   const { children, onSubmit, onClose } = props
-  const speech = useSpeech()
+  const i18n = useI18n()
   const kit = useKitWords()
   const id = useId()
   const alert = useRef<HTMLParagraphElement>(null)
@@ -63,7 +63,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
             {kit('cancel')}
           </Button>
           <Button kind="primary" className={grave ? 'grave' : ''} type="submit" form={id} busy={busy}>
-            {typeof deed === 'string' ? deed : deed(values)}
+            {typeof action === 'string' ? action : action(values)}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
       <form id={id} className="asked" noValidate onSubmit={event => sendForm(event, form)} ref={element}>
         {failure !== null && (
           <p className="refusal" role="alert" tabIndex={-1} ref={alert}>
-            {sayText(speech, failure)}
+            {textOf(i18n, failure)}
           </p>
         )}
         {attempt > 0 && !fields.isAlone && <ErrorSummary problems={problems} attempt={attempt} />}

@@ -81,7 +81,7 @@ export type FormSetup<Values extends object> = {
   /** Sends it, with blanks around texts left out and phone numbers in E.164. @throws ApiError */
   send(values: Values): Promise<unknown>
   /** Says why it could not be sent, where that is not for the server's sentence; null where nothing is to be said. */
-  sayFailure?(error: ApiError): Text | null | undefined
+  failureText?(error: ApiError): Text | null | undefined
 }
 
 export type FormState<Values> = {
@@ -194,7 +194,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       else others.push(text)
     }
     const isAtField = Object.keys(found).length > 0
-    const own = setup.sayFailure?.(error)
+    const own = setup.failureText?.(error)
     const rest = isAtField ? others.join(' ') || null : message || others.join(' ') || { key: 'notSent' }
     put({
       refused: found,

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
+import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { type Speech, useKitWords, useSpeech } from '#kit/core/speech.tsx'
 import { en as kitEn } from '#kit/core/words.en.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
@@ -33,15 +33,15 @@ export function useForm<Values extends object>(setup: FormSetup<Values>): FormMo
 }
 
 /** Says a text of a form: the kit's own words, the widget's, or a sentence as it is. */
-export function sayText({ own, kit }: Speech, text: Text): string {
+export function textOf({ own, kit }: I18n, text: Text): string {
   if (typeof text === 'string') return text
   const { key, values } = text
   // the catalogue is not known here: a key that is missing is found by the test that draws the form
-  const say = (Object.hasOwn(kitEn, key) ? kit : own) as (
+  const t = (Object.hasOwn(kitEn, key) ? kit : own) as (
     key: string,
     values?: Record<string, string | number>,
   ) => string
-  return say(key, values)
+  return t(key, values)
 }
 
 /** What ties a control of the widget's own to its field. */
@@ -58,12 +58,12 @@ export type Control<Value> = {
 
 /** The fields of a form as they stand now. */
 export function useFields<Values extends object>(form: FormModel<Values>) {
-  const speech = useSpeech()
+  const i18n = useI18n()
   const state = useStore(form.$state)
   const fields = form.asked()
-  const said = form.shown().map(({ field, text }) => ({ field, text: sayText(speech, text) }))
+  const said = form.shown().map(({ field, text }) => ({ field, text: textOf(i18n, text) }))
 
-  const labelOf = ({ name, label = { key: name } }: FormField<Values>) => sayText(speech, label)
+  const labelOf = ({ name, label = { key: name } }: FormField<Values>) => textOf(i18n, label)
   const fieldOf = (name: string) => fields.find(field => field.name === name)
   /** Ties a control of the widget's own to a field; it is drawn also where the form does not ask for it. */
   function control<Value>(name: string): Control<Value> {
@@ -71,7 +71,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
     return {
       name,
       label: field ? labelOf(field) : '',
-      hint: field?.hint && sayText(speech, field.hint),
+      hint: field?.hint && textOf(i18n, field.hint),
       optional: field?.optional,
       value: form.value(name) as Value,
       error: said.find(problem => problem.field === name)?.text ?? null,
@@ -85,7 +85,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
     /** What is wrong, with the labels of the fields, for the summary. */
     problems: said.map(problem => {
       const field = fieldOf(problem.field)
-      const group = field?.group && `${sayText(speech, field.group)}, `
+      const group = field?.group && `${textOf(i18n, field.group)}, `
       return { ...problem, label: field ? `${group ?? ''}${labelOf(field)}` : '' }
     }),
     isAlone: fields.length === 1,
@@ -94,21 +94,21 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
       fields
         .filter(({ name }) => names.length === 0 || names.includes(name))
         .map(field => (
-          <Fragment key={field.name}>{drawField(speech, form, field, control(field.name))}</Fragment>
+          <Fragment key={field.name}>{drawField(i18n, form, field, control(field.name))}</Fragment>
         )),
   }
 }
 export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>
 
 function drawField<Values extends object>(
-  speech: Speech,
+  i18n: I18n,
   form: FormModel<Values>,
   field: FormField<Values>,
   control: Control<unknown>,
 ): ReactNode {
   const typed = { ...(control as Control<string>), value: String(control.value ?? '') }
   const said = (options: readonly { value: string; text: Text; hint?: ReactNode }[]) =>
-    options.map(option => ({ ...option, text: sayText(speech, option.text) }))
+    options.map(option => ({ ...option, text: textOf(i18n, option.text) }))
   switch (field.kind) {
     case 'custom':
       return null
@@ -235,12 +235,12 @@ export function Form<Values extends object>(props: Props<Values>) {
           {button}
           {isDue && <Button onClick={() => form.discard()}>{kit('discard')}</Button>}
           {beside}
-          <span className="soft" role="status">
+          <span className="muted" role="status">
             {isDue && kit('unsaved')}
           </span>
         </div>
       ) : beside ? (
-        <div className="deeds start">
+        <div className="actions start">
           {button}
           {beside}
         </div>
@@ -253,8 +253,8 @@ export function Form<Values extends object>(props: Props<Values>) {
 
 /** Why the form as a whole could not be sent. */
 function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
-  const speech = useSpeech()
-  return failure !== null && <SendFailure message={sayText(speech, failure)} />
+  const i18n = useI18n()
+  return failure !== null && <SendFailure message={textOf(i18n, failure)} />
 }
 
 export function sendForm(event: FormEvent, form: { submit(): Promise<boolean> }): void {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
 import css from './table.css?inline'
@@ -82,7 +82,7 @@ export function DrawnTable<Row>({
   busy,
   notice,
 }: Props<Row>) {
-  const say = useKitWords()
+  const t = useKitWords()
   const id = useId()
   const title = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ export function DrawnTable<Row>({
       >
         <table {...role('table')} aria-labelledby={id} aria-busy={busy || !rows || undefined}>
           <thead {...role('rowgroup')}>
-            <tr {...role('row')} data-title={say('sortBy')}>
+            <tr {...role('row')} data-title={t('sortBy')}>
               {columns.map(column => (
                 <th
                   key={column.key}
@@ -163,7 +163,7 @@ export function DrawnTable<Row>({
                   const key = rowKey(row)
                   const isShown = shown.includes(key)
                   const toggle = () => setShown(isShown ? shown.filter(one => one !== key) : [...shown, key])
-                  return drawRow(columns, row, key, hasMore ? { isShown, toggle, say } : undefined)
+                  return drawRow(columns, row, key, hasMore ? { isShown, toggle, t } : undefined)
                 })
               : drawSkeletons(columns)}
           </tbody>
@@ -171,12 +171,12 @@ export function DrawnTable<Row>({
         </table>
       </div>
       <div className="paging">
-        <span className="soft" aria-live="polite">
+        <span className="muted" aria-live="polite">
           {!rows
-            ? say('loading')
+            ? t('loading')
             : pages === 1
-              ? say('rows', { count: total })
-              : say('range', {
+              ? t('rows', { count: total })
+              : t('range', {
                   from: groupDigits(String(page * pageSize + 1)),
                   to: groupDigits(String(page * pageSize + rows.length)),
                   count: groupDigits(String(total)),
@@ -185,13 +185,13 @@ export function DrawnTable<Row>({
         {pages > 1 && (
           <>
             <Button aria-disabled={page === 0 || undefined} onClick={() => page && go(page - 1)}>
-              {say('previous')}
+              {t('previous')}
             </Button>
             <Button
               aria-disabled={page >= pages - 1 || undefined}
               onClick={() => page < pages - 1 && go(page + 1)}
             >
-              {say('next')}
+              {t('next')}
             </Button>
           </>
         )}
@@ -203,7 +203,7 @@ export function DrawnTable<Row>({
 const classOf = <Row,>({ align, rank }: Column<Row>): string | undefined =>
   [align, rank].filter(Boolean).join(' ') || undefined
 
-type More = { isShown: boolean; toggle(): void; say: ReturnType<typeof useKitWords> }
+type More = { isShown: boolean; toggle(): void; t: ReturnType<typeof useKitWords> }
 
 function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | number, more?: More) {
   return (
@@ -223,7 +223,7 @@ function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | n
       {more && (
         <td {...role('cell')} className="rest">
           <Button kind="plain" aria-expanded={more.isShown} onClick={more.toggle}>
-            {more.say(more.isShown ? 'showLess' : 'showMore')}
+            {more.t(more.isShown ? 'showLess' : 'showMore')}
           </Button>
         </td>
       )}
@@ -235,12 +235,12 @@ function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | n
 function drawSkeletons<Row>(columns: readonly Column<Row>[]) {
   return Array.from({ length: SKELETONS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no names and never change places
-    <tr key={row} className="bones">
+    <tr key={row} className="skeleton-row">
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'
         return (
           <Cell key={column.key} className={classOf(column)} data-title={column.title}>
-            <span className="bone" />
+            <span className="skeleton-part" />
           </Cell>
         )
       })}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { Icon, Sign } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Filter, FilterProps } from './filter.ts'
 import css from './filters.css?inline'
 
@@ -20,7 +21,7 @@ const PAUSE = 300
  */
 export function Filters(props: FilterProps) {
   const { search, values, onChange, onClear, orders, children } = props
-  const say = useKitWords()
+  const t = useKitWords()
   const { day } = useDays()
   const [open, setOpen] = useState(false)
   const set = props.choices.flatMap(filter => {
@@ -47,7 +48,7 @@ export function Filters(props: FilterProps) {
         {search && <SearchField label={search} value={values.search ?? ''} onChange={onChange} />}
         {(choices.length > 0 || orders) && (
           <Button className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {say('filters')}
+            {t('filters')}
             {count > 0 && <span className="count">{count}</span>}
           </Button>
         )}
@@ -65,7 +66,7 @@ export function Filters(props: FilterProps) {
               key={name}
               type="button"
               className="chip"
-              aria-label={say('removeFilter', { filter: text })}
+              aria-label={t('removeFilter', { filter: text })}
               onClick={() => onChange(name, '')}
             >
               {text}
@@ -73,7 +74,7 @@ export function Filters(props: FilterProps) {
             </button>
           ))}
           <Button kind="plain" onClick={onClear}>
-            {say('clearFilters')}
+            {t('clearFilters')}
           </Button>
         </div>
       )}
@@ -110,7 +111,7 @@ function FilterField({ filter, value = '', onChange }: FieldProps) {
   if (filter.kind === 'link') return null
   return (
     <label className="day">
-      <span className="soft">{label}</span>
+      <span className="muted">{label}</span>
       <span className={look}>
         <input
           type="date"
@@ -158,9 +159,7 @@ function SearchField({
 
   return (
     <div className="input find">
-      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M11 6.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0m-1.3 3.2 4.3 4.3" />
-      </svg>
+      <Sign path={SEARCH} />
       <input
         type="search"
         part="input"

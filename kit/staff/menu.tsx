@@ -1,11 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
+import { Icon, Sign } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './menu.css?inline'
 
 /** Something to do. While it is off, a tap does nothing. */
-export type Action = { text: string; onClick(): void; off?: boolean }
+export type Action = {
+  text: string
+  onClick(): void
+  off?: boolean
+  /** It takes something away for good, or somebody's access. */
+  destroys?: boolean
+}
 
 const style = styled(css)
 
@@ -45,8 +51,13 @@ export function Menu({ text, actions }: { text: string; actions: readonly Action
       }}
     >
       <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {text}
-        <Icon name={open ? 'up' : 'down'} />
+        <span className="menu-text">{text}</span>
+        <span className="menu-fold">
+          <Icon name={open ? 'up' : 'down'} />
+        </span>
+        <span className="menu-dots">
+          <Sign path="M5 12h.01M12 12h.01M19 12h.01" />
+        </span>
       </Button>
       {open && (
         <ul id={id}>
@@ -54,6 +65,7 @@ export function Menu({ text, actions }: { text: string; actions: readonly Action
             <li key={action.text}>
               <button
                 type="button"
+                className={action.destroys ? 'destroys' : undefined}
                 aria-disabled={action.off || undefined}
                 onClick={() => {
                   if (action.off) return

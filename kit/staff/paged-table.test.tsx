@@ -26,7 +26,7 @@ const columns: Column<Person>[] = [
 const third: Page<Person> = { data: people(51, 25), total: 50_000, page: 3, size: 25 }
 
 async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0]> = {}, language = 'en') {
-  const deeds = { onRetry: vi.fn(), onSort: vi.fn(), onPage: vi.fn() }
+  const actions = { onRetry: vi.fn(), onSort: vi.fn(), onPage: vi.fn() }
   const table = (more: typeof props = {}) => (
     <PagedTable
       caption="People"
@@ -35,7 +35,7 @@ async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0
       page={third}
       loading={false}
       failure={null}
-      {...deeds}
+      {...actions}
       {...props}
       {...more}
     />
@@ -46,7 +46,7 @@ async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0
     if (!found) throw new Error(`There is no button ${text}`)
     return found
   }
-  return { ...drawn, ...deeds, button, again: (more: typeof props) => drawn.redraw(table(more)) }
+  return { ...drawn, ...actions, button, again: (more: typeof props) => drawn.redraw(table(more)) }
 }
 
 describe('a table that comes page by page', () => {

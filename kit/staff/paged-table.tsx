@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 import type { Page, PagedList } from './paged-list.ts'
@@ -43,10 +43,10 @@ export function usePaged<Row>(list: PagedList<Row>) {
  */
 export function PagedTable<Row>(props: Props<Row>) {
   const { page, loading, failure, onRetry, order, onSort, onPage, empty, ...rest } = props
-  const say = useKitWords()
+  const t = useKitWords()
 
   if (failure !== null && !page) return <Failure text={failure} onRetry={onRetry} />
-  if (page && !page.total && failure === null) return empty ?? <Empty title={say('empty')} />
+  if (page && !page.total && failure === null) return empty ?? <Empty title={t('empty')} />
   return (
     <DrawnTable
       {...rest}
@@ -61,8 +61,8 @@ export function PagedTable<Row>(props: Props<Row>) {
       notice={
         failure !== null && (
           <div className="stale" role="alert">
-            <span>{failure || say('staleText')}</span>
-            <Button onClick={onRetry}>{say('retry')}</Button>
+            <span>{failure || t('staleText')}</span>
+            <Button onClick={onRetry}>{t('retry')}</Button>
           </div>
         )
       }

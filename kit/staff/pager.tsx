@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { groupDigits } from '#rules/money.ts'
 import { type createKeys, isForOthers } from './keys.ts'
@@ -29,7 +29,7 @@ const style = styled(css)
  * has `PagerWords`.
  */
 export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
-  const say = useWords<PagerWords>()
+  const t = useWords<PagerWords>()
   const isOn = useStore(keys.$on)
   const [, navigate] = useLocation()
   const previous = beside?.previous ? hrefOf(beside.previous) : null
@@ -50,24 +50,24 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   const place = !beside
     ? ''
     : beside.position === null
-      ? say('leftList')
-      : say('place', {
+      ? t('leftList')
+      : t('place', {
           position: groupDigits(String(beside.position)),
           count: groupDigits(String(beside.total)),
         })
   return (
     <div className="beside no-print" ref={style}>
       <Link href={back} className="back">
-        ← {say('back')}
+        ← {t('back')}
       </Link>
-      <nav aria-label={say('views')}>
-        <Step href={previous} text={`‹ ${say('previous')}`} />
-        <span className="soft">{place}</span>
-        <Step href={next} text={`${say('next')} ›`} />
+      <nav aria-label={t('views')}>
+        <Step href={previous} sign="‹ " text={t('previous')} />
+        <span className="muted">{place}</span>
+        <Step href={next} text={t('next')} sign=" ›" after />
       </nav>
-      <label className="tick soft">
+      <label className="tick muted">
         <input type="checkbox" checked={isOn} onChange={event => keys.turn(event.currentTarget.checked)} />
-        {say('keys')}
+        {t('keys')}
       </label>
       <p className="sr" role="status">
         {tell(place)}
@@ -76,14 +76,30 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   )
 }
 
-/** A link to another one; words alone where there is none. */
-const Step = ({ href, text }: { href: string | null; text: string }) =>
-  href ? (
+type StepProps = { href: string | null; sign: string; text: string; after?: boolean }
+
+/** A link to another one, its sign alone where there is little room; the same without a way where there is none. */
+function Step({ href, sign, text, after }: StepProps) {
+  const words = <span className="words">{text}</span>
+  const mark = (
+    <span className="mark" aria-hidden="true">
+      {sign}
+    </span>
+  )
+  const face = (
+    <>
+      {!after && mark}
+      {words}
+      {after && mark}
+    </>
+  )
+  return href ? (
     <Link href={href} className="button">
-      {text}
+      {face}
     </Link>
   ) : (
     <span className="button" aria-disabled="true">
-      {text}
+      {face}
     </span>
   )
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { type Column, DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 
@@ -35,8 +35,8 @@ export function sortRows<Row>(
 
 /** Rows to compare: sorted by their headings, page by page, and as cards where there is no room for columns. */
 export function Table<Row>({ rows, order, pageSize = 25, empty, ...rest }: Props<Row>) {
-  const say = useKitWords()
-  const { language } = useSpeech()
+  const t = useKitWords()
+  const { language } = useI18n()
   const [chosen, setChosen] = useState(order)
   const [asked, setAsked] = useState(0)
   const { columns } = rest
@@ -54,7 +54,7 @@ export function Table<Row>({ rows, order, pageSize = 25, empty, ...rest }: Props
     setAsked(0)
   }
 
-  if (!rows.length) return empty ?? <Empty title={say('empty')} />
+  if (!rows.length) return empty ?? <Empty title={t('empty')} />
   return (
     <DrawnTable
       {...rest}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { Camera } from './camera.tsx'
 import { uploadEn } from './upload.en.ts'
@@ -32,11 +32,11 @@ afterEach(() => {
 })
 
 async function open(guide: 'card' | 'head' = 'card') {
-  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  const i18n = createI18n('test', await loadI18n(words, 'en'), { language: 'en' })
   const shots: File[] = []
   const onClose = vi.fn()
   const drawing = await draw(
-    <SpeechProvider value={speech}>
+    <I18nProvider value={i18n}>
       <Camera
         title="ID Front"
         guide={guide}
@@ -45,7 +45,7 @@ async function open(guide: 'card' | 'head' = 'card') {
         onShot={photo => void shots.push(photo)}
         onClose={onClose}
       />
-    </SpeechProvider>,
+    </I18nProvider>,
   )
   await settle()
   return { ...drawing, shots, onClose }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './camera.css?inline'
 import { Dialog } from './dialog.tsx'
@@ -22,7 +22,7 @@ const QUALITY = 0.92
 
 /** The camera's picture with a frame over it, and a button that takes the photo. Draw it in a widget whose words include `uploadEn`. */
 export function Camera({ title, guide, facing, instead, onShot, onClose }: Props) {
-  const say = useWords<UploadWords>()
+  const t = useWords<UploadWords>()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'ready' | 'refused'>('starting')
   const [isFailed, setFailed] = useState(false)
@@ -65,26 +65,26 @@ export function Camera({ title, guide, facing, instead, onShot, onClose }: Props
           instead
         ) : (
           <Button kind="primary" busy={state === 'starting'} onClick={shoot}>
-            {say('cameraShoot')}
+            {t('cameraShoot')}
           </Button>
         )
       }
     >
       <div className="camera" ref={style}>
         {state === 'refused' ? (
-          <p role="alert">{say('cameraRefused')}</p>
+          <p role="alert">{t('cameraRefused')}</p>
         ) : (
           <>
-            <p>{say(guide === 'card' ? 'cameraCard' : 'cameraHead')}</p>
+            <p>{t(guide === 'card' ? 'cameraCard' : 'cameraHead')}</p>
             <div className={`finder for-${guide}`}>
               {/* a mirror is what people expect of a picture of themselves; the photo is not turned round */}
               <video ref={video} className={facing} aria-label={title} muted playsInline />
               <span aria-hidden="true" />
             </div>
-            <p className="soft" role="status">
-              {state === 'starting' && say('cameraStarting')}
+            <p className="muted" role="status">
+              {state === 'starting' && t('cameraStarting')}
             </p>
-            {isFailed && <p role="alert">{say('cameraFailed')}</p>}
+            {isFailed && <p role="alert">{t('cameraFailed')}</p>}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import css from '#kit/core/radio.css?inline'
-import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 
 const style = styled(css)
@@ -29,7 +29,7 @@ export function CheckGroup<Value extends string>({
   optional,
   name,
 }: Props<Value>) {
-  const say = useKitWords()
+  const t = useKitWords()
   const id = useId()
   const toggle = (value: Value, isOn: boolean) =>
     onChange(options.map(option => option.value).filter(one => (one === value ? isOn : values.includes(one))))
@@ -42,10 +42,10 @@ export function CheckGroup<Value extends string>({
     >
       <span className="label" id={`${id}-label`}>
         {label}
-        {optional && <span className="soft"> ({say('optional')})</span>}
+        {optional && <span className="muted"> ({t('optional')})</span>}
       </span>
       {hint && (
-        <div className="soft" id={`${id}-hint`}>
+        <div className="muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

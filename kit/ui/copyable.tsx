@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './copyable.css?inline'
 
@@ -19,7 +19,7 @@ const style = styled(css)
  * `CopyWords`.
  */
 export function Copyable({ label, text, quiet }: Props) {
-  const say = useWords<CopyWords>()
+  const t = useWords<CopyWords>()
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
@@ -38,12 +38,12 @@ export function Copyable({ label, text, quiet }: Props) {
       </label>
       <div className="input">
         <input id={id} readOnly value={text} onFocus={event => event.currentTarget.select()} />
-        <Button kind="plain" aria-label={`${say('copy')}: ${label}`} onClick={copy}>
-          {say('copy')}
+        <Button kind="plain" aria-label={`${t('copy')}: ${label}`} onClick={copy}>
+          {t('copy')}
         </Button>
       </div>
-      <span className="soft" role="status">
-        {outcome && say(outcome)}
+      <span className="muted" role="status">
+        {outcome && t(outcome)}
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#contract/language.ts'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 
 /** Says days and moments as the clocks of Nairobi and Dar es Salaam show them: `21 Nov 2026`, `21 Nov 2026, 14:05`. */
 export function useDays(): { day(at: string): string; moment(at: string): string } {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, {
       ...options,

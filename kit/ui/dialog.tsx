@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './dialog.css?inline'
 
@@ -8,21 +9,23 @@ type Props = {
   /** The person asked to close it: with Escape, the close button or a tap beside it. Stop drawing it to let it close. */
   onClose(): void
   children: ReactNode
-  /** The deeds, in sight at the lower edge: what the dialog is for comes last. */
+  /** The actions, in sight at the lower edge: what the dialog is for comes last. */
   foot?: ReactNode
   /** For tables: as wide as they need, where there is room. */
   wide?: boolean
+  /** For a part that draws it in a way of its own. */
+  className?: string
 }
 
 const style = styled(css)
 
 /** A modal dialog, open for as long as it is drawn. Focus starts at its title and goes back to where it was. */
-export function Dialog({ title, onClose, children, foot, wide }: Props) {
-  const say = useKitWords()
+export function Dialog({ title, onClose, children, foot, wide, className = '' }: Props) {
+  const t = useKitWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const drawn = useRef(false)
-  const pressedBeside = useRef(false)
+  const pressedBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -47,7 +50,7 @@ export function Dialog({ title, onClose, children, foot, wide }: Props) {
   const closed = () => {
     if (drawn.current && !dialog.current?.open) onClose()
   }
-  const isBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const isOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
     return isOwn(event) && (x < left || x > right || y < top || y > bottom)
@@ -57,27 +60,25 @@ export function Dialog({ title, onClose, children, foot, wide }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`, which is the key for this tap
     <dialog
       ref={dialog}
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={`dialog ${wide ? 'wide ' : ''}${className}`.trim()}
       part="dialog"
       aria-labelledby={id}
       onCancel={cancel}
       onClose={closed}
       onMouseDown={event => {
-        pressedBeside.current = isBeside(event)
+        pressedBackdrop.current = isOnBackdrop(event)
       }}
       onClick={event => {
         // a press that began inside, for one to select a text, does not close it
-        if (pressedBeside.current && isBeside(event)) onClose()
+        if (pressedBackdrop.current && isOnBackdrop(event)) onClose()
       }}
     >
       <div className="head" ref={style}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="button plain" aria-label={say('close')} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m3 3 10 10M13 3 3 13" />
-          </svg>
+        <button type="button" className="button plain" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
         </button>
       </div>
       <div className="body">{children}</div>

@@ -7,14 +7,14 @@ type Props = {
   /** What will be here. */
   text?: string
   icon?: ReactNode
-  /** The first deed: what fills this place. */
-  deed?: ReactNode
+  /** The first action: what fills this place. */
+  action?: ReactNode
 }
 
 const style = styled(css)
 
-/** Says what will be in an empty place, and offers the first deed. */
-export const Empty = ({ title, text, icon, deed }: Props) => (
+/** Says what will be in an empty place, and offers the first action. */
+export const Empty = ({ title, text, icon, action }: Props) => (
   <div className="empty" ref={style}>
     {icon && (
       <span className="sign" aria-hidden="true">
@@ -22,7 +22,7 @@ export const Empty = ({ title, text, icon, deed }: Props) => (
       </span>
     )}
     <p className="title">{title}</p>
-    {text && <p className="soft">{text}</p>}
-    {deed}
+    {text && <p className="muted">{text}</p>}
+    {action}
   </div>
 )

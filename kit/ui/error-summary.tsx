@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './error-summary.css?inline'
 
@@ -14,7 +14,7 @@ const style = styled(css)
 
 /** At the top of a form after a failed send: what to mend, with a link to each field. It shrinks as fields are mended. */
 export function ErrorSummary({ problems, attempt }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
     <div ref={box} className="error-summary" role="group" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id} ref={style}>
-        {say('fixTitle', { count: problems.length })}
+        {t('fixTitle', { count: problems.length })}
       </h2>
       <ul>
         {problems.map(({ field, label, text }) => (

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './progress.tsx'
@@ -33,9 +33,9 @@ type Props = {
 /** A list as a file: says how much it is, and shows that it is on its way. Draw it in a widget that has `ExportWords`. */
 export function ExportDialog(props: Props) {
   const { name, count, formats = ['xlsx', 'csv'], fetch, toaster, onClose, children } = props
-  const say = useWords<ExportWords>()
+  const t = useWords<ExportWords>()
   const kit = useKitWords()
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const [format, setFormat] = useState<Format>('xlsx')
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState<AbortController | null>(null)
@@ -52,9 +52,9 @@ export function ExportDialog(props: Props) {
       const file = datedName(name, format)
       saveFile(content, file)
       onClose()
-      toaster.announce(say('exported', { file }), { kind: 'good' })
+      toaster.announce(t('exported', { file }), { kind: 'good' })
     } catch (error) {
-      if (!controller.signal.aborted) setFailure((error as ApiError).message || say('exportFailed'))
+      if (!controller.signal.aborted) setFailure((error as ApiError).message || t('exportFailed'))
     } finally {
       setWorking(null)
     }
@@ -62,30 +62,30 @@ export function ExportDialog(props: Props) {
 
   return (
     <Dialog
-      title={say('exportTitle')}
+      title={t('exportTitle')}
       onClose={onClose}
       foot={
         <>
           <Button onClick={() => (working ? working.abort() : onClose())}>{kit('cancel')}</Button>
           <Button kind="primary" busy={working !== null} onClick={start}>
-            {say('exportList')}
+            {t('exportList')}
           </Button>
         </>
       }
     >
       <div className="stack">
         {failure !== null && <SendFailure message={failure} />}
-        <p>{say('exportText', { count })}</p>
+        <p>{t('exportText', { count })}</p>
         {working ? (
-          <Progress label={say('exporting')} value={null} />
+          <Progress label={t('exporting')} value={null} />
         ) : (
           <>
             <RadioGroup
               name="format"
-              label={say('format')}
+              label={t('format')}
               value={format}
               onChange={value => setFormat(value as Format)}
-              options={formats.map(value => ({ value, text: say(value) }))}
+              options={formats.map(value => ({ value, text: t(value) }))}
             />
             {children}
           </>

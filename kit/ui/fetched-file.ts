@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ApiError } from '#kit/core/api.ts'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { datedName, saveFile } from './save-file.ts'
 
@@ -12,8 +12,8 @@ type FileWords = { exported: '{file}'; exportFailed: string }
  * its way. For widgets that have `FileWords`.
  */
 export function useFetchedFiles(toaster: Toaster) {
-  const say = useWords<FileWords>()
-  const language: Language = useSpeech().language
+  const t = useWords<FileWords>()
+  const language: Language = useI18n().language
   const [busy, setBusy] = useState<string | null>(null)
 
   async function save(
@@ -28,9 +28,9 @@ export function useFetchedFiles(toaster: Toaster) {
       const content = await fetch(language)
       const file = datedName(name, ending)
       saveFile(content, file)
-      toaster.announce(say('exported', { file }), { kind: 'good' })
+      toaster.announce(t('exported', { file }), { kind: 'good' })
     } catch (error) {
-      toaster.announce((error as ApiError).message || say('exportFailed'), { kind: 'error' })
+      toaster.announce((error as ApiError).message || t('exportFailed'), { kind: 'error' })
     } finally {
       setBusy(null)
     }

@@ -1,24 +1,24 @@
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { FilterProps } from '#kit/staff/filter.ts'
-import { Dialog } from './dialog.tsx'
+import { Sheet } from './sheet.tsx'
 
 type Props = FilterProps & { onClose(): void }
 
 /** The filters and the order of a list, where there is no room for them above it. Each takes effect at once. */
 export function FilterSheet({ choices, values, onChange, onClear, orders, onOrder, done, onClose }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   return (
-    <Dialog
-      title={say('filters')}
+    <Sheet
+      title={t('filters')}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClear}>{say('clearFilters')}</Button>
+          <Button onClick={onClear}>{t('clearFilters')}</Button>
           <Button kind="primary" onClick={onClose}>
-            {done ?? say('close')}
+            {done ?? t('close')}
           </Button>
         </>
       }
@@ -37,7 +37,7 @@ export function FilterSheet({ choices, values, onChange, onClear, orders, onOrde
             <Choice
               key={filter.name}
               label={filter.label}
-              options={[{ value: '', text: say('all') }, ...filter.options]}
+              options={[{ value: '', text: t('all') }, ...filter.options]}
               value={values[filter.name] ?? ''}
               onChange={value => onChange(filter.name, value)}
             />
@@ -45,7 +45,7 @@ export function FilterSheet({ choices, values, onChange, onClear, orders, onOrde
         )}
         {orders && <Choice {...orders} onChange={value => onOrder?.(value)} />}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -1,4 +1,5 @@
 import { BASIC, Sign } from '#kit/core/icon.tsx'
+import { SEARCH } from './search-sign.ts'
 
 const PATHS = {
   ...BASIC,
@@ -13,7 +14,7 @@ const PATHS = {
   clipboard: 'M6 5h12v16H6zM9.5 3h5v4h-5zM9.5 12h5M9.5 16h5',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5c.2-1.4 1.2-2.2 2.6-2.2 1.5 0 2.6.9 2.6 2.3 0 1.9-2.7 2-2.7 4M12 16.8h.01',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5',
+  search: SEARCH,
   exit: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   right: 'm9 6 6 6-6 6',
   play: 'M8 5.5v13l10.5-6.5z',
@@ -34,6 +35,14 @@ const PATHS = {
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   phone:
     'M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3c0 1.7-1.3 3-3 3A14.5 14.5 0 0 1 3.5 6.5c0-1.7 1.3-3 3-3',
+  book: 'M12 6.5C10 5 7.5 4.5 4 4.5v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-14c-3.5 0-6 .5-8 2m0 0v14',
+  flag: 'M6 21V4M6 4.5h12.5l-3 4 3 4H6',
+  papers: 'M6 3.5h12v17H6zM9 12.5l2.2 2.2L15.2 10',
+  lock: 'M6 11h12v9.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 15v2',
+  offline:
+    'M4 4l16 16M8.5 15.5a5 5 0 0 1 6.5-.5M5.5 12.2A9.5 9.5 0 0 1 9.8 9.8M13.5 9.3a9.5 9.5 0 0 1 5 2.9M3 9a13 13 0 0 1 4.5-2.6M11.5 5.5A13 13 0 0 1 21 9M12 19h.01',
+  plus: 'M12 5v14M5 12h14',
+  side: 'M4 4.5h16v15H4zM9.5 4.5v15M14 10l2 2-2 2',
   place:
     'M12 21c4.5-4.8 6.5-8.3 6.5-11a6.5 6.5 0 1 0-13 0c0 2.7 2 6.2 6.5 11M12 7.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
 } as const
@@ -41,3 +50,30 @@ export type IconName = keyof typeof PATHS
 
 /** Every sign that there is. */
 export const Icon = ({ name }: { name: IconName }) => <Sign path={PATHS[name]} />
+
+/** The filled twins of those that mark the current place in a bar: what is filled, and what is cut out of it. */
+const FILLED: { [name in IconName]?: readonly [solid: string, cut?: string] } = {
+  home: ['M4 11.5 12 4l8 7.5M6 10v10h12V10l-6-6z', 'M12 19.5V15'],
+  coins: [
+    'M9 4c3.3 0 6 1.1 6 2.5v5c0 1.4-2.7 2.5-6 2.5s-6-1.1-6-2.5v-5C3 5.1 5.7 4 9 4M15 10c3.3 0 6 1.1 6 2.5v5c0 1.4-2.7 2.5-6 2.5s-6-1.1-6-2.5v-5c0-1.4 2.7-2.5 6-2.5',
+    'M4 7.5C5 8.5 6.8 9 9 9s4-.5 5-1.5M10 13.5c1 1 2.8 1.5 5 1.5s4-.5 5-1.5',
+  ],
+  people: [PATHS.people],
+  person: [PATHS.person],
+  papers: ['M6 3.5h12v17H6z', 'M9 12.5l2.2 2.2L15.2 10'],
+  clipboard: ['M6 5h12v16H6zM9.5 3h5v4h-5z', 'M9.5 12h5M9.5 16h5'],
+  steps: ['M4 19.5h4.5V15H13v-4.5h4.5V6H20v13.5z'],
+  mobile: ['M7.5 3h9v18h-9z', 'M11 18h2'],
+}
+
+/** A sign filled in, where it has a twin: the place where somebody is. */
+export function FilledIcon({ name }: { name: IconName }) {
+  const [solid, cut] = FILLED[name] ?? []
+  if (!solid) return <Icon name={name} />
+  return (
+    <svg className="icon filled" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={solid} />
+      {cut && <path className="cut" d={cut} />}
+    </svg>
+  )
+}

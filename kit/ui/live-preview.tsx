@@ -41,7 +41,7 @@ export function LivePreview<Contents>({ tag, attributes, contents, missing }: Pr
     if (element) element.preview = contents
   }, [tag, contents])
 
-  if (!isHere) return <p className="soft">{missing}</p>
+  if (!isHere) return <p className="muted">{missing}</p>
   return (
     <div className="live" ref={place}>
       {createElement(tag, {

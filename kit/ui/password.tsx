@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ type Props = {
 
 /** A password, which can be shown while it is typed: on a phone nobody types long ones blind. */
 export function PasswordInput({ label, value, onChange, onBlur, hint, error, name, kind }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -40,10 +40,10 @@ export function PasswordInput({ label, value, onChange, onBlur, hint, error, nam
             className="button plain"
             part="button"
             aria-controls={control.id}
-            aria-label={`${say(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
+            aria-label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
             onClick={() => setShown(!shown)}
           >
-            {say(shown ? 'hidePassword' : 'showPassword')}
+            {t(shown ? 'hidePassword' : 'showPassword')}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Field } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
 import css from './phone.css?inline'
@@ -23,7 +23,7 @@ const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 
 /** A phone number with its country code. A number that brings its own code chooses the country; a forgotten 0 is put back on leaving. */
 export function PhoneInput({ label, value, country, onChange, onBlur, hint, error, optional, name }: Props) {
-  const say = useKitWords()
+  const t = useKitWords()
   const type = ({ currentTarget: { value: typed } }: FormEvent<HTMLInputElement>) =>
     onChange(typed, dialledCountry(typed) ?? country)
   const leave = () => {
@@ -32,18 +32,18 @@ export function PhoneInput({ label, value, country, onChange, onBlur, hint, erro
     onBlur?.()
   }
   return (
-    <Field label={label} hint={hint ?? say('phoneHint')} error={error} optional={optional}>
+    <Field label={label} hint={hint ?? t('phoneHint')} error={error} optional={optional}>
       {control => (
         <div className="input phone" ref={style}>
           <select
-            aria-label={say('countryCode')}
+            aria-label={t('countryCode')}
             part="input"
             value={country}
             onChange={event => onChange(value, event.currentTarget.value as PhoneCountry)}
           >
             {COUNTRIES.map(code => (
               <option key={code} value={code}>
-                +{DIAL[code]} {say(code)}
+                +{DIAL[code]} {t(code)}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import type { Photo } from '#kit/photo.ts'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { photoEn } from './photo.en.ts'
@@ -35,14 +35,14 @@ afterEach(() => {
 const words = { name: 'test', en: photoEn, others: {} }
 
 async function field(ratio: number | null = null) {
-  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  const i18n = createI18n('test', await loadI18n(words, 'en'), { language: 'en' })
   let latest: Photo | null = null
   const drawing = await draw(
     <Held<Photo | null> start={null}>
       {(value, set) => {
         latest = value
         return (
-          <SpeechProvider value={speech}>
+          <I18nProvider value={i18n}>
             <PhotoField
               name="passport"
               label="Passport photo"
@@ -52,7 +52,7 @@ async function field(ratio: number | null = null) {
               ratio={ratio}
               camera="user"
             />
-          </SpeechProvider>
+          </I18nProvider>
         )
       }}
     </Held>,

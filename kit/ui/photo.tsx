@@ -2,9 +2,9 @@ import { type FormEvent, type PointerEvent, useId, useLayoutEffect, useRef, useS
 import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { formatBytes } from '#kit/member/bytes.ts'
 import {
   type Crop,
   cropPhoto,
@@ -40,11 +40,11 @@ const PREVIEW = 800
 
 /** A photo, taken or chosen, turned, cropped and made smaller on the device. Draw it in a widget whose words include `photoEn`. */
 export function PhotoField({ name, label, hint, error, value, onChange, ratio = null, camera }: Props) {
-  const say = useWords<PhotoWords>()
+  const t = useWords<PhotoWords>()
   const id = useId()
   const [work, setWork] = useState<'none' | 'busy' | 'refused'>('none')
   const [cropping, setCropping] = useState(false)
-  const shown = work === 'refused' ? say('photoRefused', MOST) : error
+  const shown = work === 'refused' ? t('photoRefused', MOST) : error
 
   const make = async (making: Promise<Photo>) => {
     setWork('busy')
@@ -92,8 +92,8 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
-      <div className="soft" id={`${id}-hint`}>
-        {hint} ({say('photoRule', MOST)})
+      <div className="muted" id={`${id}-hint`}>
+        {hint} ({t('photoRule', MOST)})
       </div>
       {value && !cropping && <Preview photo={value} label={label} />}
       {value && cropping && (
@@ -106,18 +106,18 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
           }}
         />
       )}
-      <p className="soft" role="status">
-        {work === 'busy' && say('photoWorking')}
-        {work !== 'busy' && value && !cropping && sizesOf(value, say)}
+      <p className="muted" role="status">
+        {work === 'busy' && t('photoWorking')}
+        {work !== 'busy' && value && !cropping && sizesOf(value, t)}
       </p>
       {!cropping && (
-        <div className="deeds" ref={style}>
-          {isPhone() && picker(say('photoTake'), camera)}
-          {picker(say(value ? 'photoAgain' : 'photoChoose'))}
+        <div className="actions" ref={style}>
+          {isPhone() && picker(t('photoTake'), camera)}
+          {picker(t(value ? 'photoAgain' : 'photoChoose'))}
           {value && (
             <>
-              <Button onClick={() => setCropping(true)}>{say('photoCrop')}</Button>
-              <Button onClick={() => make(turnPhoto(value))}>{say('photoTurn')}</Button>
+              <Button onClick={() => setCropping(true)}>{t('photoCrop')}</Button>
+              <Button onClick={() => make(turnPhoto(value))}>{t('photoTurn')}</Button>
             </>
           )}
         </div>
@@ -130,11 +130,11 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
 /** Whether a camera is at hand that a file chooser can open. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
-function sizesOf({ before, jpeg }: Photo, say: ReturnType<typeof useWords<PhotoWords>>): string {
-  const after = sayBytes(jpeg.size)
+function sizesOf({ before, jpeg }: Photo, t: ReturnType<typeof useWords<PhotoWords>>): string {
+  const after = formatBytes(jpeg.size)
   return jpeg.size < before
-    ? say('photoSizes', { before: sayBytes(before), after })
-    : say('photoSize', { after })
+    ? t('photoSizes', { before: formatBytes(before), after })
+    : t('photoSize', { after })
 }
 
 /** A canvas and not an image, because a partner's policy need not allow the address of a picture that was only chosen. */
@@ -153,7 +153,7 @@ const Preview = ({ photo, label }: { photo: Photo; label: string }) => (
 
 /** Chooses a part of the photo: by dragging, and by sliders for whoever cannot drag. */
 function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone(crop: Crop): void }) {
-  const say = useWords<PhotoWords>()
+  const t = useWords<PhotoWords>()
   const [crop, setCrop] = useState(photo.crop)
   const held = useRef<{ x: number; y: number } | null>(null)
   const first = useRef<HTMLInputElement>(null)
@@ -186,7 +186,7 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
 
   return (
     <div className="cropper">
-      <p className="soft">{say('photoCropHint')}</p>
+      <p className="muted">{t('photoCropHint')}</p>
       <canvas
         {...useCanvas({ ...photo, crop })}
         role="img"
@@ -203,10 +203,10 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
           held.current = null
         }}
       />
-      {slider(say('photoZoom'), 'zoom', 1, MOST_ZOOM)}
-      {slider(say('photoAcross'), 'x', 0, 1)}
-      {slider(say('photoDown'), 'y', 0, 1)}
-      <Button onClick={() => onDone(crop)}>{say('photoCropDone')}</Button>
+      {slider(t('photoZoom'), 'zoom', 1, MOST_ZOOM)}
+      {slider(t('photoAcross'), 'x', 0, 1)}
+      {slider(t('photoDown'), 'y', 0, 1)}
+      <Button onClick={() => onDone(crop)}>{t('photoCropDone')}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './progress.css?inline'
 
@@ -14,13 +14,13 @@ type ProgressProps = {
   text?: string
 }
 
-/** How far a deed under way has come. */
+/** How far an action under way has come. */
 export function Progress({ label, value, text }: ProgressProps) {
   const id = useId()
   return (
     <div className="progress" ref={style}>
       <span id={id}>{label}</span>
-      <span className="soft">{text}</span>
+      <span className="muted">{text}</span>
       <progress
         part="progress"
         max={1}
@@ -43,11 +43,11 @@ type StepsProps = {
 
 /** Where a person is in work of several steps, and what comes next. Where room is short only the present step keeps its name in sight. */
 export function Steps({ label, steps, current, onGo }: StepsProps) {
-  const say = useKitWords()
+  const t = useKitWords()
   return (
     <div className="steps" ref={style}>
-      <p className="soft" aria-hidden="true">
-        {say('step', { step: Math.min(current + 1, steps.length), count: steps.length })}
+      <p className="muted" aria-hidden="true">
+        {t('step', { step: Math.min(current + 1, steps.length), count: steps.length })}
       </p>
       <ol aria-label={label}>
         {steps.map((step, index) => (
@@ -66,7 +66,7 @@ export function Steps({ label, steps, current, onGo }: StepsProps) {
             ) : (
               <span>{step}</span>
             )}
-            {index < current && <span className="sr">, {say('done')}</span>}
+            {index < current && <span className="sr">, {t('done')}</span>}
           </li>
         ))}
       </ol>

@@ -36,7 +36,7 @@ export function Screen({ title, lead, children }: Props) {
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
-        {lead && <p className="soft">{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
       </div>
       {children}
     </section>

@@ -1,5 +1,5 @@
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
 
 /** Why something could not be sent: the server's sentence, or our own where none came. */
 export function SendFailure({ message }: { message: string }) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Signature } from '#contract/onboarding.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { signatureEn } from './signature.en.ts'
 import { drawn, SignatureField } from './signature.tsx'
@@ -8,17 +8,17 @@ import { drawn, SignatureField } from './signature.tsx'
 const words = { name: 'test', en: signatureEn, others: {} }
 
 async function field() {
-  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  const i18n = createI18n('test', await loadI18n(words, 'en'), { language: 'en' })
   let latest: Signature = []
   const drawing = await draw(
-    <SpeechProvider value={speech}>
+    <I18nProvider value={i18n}>
       <Held<Signature> start={[]}>
         {(value, set) => {
           latest = value
           return <SignatureField name="signature" value={value} onChange={set} error={null} />
         }}
       </Held>
-    </SpeechProvider>,
+    </I18nProvider>,
   )
   const pad = drawing.place.querySelector('svg') as SVGSVGElement
   pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 300, height: 100 }) as DOMRect

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import type { Signature } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './signature.css?inline'
 import type { SignatureWords } from './signature.en.ts'
@@ -29,7 +29,7 @@ const LEAST_STEP = 4
 
 /** A signature by finger, pen or mouse, as lines. Draw it in a widget whose words include `signatureEn`. */
 export function SignatureField({ name, value, onChange, error, instead }: Props) {
-  const say = useWords<SignatureWords>()
+  const t = useWords<SignatureWords>()
   const id = useId()
   const held = useRef<number | null>(null)
   // several moves may come between two drawings
@@ -67,17 +67,17 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
       aria-describedby={`${id}-hint ${id}-error`}
     >
       <span className="label" id={`${id}-label`}>
-        {say('signature')}
+        {t('signature')}
       </span>
-      <div className="soft" id={`${id}-hint`}>
-        {say('signatureHint')} {instead}
+      <div className="muted" id={`${id}-hint`}>
+        {t('signatureHint')} {instead}
       </div>
       <svg
         ref={style}
         viewBox={`0 0 ${SIDE} ${SIDE}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={value.length > 0 ? say('signatureSigned') : say('signatureBox')}
+        aria-label={value.length > 0 ? t('signatureSigned') : t('signatureBox')}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
@@ -91,7 +91,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
       </svg>
       <div>
         <Button name={name} onClick={() => change([])}>
-          {say('signatureClear')}
+          {t('signatureClear')}
         </Button>
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { cut, type Photo, paint, within } from '#kit/photo.ts'
 import type { UploadWords } from './upload.en.ts'
@@ -34,7 +34,7 @@ function Picture({ label, photo }: { label: string; photo: Photo }) {
 }
 
 function OwnFile({ label, file }: { label: string; file: Blob }) {
-  const say = useWords<UploadWords>()
+  const t = useWords<UploadWords>()
   const [address, setAddress] = useState('')
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ function OwnFile({ label, file }: { label: string; file: Blob }) {
     <div className="upload-preview" ref={style}>
       {file.type === 'application/pdf' ? (
         <a href={address} target="_blank" rel="noopener">
-          {say('uploadOpen')}
+          {t('uploadOpen')}
         </a>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: it is the person's own, chosen a moment ago

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { createSpeech, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
+import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import type { UploadRun, UploadSettings, UploadState } from '#kit/upload.ts'
 import { movie } from './testing.ts'
@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 type Run = UploadRun & {
   settings: UploadSettings
   file: Blob
-  deeds: string[]
+  actions: string[]
   show(changes: Partial<UploadState>): void
   end(uploaded: Uploaded): void
   fail(error: Error): void
@@ -30,18 +30,18 @@ vi.mock('#kit/upload.ts', () => ({
       end = resolve
       fail = reject
     })
-    const deeds: string[] = []
+    const actions: string[] = []
     const run = {
-      ...{ $state, done, show, end, fail, deeds, settings, file },
+      ...{ $state, done, show, end, fail, actions, settings, file },
       pause() {
-        deeds.push('pause')
+        actions.push('pause')
         show({ status: 'paused' })
       },
       resume() {
-        deeds.push('resume')
+        actions.push('resume')
         show({ status: 'sending' })
       },
-      cancel: () => void deeds.push('cancel'),
+      cancel: () => void actions.push('cancel'),
     }
     runs.push(run)
     return run
@@ -54,10 +54,10 @@ beforeEach(() => {
 const words = { name: 'test', en: uploadEn, others: {} }
 
 async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = {}) {
-  const speech = createSpeech('test', await loadSpeech(words, 'en'), { language: 'en' })
+  const i18n = createI18n('test', await loadI18n(words, 'en'), { language: 'en' })
   const changes: (Uploaded | null)[] = []
   const drawing = await draw(
-    <SpeechProvider value={speech}>
+    <I18nProvider value={i18n}>
       <UploadField
         name="plan"
         label="Business plan"
@@ -68,7 +68,7 @@ async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = 
         onChange={uploaded => void changes.push(uploaded)}
         {...more}
       />
-    </SpeechProvider>,
+    </I18nProvider>,
   )
   const put = (file: File) => {
     const input = drawing.find<HTMLInputElement>('input[type=file]')
@@ -117,7 +117,7 @@ test('is paused, gone on with and cancelled by hand', async () => {
   expect(find('[role=status]').textContent).toBe('Paused. What has arrived is kept.')
   await press(button('Go on'))
   await press(button('Cancel'))
-  expect(run().deeds).toEqual(['pause', 'resume', 'cancel'])
+  expect(run().actions).toEqual(['pause', 'resume', 'cancel'])
   expect(place.querySelector('progress')).toBeNull()
   expect(place.textContent).toContain('Choose a file')
 })
@@ -202,7 +202,7 @@ test('shows the photo that is sent, and sends it anew once it was turned', async
   await press(button('Turn'))
   await vi.waitUntil(() => runs.length === 2)
   await settle()
-  expect(runs[0]?.deeds).toEqual(['cancel'])
+  expect(runs[0]?.actions).toEqual(['cancel'])
   expect([preview().width, preview().height]).toEqual([600, 800])
   run().end({ upload: 'def' })
   await settle()
@@ -251,23 +251,22 @@ describe('the camera', () => {
     Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
   }
-  const deeds = (place: HTMLElement) => [...place.querySelectorAll('.deeds > *')].map(one => one.textContent)
+  const actions = (place: HTMLElement) =>
+    [...place.querySelectorAll('.actions > *')].map(one => one.textContent)
 
   test('is framed in the page where its picture can be shown', async () => {
     film(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     const { button, place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
-    expect(deeds(place)).toEqual(['Take a photo', 'Choose a file'])
+    expect(actions(place)).toEqual(['Take a photo', 'Choose a file'])
     await press(button('Take a photo'))
-    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'), {
-      timeout: 4_000,
-    })
+    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'))
     expect(place.querySelector('dialog input[capture=environment]')).not.toBeNull()
   })
 
   test('is left to the phone where it cannot', async () => {
     film()
     const { place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
-    expect(deeds(place)).toEqual(['Choose a file'])
+    expect(actions(place)).toEqual(['Choose a file'])
   })
 })
 
@@ -307,5 +306,5 @@ test('what goes away with its screen rests, to be gone on with', async () => {
   const { choose, run, redraw } = await field()
   await choose(pdf(9_000))
   await redraw(null)
-  expect(run().deeds).toEqual(['pause'])
+  expect(run().actions).toEqual(['pause'])
 })

@@ -4,10 +4,10 @@ import type { FileKind, FileRule, Uploaded } from '#contract/endpoint.ts'
 import type { ApiError, ApiSettings } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import type { Say } from '#kit/core/words.ts'
-import { sayBytes } from '#kit/member/bytes.ts'
+import type { Translate } from '#kit/core/words.ts'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { later } from '#kit/member/later.tsx'
 import type { Photo } from '#kit/photo.ts'
 import type { UploadRun } from '#kit/upload.ts'
@@ -70,7 +70,7 @@ type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run
 export function UploadField(props: Props) {
   const { name, label, hint, error, rule, purpose, connection, onChange, onSending } = props
   const { camera, guide, seconds } = props
-  const say = useWords<UploadWords>()
+  const t = useWords<UploadWords>()
   const id = useId()
   const [work, setWork] = useState<Work | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -112,12 +112,12 @@ export function UploadField(props: Props) {
         if (run !== latest.current) return
         if (uploaded.upload) return onChange(uploaded)
         setWork(null)
-        setProblem(say('uploadUnknown'))
+        setProblem(t('uploadUnknown'))
       },
       (failure: ApiError) => {
         if (run !== latest.current) return
         setWork(null)
-        if (failure.name !== 'AbortError') setProblem(failure.message || say('uploadFailed'))
+        if (failure.name !== 'AbortError') setProblem(failure.message || t('uploadFailed'))
       },
     )
   }
@@ -133,7 +133,7 @@ export function UploadField(props: Props) {
       if (typeof made === 'string') setProblem(made)
       else send(made, engine)
     } catch {
-      if (isLatest()) setProblem(say('uploadFailed'))
+      if (isLatest()) setProblem(t('uploadFailed'))
     } finally {
       if (isLatest()) setPreparing(false)
     }
@@ -142,10 +142,10 @@ export function UploadField(props: Props) {
     drop()
     setProblem(null)
     sendOnce(async () => {
-      const wrong = problemOf(file, rule, say) ?? (await lengthProblem(file, seconds, say))
+      const wrong = problemOf(file, rule, t) ?? (await lengthProblem(file, seconds, t))
       if (wrong) return wrong
       const { sent, photo } = await smaller(file, rule)
-      if (sent.size > rule.most) return tooLarge(sent, rule, say)
+      if (sent.size > rule.most) return tooLarge(sent, rule, t)
       return { name: file.name, before: file.size, sent, photo }
     })
   }
@@ -192,28 +192,28 @@ export function UploadField(props: Props) {
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
-      <div className="soft" id={`${id}-hint`}>
+      <div className="muted" id={`${id}-hint`}>
         {hint}
       </div>
       {work ? (
         <>
           <Preview label={label} file={work.sent} photo={work.photo} />
           <Sending work={work} onCancel={drop} onTurn={photo => turn(work, photo)}>
-            {picker(say('uploadAgain'))}
+            {picker(t('uploadAgain'))}
           </Sending>
         </>
       ) : (
         <>
-          <p className="soft" role="status">
-            {isPreparing && say('uploadPreparing')}
+          <p className="muted" role="status">
+            {isPreparing && t('uploadPreparing')}
           </p>
-          <div className="deeds" ref={style}>
+          <div className="actions" ref={style}>
             {isFilmed ? (
-              <Button onClick={() => setFilming(true)}>{say('uploadTake')}</Button>
+              <Button onClick={() => setFilming(true)}>{t('uploadTake')}</Button>
             ) : (
-              camera && isPhone() && picker(say('uploadTake'), camera)
+              camera && isPhone() && picker(t('uploadTake'), camera)
             )}
-            {picker(say('uploadChoose'))}
+            {picker(t('uploadChoose'))}
           </div>
         </>
       )}
@@ -222,7 +222,7 @@ export function UploadField(props: Props) {
           title={label}
           guide={guide}
           facing={camera}
-          instead={picker(say('uploadTake'), camera)}
+          instead={picker(t('uploadTake'), camera)}
           onShot={start}
           onClose={() => setFilming(false)}
         />
@@ -238,21 +238,21 @@ type SendingProps = { work: Work; onCancel(): void; onTurn(photo: Photo): void; 
 function Sending({ work, onCancel, onTurn, children }: SendingProps) {
   const { name, before, photo, run } = work
   const { size } = work.sent
-  const say = useWords<UploadWords>()
+  const t = useWords<UploadWords>()
   const { sent, status } = useStore(run.$state)
-  const after = sayBytes(size)
+  const after = formatBytes(size)
   const turn = photo && (
     <Button key="turn" onClick={() => onTurn(photo)}>
-      {say('uploadTurn')}
+      {t('uploadTurn')}
     </Button>
   )
   if (status === 'done') {
     return (
       <>
         <p className="chosen" role="status">
-          {say('uploadDone', { name, after })}
+          {t('uploadDone', { name, after })}
         </p>
-        <div key="deeds" className="deeds" ref={style}>
+        <div key="actions" className="actions" ref={style}>
           {turn}
           {children}
         </div>
@@ -261,34 +261,34 @@ function Sending({ work, onCancel, onTurn, children }: SendingProps) {
   }
   const percent = Math.floor((sent / size) * 100)
   const news: Partial<Record<typeof status, string>> = {
-    paused: say('uploadPaused'),
-    waiting: say('uploadWaiting'),
-    elsewhere: say('uploadElsewhere'),
-    checking: say('uploadChecking'),
+    paused: t('uploadPaused'),
+    waiting: t('uploadWaiting'),
+    elsewhere: t('uploadElsewhere'),
+    checking: t('uploadChecking'),
   }
   return (
     <>
-      <p className="chosen soft">
+      <p className="chosen muted">
         {size < before
-          ? say('uploadSizes', { name, before: sayBytes(before), after })
-          : say('uploadSize', { name, after })}
+          ? t('uploadSizes', { name, before: formatBytes(before), after })
+          : t('uploadSize', { name, after })}
       </p>
       <Progress
-        label={say('uploadSending')}
+        label={t('uploadSending')}
         value={sent / size}
-        text={say('uploadAmount', { sent: sent > 0 ? sayBytes(sent) : '0', size: after, percent })}
+        text={t('uploadAmount', { sent: sent > 0 ? formatBytes(sent) : '0', size: after, percent })}
       />
-      <p className="soft" role="status">
+      <p className="muted" role="status">
         {news[status]}
       </p>
-      <div key="deeds" className="deeds" ref={style}>
+      <div key="actions" className="actions" ref={style}>
         {status === 'paused' ? (
-          <Button onClick={() => run.resume()}>{say('uploadResume')}</Button>
+          <Button onClick={() => run.resume()}>{t('uploadResume')}</Button>
         ) : (
-          <Button onClick={() => run.pause()}>{say('uploadPause')}</Button>
+          <Button onClick={() => run.pause()}>{t('uploadPause')}</Button>
         )}
         {turn}
-        <Button onClick={onCancel}>{say('uploadCancel')}</Button>
+        <Button onClick={onCancel}>{t('uploadCancel')}</Button>
       </div>
     </>
   )
@@ -302,29 +302,29 @@ const TYPES: Partial<Record<FileKind, string>> = {
 const isPicture = ({ type }: Blob) => /^image\//.test(type)
 
 /** What is wrong with a file that can be told before anything of it is sent. */
-function problemOf(file: File, rule: Props['rule'], say: Say<UploadWords>): string | null {
-  if (file.size === 0) return say('uploadEmpty')
+function problemOf(file: File, rule: Props['rule'], t: Translate<UploadWords>): string | null {
+  if (file.size === 0) return t('uploadEmpty')
   const takesPictures = rule.kinds.includes('jpg')
-  if (isPicture(file) && !takesPictures) return say('uploadKind', { kinds: rule.kinds.join(', ') })
+  if (isPicture(file) && !takesPictures) return t('uploadKind', { kinds: rule.kinds.join(', ') })
   // a picture may be made small enough
-  return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, say) : null
+  return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, t) : null
 }
 
-const tooLarge = ({ size }: Blob, { most }: Props['rule'], say: Say<UploadWords>) =>
-  say('uploadLarge', { most: `${Math.round(most / 1024 / 1024)} MB`, size: sayBytes(size) })
+const tooLarge = ({ size }: Blob, { most }: Props['rule'], t: Translate<UploadWords>) =>
+  t('uploadLarge', { most: `${Math.round(most / 1024 / 1024)} MB`, size: formatBytes(size) })
 
 /** Whether a video is too long, where its file tells. */
-async function lengthProblem(file: File, most: number | undefined, say: Say<UploadWords>) {
+async function lengthProblem(file: File, most: number | undefined, t: Translate<UploadWords>) {
   if (!most || !/^video\//.test(file.type)) return null
   const { secondsOf } = await import('./upload-video.ts')
   const seconds = await secondsOf(file)
   // what recorders add at the end is nobody's fault
   if (seconds === null || seconds < most + 1) return null
-  return say('uploadLong', { most: sayTime(most), length: sayTime(seconds) })
+  return t('uploadLong', { most: formatSeconds(most), length: formatSeconds(seconds) })
 }
 
 /** `5:00`, `12:07`. */
-const sayTime = (seconds: number): string =>
+const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** A picture upright and small, where that makes it smaller; anything else as it is. */

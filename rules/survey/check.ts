@@ -1,15 +1,15 @@
-import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
+import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { partsOf } from './expression.ts'
+import { msg } from './message.ts'
 import { ExpressionError, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
-import { say } from './say.ts'
 import type { ExpressionPart } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
-const RESERVED: ReadonlySet<string> = new Set(BESIDE_ANSWERS)
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES)
 
 export type Part =
   | ExpressionPart
@@ -35,7 +35,7 @@ export type References = { questions: ReadonlySet<string>; groups: ReadonlySet<s
 /** Why a reference leads nowhere; null where it leads to a question. */
 function strayed(name: string, { questions, groups }: References): Sentence | null {
   if (questions.has(name)) return null
-  return groups.has(name) ? say('survey-text.group', { name }) : say('survey-text.unknown', { name })
+  return groups.has(name) ? msg('survey-text.group', { name }) : msg('survey-text.unknown', { name })
 }
 
 /** A name that another row has, or the wire. */
@@ -44,10 +44,10 @@ export function checkName({ item, otherOf }: Placed, taken: boolean, report: Rep
     report(
       otherOf ?? item.name,
       'name',
-      otherOf ? say('survey-row.other-name', { name: item.name }) : say('survey-row.same-name'),
+      otherOf ? msg('survey-row.other-name', { name: item.name }) : msg('survey-row.same-name'),
     )
   // what every object has would be taken for an answer
-  if (RESERVED.has(item.name) || item.name in {}) report(item.name, 'name', say('survey-row.reserved-name'))
+  if (RESERVED.has(item.name) || item.name in {}) report(item.name, 'name', msg('survey-row.reserved-name'))
 }
 
 /** The parts of a row that people read. */
@@ -62,12 +62,12 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
   for (const [name, list] of Object.entries(lists)) {
     const options = optionsOf(list)
     if (!options) continue
-    if (options.length === 0) report(name, 'options', say('survey-list.empty'))
+    if (options.length === 0) report(name, 'options', msg('survey-list.empty'))
     const seen = new Set<string>()
     for (const { value: option, label } of options) {
-      if (seen.has(option)) report(name, 'options', say('survey-list.twice', { option }), { option })
+      if (seen.has(option)) report(name, 'options', msg('survey-list.twice', { option }), { option })
       if (!label[language]?.trim())
-        report(name, 'options', say('survey-list.no-label', { option, language }), {
+        report(name, 'options', msg('survey-list.no-label', { option, language }), {
           option,
           language,
         })
@@ -86,14 +86,14 @@ export function checkTexts(
   const first = languages[0] as string
   const needsLabel = item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate'
   if (needsLabel && !item.label?.[first]?.trim())
-    report(item.name, 'label', say('survey-row.no-label', { language: first }), {
+    report(item.name, 'label', msg('survey-row.no-label', { language: first }), {
       language: first,
     })
   for (const part of TEXT_PARTS)
     for (const [language, text] of Object.entries((item as Worded)[part] ?? {}))
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
         const why = strayed(name.trim(), references)
-        if (why) report(item.name, part, say('survey-text.in', { language, why }), { language })
+        if (why) report(item.name, part, msg('survey-text.in', { language, why }), { language })
       }
 }
 
@@ -101,19 +101,19 @@ export function checkTexts(
 export function checkQuestion(question: Question, { lists }: SurveyDefinition, report: Report): void {
   const { name, list, filter, calculation, kind } = question
   if (hasOptions(question)) {
-    if (list === undefined) report(name, 'list', say('survey-row.no-list'))
-    else if (!Object.hasOwn(lists, list)) report(name, 'list', say('survey-row.unknown-list', { list }))
-  } else if (list !== undefined || filter !== undefined) report(name, 'list', say('survey-row.list-unused'))
+    if (list === undefined) report(name, 'list', msg('survey-row.no-list'))
+    else if (!Object.hasOwn(lists, list)) report(name, 'list', msg('survey-row.unknown-list', { list }))
+  } else if (list !== undefined || filter !== undefined) report(name, 'list', msg('survey-row.list-unused'))
   if (kind === 'calculate' && calculation === undefined)
-    report(name, 'calculation', say('survey-row.no-calculation'))
+    report(name, 'calculation', msg('survey-row.no-calculation'))
   if (kind !== 'calculate' && calculation !== undefined)
-    report(name, 'calculation', say('survey-row.calculation-unused'))
+    report(name, 'calculation', msg('survey-row.calculation-unused'))
   if (question.default === undefined) return
   const options = list === undefined ? null : optionsOf(lists[list])
   const answer = defaultOf(question)
-  if (!isAsked(question)) report(name, 'default', say('survey-row.default-unused'))
+  if (!isAsked(question)) report(name, 'default', msg('survey-row.default-unused'))
   else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
-    report(name, 'default', say('survey-row.default-wrong', { answer: question.default }))
+    report(name, 'default', msg('survey-row.default-wrong', { answer: question.default }))
 }
 
 /** What an expression may ask for where it stands: `.`, and the columns of an option. */
@@ -141,11 +141,11 @@ export function readExpression(
     const why = one.is === 'answer' ? strayed(one.name, references) : null
     if (one.is === 'answer' && why) throw new ExpressionError(why, one.at)
     if (one.is === 'own' && !MAY[part].own)
-      throw new ExpressionError(say('expression.answer-of-constraint'), one.at)
+      throw new ExpressionError(msg('expression.answer-of-constraint'), one.at)
     if (one.is !== 'column') continue
     if (!MAY[part].columns)
       throw new ExpressionError(
-        say('expression.question-or-text', {
+        msg('expression.question-or-text', {
           name: one.name,
           question: `\${${one.name}}`,
           text: `'${one.name}'`,
@@ -154,7 +154,7 @@ export function readExpression(
       )
     // an option's value is called its name there
     if (one.name !== 'name' && columns && !columns.has(one.name))
-      throw new ExpressionError(say('expression.no-column', { column: one.name }), one.at)
+      throw new ExpressionError(msg('expression.no-column', { column: one.name }), one.at)
   }
   return tree
 }

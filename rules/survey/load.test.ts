@@ -1,6 +1,6 @@
 import { create, is } from 'superstruct'
 import { describe, expect, it, test } from 'vitest'
-import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
+import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
@@ -75,7 +75,7 @@ describe('what is wrong names its row', () => {
       of({ ...text('crop', { list: 'yesno', other: true }), kind: 'select-one' }, text('crop_other')),
       ['name | “crop_other”: there are two rows of this name. Rename one of them.'],
     ],
-    ...BESIDE_ANSWERS.map((name): [string, SurveyDefinition, string[]] => [
+    ...RESERVED_NAMES.map((name): [string, SurveyDefinition, string[]] => [
       `${name}, a name that the wire uses`,
       of(text(name)),
       [`name | “${name}”: the name is taken by what is sent along with answers. Choose another.`],

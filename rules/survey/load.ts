@@ -11,11 +11,11 @@ import {
   readExpression,
 } from './check.ts'
 import { namesIn } from './expression.ts'
+import { msg } from './message.ts'
 import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
 import { isAsked } from './reading.ts'
 import { optionsOf, type Placed, placed } from './rows.ts'
-import { say } from './say.ts'
 import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
 
 export type { Part, Problem } from './check.ts'
@@ -27,7 +27,7 @@ export type { Part, Problem } from './check.ts'
 export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | { problems: Problem[] } {
   const problems: Problem[] = []
   const report: Report = (row, part, sentence, detail) =>
-    problems.push({ row, part, message: say('survey-row.at', { row, sentence }), ...detail })
+    problems.push({ row, part, message: msg('survey-row.at', { row, sentence }), ...detail })
 
   const all = [...placed(definition)]
   const namesOf = (wanted: boolean) =>
@@ -49,13 +49,13 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
     problems.push({
       row: '',
       part: 'items',
-      message: say('survey-row.no-question'),
+      message: msg('survey-row.no-question'),
     })
 
   const survey = openSurvey(definition, expressions, circle => {
     const [row, next] = circle as [Row, Row]
     const names = circle.map(({ name }) => `“${name}”`).join(' → ')
-    report(row.name, partThatReads(row, next.name), say('survey-row.circle', { names }))
+    report(row.name, partThatReads(row, next.name), msg('survey-row.circle', { names }))
   })
   return problems.length > 0 ? { problems } : { survey }
 }

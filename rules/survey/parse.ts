@@ -1,8 +1,8 @@
 import type { Expression, Operator } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { FUNCTIONS } from './functions.ts'
+import { msg } from './message.ts'
 import { compilePattern } from './pattern.ts'
-import { say } from './say.ts'
 
 /** How tightly operators join their values. */
 const OPERATORS = {
@@ -33,7 +33,7 @@ export class ExpressionError extends Error {
     readonly at: number,
   ) {
     super(why.key)
-    this.sentence = say('expression.at', { sentence: why, at: at + 1 })
+    this.sentence = msg('expression.at', { sentence: why, at: at + 1 })
   }
 }
 
@@ -44,13 +44,13 @@ const TOKEN =
 
 /** Why a text cannot be read on, by how it begins. */
 function complaint(rest: string): Sentence {
-  if (/^\$\{/.test(rest)) return say('expression.name-open')
-  if (/^["']/.test(rest)) return say('expression.text-open')
-  if (/^[‘’“”]/.test(rest)) return say('expression.curly-quotes')
-  if (/^\$/.test(rest)) return say('expression.braces')
-  if (/^[/[@|]/.test(rest)) return say('expression.path')
-  if (/^&&?|^\|\|/.test(rest)) return say('expression.and-or')
-  return say('expression.meaningless', { text: [...rest][0] ?? '' })
+  if (/^\$\{/.test(rest)) return msg('expression.name-open')
+  if (/^["']/.test(rest)) return msg('expression.text-open')
+  if (/^[‘’“”]/.test(rest)) return msg('expression.curly-quotes')
+  if (/^\$/.test(rest)) return msg('expression.braces')
+  if (/^[/[@|]/.test(rest)) return msg('expression.path')
+  if (/^&&?|^\|\|/.test(rest)) return msg('expression.and-or')
+  return msg('expression.meaningless', { text: [...rest][0] ?? '' })
 }
 
 function tokens(text: string): Token[] {
@@ -74,16 +74,16 @@ function tokens(text: string): Token[] {
 
 /** That a value is missing between two texts, either of which may be empty. */
 function missing(before: string, after: string): Sentence {
-  if (before && after) return say('expression.value-between', { before, after })
-  if (before) return say('expression.value-after', { before })
-  return after ? say('expression.value-before', { after }) : say('expression.value')
+  if (before && after) return msg('expression.value-between', { before, after })
+  if (before) return msg('expression.value-after', { before })
+  return after ? msg('expression.value-before', { after }) : msg('expression.value')
 }
 
 /** That a function is called with another number of values than it takes. */
 function miscounted(name: string, [least, most]: [number, number], count: number): Sentence {
-  if (most === Number.POSITIVE_INFINITY) return say('expression.values-at-least', { name, least, count })
-  if (least < most) return say('expression.values-range', { name, least, most, count })
-  return say('expression.values-exactly', { name, least, count })
+  if (most === Number.POSITIVE_INFINITY) return msg('expression.values-at-least', { name, least, count })
+  if (least < most) return msg('expression.values-range', { name, least, most, count })
+  return msg('expression.values-exactly', { name, least, count })
 }
 
 const isOperator = ({ kind, text }: Token): boolean =>
@@ -103,7 +103,7 @@ export function parse(text: string): Expression {
 
   /** A value, and whatever is joined to it more tightly than `above`. */
   function expression(above: number): Expression {
-    if (++depth > DEEPEST) throw new ExpressionError(say('expression.too-deep'), peek().at)
+    if (++depth > DEEPEST) throw new ExpressionError(msg('expression.too-deep'), peek().at)
     let left = operand()
     for (;;) {
       const token = peek()
@@ -137,21 +137,21 @@ export function parse(text: string): Expression {
   function close(opened: number): void {
     if (!isSign(')')) {
       if (peek().kind !== 'end') throw unexpected()
-      throw new ExpressionError(say('expression.bracket-open'), opened)
+      throw new ExpressionError(msg('expression.bracket-open'), opened)
     }
     take()
   }
 
   function call(name: string, at: number): Expression {
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
-    if (!known) throw new ExpressionError(say('expression.no-function', { name }), at)
+    if (!known) throw new ExpressionError(msg('expression.no-function', { name }), at)
     const opened = take().at
     const args: Expression[] = []
     while (!isSign(')')) {
       args.push(expression(0))
       if (!isSign(',')) break
       take()
-      if (isSign(')')) throw new ExpressionError(say('expression.value-after-comma', { name }), peek().at)
+      if (isSign(')')) throw new ExpressionError(msg('expression.value-after-comma', { name }), peek().at)
     }
     close(opened)
     const { least, most = least } = known
@@ -162,16 +162,16 @@ export function parse(text: string): Expression {
 
   function match([of, pattern]: [Expression, Expression], at: number): Expression {
     if (pattern.is !== 'literal' || typeof pattern.value !== 'string')
-      throw new ExpressionError(say('expression.regex-quotes'), at)
+      throw new ExpressionError(msg('expression.regex-quotes'), at)
     const read = compilePattern(pattern.value)
-    if ('problem' in read) throw new ExpressionError(say('expression.regex', { problem: read.problem }), at)
+    if ('problem' in read) throw new ExpressionError(msg('expression.regex', { problem: read.problem }), at)
     return { is: 'match', text: of, pattern: pattern.value }
   }
 
   function unexpected(): ExpressionError {
     const { text: word, kind, at } = peek()
     const shown = kind === 'answer' ? `\${${word}}` : word
-    return new ExpressionError(say('expression.unexpected', { text: shown }), at)
+    return new ExpressionError(msg('expression.unexpected', { text: shown }), at)
   }
 
   const tree = expression(0)

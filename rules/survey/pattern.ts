@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/sentence.ts'
-import { say } from './say.ts'
+import { msg } from './message.ts'
 
 // Staff write patterns and anybody writes the texts. JavaScript's own regular expressions can take years over some pairs of
 // them, so these run all ways through a pattern side by side: the time grows with the text, never faster.
@@ -31,20 +31,20 @@ class PatternError extends Error {
 }
 
 function single(atom: string): RegExp {
-  if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(say('pattern.unsupported', { atom }))
+  if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(msg('pattern.unsupported', { atom }))
   // people also escape what needs no escape, which only the older syntax forgives
   for (const flags of ['u', ''])
     try {
       return new RegExp(`^${atom}$`, flags)
     } catch {}
-  throw new PatternError(say('pattern.meaningless', { atom }))
+  throw new PatternError(msg('pattern.meaningless', { atom }))
 }
 
 function compile(pattern: string): Step[] {
   let at = 0
   let steps: Step[] = []
   const add = (...more: Step[]): void => {
-    if (steps.length + more.length > MOST_STEPS) throw new PatternError(say('pattern.too-long'))
+    if (steps.length + more.length > MOST_STEPS) throw new PatternError(msg('pattern.too-long'))
     steps.push(...more)
   }
   /** The steps that some part of the pattern adds, to be put together anew. Places in them count from their own start. */
@@ -88,17 +88,17 @@ function compile(pattern: string): Step[] {
     const sign = pattern[at]
     if (sign === '(') {
       const opened = /^\((\?:)?(?!\?)/.exec(pattern.slice(at))
-      if (!opened) throw new PatternError(say('pattern.group'))
+      if (!opened) throw new PatternError(msg('pattern.group'))
       at += opened[0].length
       choice()
-      if (pattern[at++] !== ')') throw new PatternError(say('pattern.bracket-open'))
+      if (pattern[at++] !== ')') throw new PatternError(msg('pattern.bracket-open'))
     } else if (sign === '^' || sign === '$') {
       at++
       add({ does: 'edge', end: sign === '$' })
     } else {
       ONE.lastIndex = at
       const atom = ONE.exec(pattern)?.[0]
-      if (atom === undefined) throw new PatternError(say('pattern.unexpected', { sign: sign ?? '' }))
+      if (atom === undefined) throw new PatternError(msg('pattern.unexpected', { sign: sign ?? '' }))
       at += atom.length
       add({ does: 'take', fits: single(atom) })
     }
@@ -115,9 +115,9 @@ function compile(pattern: string): Step[] {
     const { sign = '', from, range, to } = found.groups ?? {}
     const upTo = range ? Number(to || ENDLESS) : Number(from)
     const [least, most] = SIGNS[sign] ?? [Number(from), upTo]
-    if (most < least) throw new PatternError(say('pattern.range', { range: found[0] }))
+    if (most < least) throw new PatternError(msg('pattern.range', { range: found[0] }))
     if (least > MOST_STEPS || (most > MOST_STEPS && most < ENDLESS))
-      throw new PatternError(say('pattern.repeats'))
+      throw new PatternError(msg('pattern.repeats'))
     for (let times = 0; times < least; times++) addMoved(own)
     if (most === ENDLESS) {
       const start = steps.length
@@ -134,7 +134,7 @@ function compile(pattern: string): Step[] {
   }
 
   choice()
-  if (at < pattern.length) throw new PatternError(say('pattern.bracket-closed'))
+  if (at < pattern.length) throw new PatternError(msg('pattern.bracket-closed'))
   return steps
 }
 

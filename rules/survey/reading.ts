@@ -22,13 +22,13 @@ export const isAsked = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== '
 export const POINTS = 5
 const LONGEST_NUMBER = 15
 
-type Means = Pick<Tools, 'isPhone'>
+type Deps = Pick<Tools, 'isPhone'>
 
 function readText(
   question: Question,
   text: string,
   offered: ReadonlySet<string> | null,
-  { isPhone }: Means,
+  { isPhone }: Deps,
 ): Reading {
   const trimmed = text.trim()
   if (trimmed === '') return { value: '' }
@@ -85,7 +85,7 @@ export function read(
   question: Question,
   answer: SurveyAnswer | undefined,
   options: readonly Option[] | null,
-  means: Means,
+  means: Deps,
 ): Reading {
   if (!isAsked(question) || answer === undefined) return { value: '' }
   if (answer !== '' && isList(question) !== Array.isArray(answer)) return { misfit: 'shape' }

@@ -14,13 +14,13 @@ export const PASSWORD = 'Karibu-2026'
 /** A database that can be asked directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
 /** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
 
-/** Median time in ms. @param {() => Promise<unknown>} deed */
-export async function timed(deed) {
+/** Median time in ms. @param {() => Promise<unknown>} action */
+export async function timed(action) {
   const times = []
   const begin = performance.now()
   for (let round = 0; round < ROUNDS && performance.now() - begin < LONGEST; round++) {
     const start = performance.now()
-    await deed()
+    await action()
     times.push(performance.now() - start)
   }
   return median(times)

@@ -107,8 +107,12 @@ export function embedManifest({
     Object.fromEntries(
       widgets.map((name): [string, EmbedWidget] => {
         const { file: entry, files } = part(name)
-        const { open, reserve, titles } = describeWidget(root, name)
-        return [name, { entry, files, words: words(name, [entry, ...files]), public: open, titles, reserve }]
+        const { access, reserve, titles } = describeWidget(root, name)
+        const known = [entry, ...files]
+        return [
+          name,
+          { entry, files, words: words(name, known), public: access === 'public', titles, reserve },
+        ]
       }),
     )
 

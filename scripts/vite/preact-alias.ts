@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const resolve = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** What React's modules are for our own sources in the embed build: the part of React that they use. */
 const PREACT: Record<string, string> = {
-  react: beside('./react-on-preact.ts'),
-  'react-dom/client': beside('./react-on-preact.ts'),
+  react: resolve('./react-on-preact.ts'),
+  'react-dom/client': resolve('./react-on-preact.ts'),
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  '@nanostores/react': beside('./nanostores-react.ts'),
+  '@nanostores/react': resolve('./nanostores-react.ts'),
 }
 
 /** What they are for libraries, which may use all of it. */

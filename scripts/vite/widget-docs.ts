@@ -9,10 +9,15 @@ export type WidgetDocs = {
   description: string
   /** The widget's name by language. */
   titles: Record<string, string>
-  /** `public`: any site may frame it; `partners`: only the tenant's partner sites. */
-  open: boolean
+  /**
+   * Where it stands: `public` on any site, `partners` on the tenant's partner sites, for people who signed in; `portal` in the portal
+   * only, such as the screens of staff.
+   */
+  access: Access
   /** Height in px to keep free, by least width in px, ascending. */
   reserve: [width: number, height: number][]
+  /** What it may weigh, without what widgets share: bytes after gzip. */
+  budget: number
   attributes: Described[]
   properties: Described[]
   methods: Described[]
@@ -22,6 +27,9 @@ export type WidgetDocs = {
 }
 /** `type` is the TypeScript between braces before the name, where the comment says one: of an event, its detail's. */
 export type Described = { name: string; description: string; type?: string }
+
+const ACCESS = ['public', 'partners', 'portal'] as const
+export type Access = (typeof ACCESS)[number]
 
 type Comment = { description: string; tags: [tag: string, text: string][] }
 
@@ -81,14 +89,16 @@ export function describeWidget(root: string, name: string): WidgetDocs {
     if (!text) throw new Error(`${file}: the doc comment needs @${wanted}`)
     return text
   }
-  const access = one('access')
-  if (!['public', 'partners', 'signed-in'].includes(access))
-    throw new Error(`${file}: @access is public, partners or signed-in, not ${access}`)
+  const access = ACCESS.find(known => known === one('access'))
+  if (!access) throw new Error(`${file}: @access is ${ACCESS.join(', ')}, not ${one('access')}`)
   const reserve = one('reserve')
     .split(',')
     .map(step => step.trim().split(/\s+/).map(Number) as [number, number])
   if (reserve.some(step => step.length !== 2 || step.some(Number.isNaN)))
     throw new Error(`${file}: @reserve is pairs of a width and a height in px: 0 720, 480 640`)
+  // after a dash it may say why
+  const budget = Number(one('budget').split(' - ')[0])
+  if (!(budget > 0)) throw new Error(`${file}: @budget is a number of bytes after gzip: 9000`)
   /** In a language that the widget has no words of, it is called as in English. */
   const titleIn = (code: Language): string =>
     code === FIRST_LANGUAGE
@@ -103,8 +113,9 @@ export function describeWidget(root: string, name: string): WidgetDocs {
     tag: one('tag'),
     description: own.description,
     titles: Object.fromEntries(LANGUAGE_CODES.map(code => [code, titleIn(code)])),
-    open: access === 'public',
+    access,
     reserve,
+    budget,
     attributes: list('attribute'),
     properties: list('property'),
     methods: list('method'),

@@ -10,8 +10,8 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 type Authenticator = Pick<
@@ -60,7 +60,7 @@ export const authenticatorHandlers: Authenticator = {
     if (!known || !draft) throw new Refusal('conflict', 'authenticator.start-first')
     const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
     if (step === null) {
-      const sentence = say('authenticator.code-wrong')
+      const sentence = msg('authenticator.code-wrong')
       throw new Refusal('invalid', sentence, { code: sentence })
     }
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
@@ -74,7 +74,7 @@ export const authenticatorHandlers: Authenticator = {
           recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
         })
         .where(eq(account.id, id))
-      await tell(change, context, 'authenticator-on')
+      await notify(change, context, 'authenticator-on')
     })
     await forgetTries(sql, key)
     return { recoveryCodes }
@@ -88,13 +88,13 @@ export const authenticatorHandlers: Authenticator = {
         .update(account)
         .set({ ...without, recoveryCodes: [] })
         .where(eq(account.id, known.id))
-      await tell(change, context, 'authenticator-off')
+      await notify(change, context, 'authenticator-off')
     })
-    return { message: say('authenticator.off') }
+    return { message: msg('authenticator.off') }
   },
 }
 
-async function tell(
+async function notify(
   change: Sql,
   { tenant, person, address }: Context & { person: { id: string; name: string } },
   what: 'authenticator-on' | 'authenticator-off',

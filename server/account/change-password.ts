@@ -2,8 +2,8 @@ import type { accountEndpoints } from '#contract/account.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -16,16 +16,16 @@ const refuse = (field: string, sentence: Sentence) => new Refusal('invalid', sen
 /** Changes the person's own password. What is missing is complained of in the specification's order. */
 export const changePassword: ChangePassword = async ({ body }, context) => {
   const { userId = '', currentPassword = '', newPassword = '', confirmPassword = '' } = body
-  if (userId === '') throw refuse('userId', say('password.incomplete'))
+  if (userId === '') throw refuse('userId', msg('password.incomplete'))
   if (userId !== context.person.id) throw new Refusal('forbidden', 'password.incomplete')
-  if (currentPassword === '') throw refuse('currentPassword', say('password.current-blank'))
-  if (newPassword === '') throw refuse('newPassword', say('password.new-blank'))
-  if (confirmPassword === '') throw refuse('confirmPassword', say('password.confirm-blank'))
-  if (newPassword !== confirmPassword) throw refuse('confirmPassword', say('password.mismatch'))
+  if (currentPassword === '') throw refuse('currentPassword', msg('password.current-blank'))
+  if (newPassword === '') throw refuse('newPassword', msg('password.new-blank'))
+  if (confirmPassword === '') throw refuse('confirmPassword', msg('password.confirm-blank'))
+  if (newPassword !== confirmPassword) throw refuse('confirmPassword', msg('password.mismatch'))
   const known = await requireOwnPassword(context, currentPassword, 'currentPassword')
   requireStrong(newPassword, known, 'newPassword')
   if (await isPassword(newPassword, known.password)) {
-    throw refuse('newPassword', say('password.same'))
+    throw refuse('newPassword', msg('password.same'))
   }
   await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
@@ -33,5 +33,5 @@ export const changePassword: ChangePassword = async ({ body }, context) => {
     await setPassword(change, known, hash, context)
     await endEverySession(change, known.id, 'password changed', context.person.session)
   })
-  return { message: say('password.changed') }
+  return { message: msg('password.changed') }
 }

@@ -6,8 +6,8 @@ import { code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** What a secret is good for that somebody was sent: 6 digits, or for `invite` the long secret in a link. */
 export type CodePurpose = (typeof code.$inferSelect)['purpose']
@@ -19,17 +19,30 @@ export const CODE = {
   /** Before another one is sent. */
   wait: 60,
   tries: { most: 5, seconds: 10 * 60 },
+  /** By everybody whose browser is not known, wherever they are. */
+  allTries: { most: 20, seconds: 10 * 60 },
   /** Sent to one address of a person. */
   sent: { most: 6, seconds: 3600 },
+  allSent: { most: 20, seconds: 3600 },
   /** Asked for, or tried, from one address on the network: many people may stand behind it. */
   from: { most: 60, seconds: 15 * 60 },
 }
 
 /** Who asks for a code, or tries one: an address of a person, which need not have an account, and one on the network. */
-export type Asker = { tenant: string; email: string; purpose: CodePurpose; address: string }
+export type Asker = {
+  tenant: string
+  email: string
+  purpose: CodePurpose
+  address: string
+  /** The browser, where this address signed in with it before: then others cannot use up its tries. */
+  device: string | null
+}
 
 const keyOf = ({ tenant, email, purpose }: Asker, what: string) =>
   `code-${what}:${purpose}:${tenant}:${email}`
+
+/** Tries of a known browser, or of one place on the network, in one count; those of all unknown ones in another. */
+const ownKeyOf = (asker: Asker, what: string) => `${keyOf(asker, what)}:${asker.device ?? asker.address}`
 
 /**
  * Whether it is time to send a code. What is counted is the same whether or not there is an account.
@@ -37,10 +50,13 @@ const keyOf = ({ tenant, email, purpose }: Asker, what: string) =>
  * @throws Refusal too-many
  */
 export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
-  await limitTries(sql, `code-from:${asker.address}`, CODE.from)
+  if (!asker.device) await limitTries(sql, `code-from:${asker.address}`, CODE.from)
   const { left } = await countTry(sql, keyOf(asker, 'wait'), { most: 1, seconds: CODE.wait })
   if (left < 0) return false
-  await limitTries(sql, keyOf(asker, 'sent'), CODE.sent)
+  await limitTries(sql, ownKeyOf(asker, 'sent'), CODE.sent)
+  if (!asker.device) await limitTries(sql, keyOf(asker, 'sent'), CODE.allSent)
+  // a new code has its own tries, whoever asked for it
+  await forgetTries(sql, ownKeyOf(asker, 'try'))
   await forgetTries(sql, keyOf(asker, 'try'))
   return true
 }
@@ -50,9 +66,10 @@ export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
  * @throws Refusal too-many, the same whether or not there is an account
  */
 export async function countCode(sql: Sql, asker: Asker): Promise<void> {
-  await limitTries(sql, `code-try:${asker.address}`, CODE.from)
-  const { left } = await countTry(sql, keyOf(asker, 'try'), CODE.tries)
-  if (left < 0) {
+  if (!asker.device) await limitTries(sql, `code-try:${asker.address}`, CODE.from)
+  const own = await countTry(sql, ownKeyOf(asker, 'try'), CODE.tries)
+  const all = asker.device ? null : await countTry(sql, keyOf(asker, 'try'), CODE.allTries)
+  if (own.left < 0 || (all && all.left < 0)) {
     throw new Refusal('too-many', 'code.too-many', {
       code: 'code.ask-new',
     })
@@ -149,9 +166,9 @@ export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeS
 }
 
 const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {
-  wrong: say('code.wrong'),
-  expired: say('code.expired'),
-  used: say('code.used'),
+  wrong: msg('code.wrong'),
+  expired: msg('code.expired'),
+  used: msg('code.used'),
 }
 
 /** @throws Refusal invalid, unless the code is good */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const PACE = { answer: 250 }
 
 /** Answers or refuses no sooner than after the pace: what was done for an account does not show in how long it took. */
-export async function unhurried<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function constantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const pace = sleep(PACE.answer)
   try {
     return await work()

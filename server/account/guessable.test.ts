@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
-import { spokenIn } from '#server/refusal/say.ts'
+import { inLanguage } from '#server/refusal/message.ts'
 import { weaknessOf } from './guessable.ts'
 
 /** Why a password is refused, in words. */
 function weakness(...of: Parameters<typeof weaknessOf>): string | null {
   const why = weaknessOf(...of)
-  return why && spokenIn(FIRST_LANGUAGE, why)
+  return why && inLanguage(FIRST_LANGUAGE, why)
 }
 
 const GRACE = {

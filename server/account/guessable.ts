@@ -1,8 +1,8 @@
 import type { Sentence } from '#rules/sentence.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Account } from '#server/notify/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 
 /** What a password must not be made of. */
@@ -18,13 +18,13 @@ const ENOUGH_BESIDES = 7
  * @param about whose it will be
  */
 export function weaknessOf(text: string, about: About): Sentence | null {
-  if (text.length < SHORTEST) return say('field.password')
+  if (text.length < SHORTEST) return msg('field.password')
   const plain = text.normalize('NFKC').toLowerCase()
   if (isOwn(plain, about)) {
-    return say('password.own-details')
+    return msg('password.own-details')
   }
   if (isPattern(plain) || isWord(plain)) {
-    return say('password.guessable')
+    return msg('password.guessable')
   }
   return null
 }
@@ -48,7 +48,7 @@ export async function requireUnbreached(
   field = 'password',
 ): Promise<void> {
   if (!(await isBreached(text))) return
-  const sentence = say('password.stolen')
+  const sentence = msg('password.stolen')
   throw new Refusal('invalid', sentence, { [field]: sentence })
 }
 

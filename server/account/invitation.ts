@@ -6,10 +6,10 @@ import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
-import { unhurried } from './constant-time.ts'
+import { constantTime } from './constant-time.ts'
 import { findByEmail, findTaken, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
@@ -26,37 +26,37 @@ const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
 /** The two steps by which somebody whom staff registered opens their account. */
 export const invitationHandlers: Invitation = {
   'POST account/client/invite': ({ body }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const { tenant, address } = context
       const email = plainEmail(body.email)
       if (body.code !== undefined) {
         await limitTries(sql, `invite-try:${address}`, CODE.from)
         await requireInvited(sql, email, body.code, context, readState)
-        return { status: 'open', message: say('invitation.fill-in'), path: PATH }
+        return { status: 'open', message: msg('invitation.fill-in'), path: PATH }
       }
-      if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address })) {
+      if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address, device: null })) {
         const known = await findByEmail(sql, tenant.code, email)
         if (known?.status === 'invited') {
           await sql.transaction(change => sendInvitation(change, known, context))
         }
       }
-      const message = say('invitation.sent-if-invited')
+      const message = msg('invitation.sent-if-invited')
       return { status: 'sent', message, path: PATH }
     }),
 
   'POST account/client/invite_onboard': ({ body }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const { tenant, address } = context
       if (body.password !== body.confirmPassword) {
-        const sentence = say('password.two-mismatch')
+        const sentence = msg('password.two-mismatch')
         throw new Refusal('invalid', sentence, { confirmPassword: sentence })
       }
       const country = COUNTRIES[body.country]
       const reading = readPhone(body.phoneNo, country)
       if ('problem' in reading) {
-        const sentence = say('field.phone')
+        const sentence = msg('field.phone')
         throw new Refusal('invalid', sentence, { phoneNo: sentence })
       }
       const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
@@ -74,7 +74,7 @@ export const invitationHandlers: Invitation = {
         const known = await requireInvited(change, email, body.code, context, useCode)
         const taken = await findTaken(change, tenant.code, { phone }, known.id)
         if (taken.phone) {
-          const sentence = say('register.phone-taken')
+          const sentence = msg('register.phone-taken')
           throw new Refusal('conflict', sentence, { phoneNo: sentence })
         }
         const { gender, age, referralCode = null } = body
@@ -83,7 +83,7 @@ export const invitationHandlers: Invitation = {
           ...{ phone, country, gender, age, referralCode, password },
         })
       })
-      return { status: 'done', message: say('invitation.ready'), path: '/signin' }
+      return { status: 'done', message: msg('invitation.ready'), path: '/signin' }
     }),
 }
 
@@ -91,9 +91,9 @@ const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState>
   (await readCode(...of)).state
 
 const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {
-  wrong: say('invitation.wrong'),
-  expired: say('invitation.expired'),
-  used: say('invitation.used'),
+  wrong: msg('invitation.wrong'),
+  expired: msg('invitation.expired'),
+  used: msg('invitation.used'),
 }
 
 /** The account that an invitation's secret belongs to. @throws Refusal invalid, naming `code` */

@@ -8,9 +8,9 @@ import type { ContextOf, Handlers } from '#server/http/routes.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { findTaken, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
@@ -23,7 +23,7 @@ export const signUp: SignUp = async ({ body }, context) => {
   const { firstName, lastName, email, mobileNumber, password, confirmPassword, role = 'client' } = body
   if (password !== undefined) {
     if (password !== confirmPassword) {
-      const sentence = say('password.no-match')
+      const sentence = msg('password.no-match')
       throw new Refusal('invalid', sentence, { confirmPassword: sentence })
     }
     requireStrong(password, { firstName, lastName, email, phone: mobileNumber.replace(/[+\s]/g, '') })
@@ -40,8 +40,8 @@ export const signUp: SignUp = async ({ body }, context) => {
   )
   const message =
     hash === null
-      ? say('register.invited', { name: person.firstName })
-      : say('register.registered', { name: person.firstName })
+      ? msg('register.invited', { name: person.firstName })
+      : msg('register.registered', { name: person.firstName })
   return { id: person.id, message }
 }
 
@@ -77,7 +77,7 @@ export async function registerPerson(
 ): Promise<Account> {
   const { role, password, mobileNumber, referralChoice = null } = newcomer
   if (!registers(by.role).includes(role)) {
-    const sentence = say('register.role')
+    const sentence = msg('register.role')
     throw new Refusal('forbidden', sentence, { role: sentence })
   }
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
@@ -106,7 +106,7 @@ export async function registerPerson(
     detail: [{ name: 'role', from: null, to: role }],
     address,
   })
-  await announce(change, tenant.code, 'account.registered', { account: person.id })
+  await sendWebhook(change, tenant.code, 'account.registered', { account: person.id })
   if (password === null) await sendInvitation(change, person, { tenant, home, services })
   return person
 }
@@ -114,7 +114,7 @@ export async function registerPerson(
 function phoneOf(text: string, country: Account['country']): string {
   const reading = readPhone(text, country)
   if ('phone' in reading) return reading.phone
-  const sentence = say('field.phone')
+  const sentence = msg('field.phone')
   throw new Refusal('invalid', sentence, { mobileNumber: sentence })
 }
 
@@ -125,8 +125,8 @@ async function taken(
 ): Promise<Refusal> {
   const { email, phone } = await findTaken(change, tenant, sought)
   const fields = {
-    ...(phone && { mobileNumber: say('register.phone-taken') }),
-    ...(email && { email: say('register.email-taken') }),
+    ...(phone && { mobileNumber: msg('register.phone-taken') }),
+    ...(email && { email: msg('register.email-taken') }),
   }
-  return new Refusal('conflict', fields.mobileNumber ?? say('register.email-taken'), fields)
+  return new Refusal('conflict', fields.mobileNumber ?? msg('register.email-taken'), fields)
 }

@@ -8,12 +8,13 @@ import { endEverySession } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
-import { unhurried } from './constant-time.ts'
+import { constantTime } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
+import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { failuresKey } from './signin.ts'
 
@@ -25,18 +26,18 @@ type Reset = Pick<
 /** A new password for somebody who has forgotten theirs. */
 export const resetHandlers: Reset = {
   'POST account/client/reset_pwd': ({ body }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const asker = askerOf(body.email, context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
         if (known) await sql.transaction(change => sendWayIn(change, known, context))
       }
-      return { message: say('code.sent-if-known') }
+      return { message: msg('code.sent-if-known') }
     }),
 
   'POST account/otp/3/new_pwd': ({ body }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const asker = askerOf(body.email, context)
       requireStrong(body.password, { email: asker.email })
@@ -54,7 +55,7 @@ export const resetHandlers: Reset = {
         await endEverySession(change, person.id, 'password changed')
       })
       await forgetTries(sql, failuresKey(asker.tenant, asker.email))
-      return { message: say('password.reset') }
+      return { message: msg('password.reset') }
     }),
 }
 
@@ -66,11 +67,12 @@ async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<
   else if (canHaveCode(person)) await sendCode(change, person, 'password', sender)
 }
 
-const askerOf = (email: string, context: Sender & { address: string }): Asker => ({
+const askerOf = (email: string, context: Context): Asker => ({
   tenant: context.tenant.code,
   email: plainEmail(email),
   purpose: 'password',
   address: context.address,
+  device: knownDevice(context, plainEmail(email)),
 })
 
 /**

@@ -1,26 +1,50 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
-import { session } from '#server/db/schema/index.ts'
+import { account, session } from '#server/db/schema/index.ts'
+import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
-import { endEverySession, endSessions, refreshSession, sessionOfRefresh } from '#server/http/session.ts'
+import {
+  confirmSession,
+  endEverySession,
+  endSessions,
+  refreshSession,
+  sessionOfRefresh,
+} from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { addNotice } from '#server/notify/notice.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
+import { acceptSecondFactor } from './authenticator.ts'
+import { requireOwnPassword, WRONG } from './own-password.ts'
 
 type Stay = Pick<
   Handlers<typeof accountEndpoints>,
   | 'POST account/session/refresh'
   | 'POST account/session/end'
+  | 'POST account/session/confirm'
   | 'GET account/session/list'
   | 'DELETE account/session/:id'
 >
 
 /** Staying signed in, and no longer: here, on another device, everywhere. */
 export const stayHandlers: Stay = {
-  'POST account/session/refresh': async (_, { database, tenant, cookie }) => {
+  'POST account/session/refresh': async (_, { database, tenant, cookie, address }) => {
     const refresh = cookie.read()
     if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
-      const opened = await refreshSession(database.sql, tenant.code, refresh)
+      const opened = await refreshSession(database.sql, tenant.code, refresh, async (change, id) => {
+        const [known] = await change.select().from(account).where(eq(account.id, id))
+        const name = known ? `${known.firstName} ${known.lastName}`.trim() : ''
+        const subject = { kind: 'account', id, name }
+        await record(change, {
+          tenant: tenant.code,
+          actor: null,
+          action: 'account.session-copied',
+          subject,
+          address,
+        })
+        await addNotice(change, id, 'session-copied', {}, null)
+      })
       cookie.write(opened.refresh)
       return opened.access
     } catch (error) {
@@ -36,7 +60,25 @@ export const stayHandlers: Stay = {
     if (known && body.everywhere) await endEverySession(sql, known.account, 'signed out everywhere')
     else if (known) await endSessions(sql, eq(session.id, known.id), 'signed out')
     cookie.write(null)
-    return { message: body.everywhere ? say('signin.out-everywhere') : say('signin.out') }
+    return { message: body.everywhere ? msg('signin.out-everywhere') : msg('signin.out') }
+  },
+
+  'POST account/session/confirm': async ({ body }, context) => {
+    const { database, person, services } = context
+    if (person.authenticator) {
+      const key = `confirm:${person.id}`
+      await limitTries(database.sql, key, WRONG)
+      const known = await database.sql.query.account.findFirst({ where: eq(account.id, person.id) })
+      if (!known || !(await acceptSecondFactor(database.sql, known, body.code ?? '', services.vault))) {
+        const sentence = msg('signin.code-wrong')
+        throw new Refusal('invalid', sentence, { code: sentence })
+      }
+      await forgetTries(database.sql, key)
+    } else {
+      await requireOwnPassword(context, body.password ?? '')
+    }
+    await confirmSession(database.sql, person.session)
+    return { message: msg('signin.confirmed') }
   },
 
   'GET account/session/list': async (_, { database, person }) => {
@@ -61,6 +103,6 @@ export const stayHandlers: Stay = {
     if (!known) throw new Refusal('not-found', 'signin.not-there')
     await endSessions(database.sql, own, 'ended by the person')
     if (known.id === person.session) cookie.write(null)
-    return { message: say('signin.out-there') }
+    return { message: msg('signin.out-there') }
   },
 }

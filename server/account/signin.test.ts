@@ -55,11 +55,17 @@ onOneDatabase(open => {
       const payload = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
       const request = { method: 'POST', url: '/api/account/client/signin', payload } as const
       const plain = await app.inject({ ...request, headers: { host: 'localhost' } })
-      expect(plain.headers['set-cookie']).toMatch(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/)
+      expect(plain.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(/^device=.*Path=\/; HttpOnly; SameSite=Strict$/),
+      ])
       const behind = await demoApp({ database, settings: { trustProxy: true } })
       const headers = { host: 'localhost', 'x-forwarded-proto': 'https' }
       const secure = await behind.inject({ ...request, headers })
-      expect(secure.headers['set-cookie']).toMatch(/^__Host-session=.*HttpOnly; Secure; SameSite=Strict$/)
+      expect(secure.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^__Host-session=.*HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(/^__Host-device=.*HttpOnly; Secure; SameSite=Strict$/),
+      ])
       await behind.close()
     })
 
@@ -75,9 +81,9 @@ onOneDatabase(open => {
 
     it('wants the host that was called, or another of the same portal', async () => {
       const body = { email: CLIENT, password: DEMO_PASSWORD }
-      const say = (host: string) => visitor().call('POST account/client/signin', { ...body, host })
-      expect((await say('wezesha.localhost:8080')).status).toBe(200)
-      expect((await say('jenga.localhost')).body).toMatchObject({
+      const msg = (host: string) => visitor().call('POST account/client/signin', { ...body, host })
+      expect((await msg('wezesha.localhost:8080')).status).toBe(200)
+      expect((await msg('jenga.localhost')).body).toMatchObject({
         code: 'invalid',
         fields: { host: 'Is not a host of this portal.' },
       })

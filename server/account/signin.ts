@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import { isStaff } from '#contract/role.ts'
-import { session } from '#server/db/schema/index.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, session } from '#server/db/schema/index.ts'
 import { forgetTries, giveBackTry, limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, openSession, sessionOfRefresh } from '#server/http/session.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { acceptSecondFactor } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 
 type SignIn = Handlers<typeof accountEndpoints>['POST account/client/signin']
@@ -26,20 +28,20 @@ export const FAILURES = {
 export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
 
 const refuse = (): Refusal => {
-  const sentence = say('signin.wrong')
+  const sentence = msg('signin.wrong')
   return new Refusal('invalid', sentence, { password: sentence })
 }
 
 /** Signs in. Until the password is seen to be right, nothing tells whether there is such an account. */
 export const signIn: SignIn = async ({ body }, context) => {
-  const { database, tenant, portal, address } = context
+  const { database, tenant, portal } = context
   const called = new URL(portal).hostname
   if (![...tenant.hosts, called].includes(hostName(body.host))) {
     throw new Refusal('invalid', 'call.fields', { host: 'program.other-host' })
   }
   const { sql } = database
   const email = plainEmail(body.email)
-  const keys = { account: failuresKey(tenant.code, email), address: `signin-from:${address}` }
+  const keys = await countedUnder(context, email)
   // counted before the password is looked at: many tries at once are many tries
   await limitTries(sql, keys.address, FAILURES.address)
   const left = await limitTries(sql, keys.account, FAILURES.account)
@@ -63,12 +65,35 @@ export const signIn: SignIn = async ({ body }, context) => {
     }
     if (!(await acceptSecondFactor(sql, known, body.code, context.services.vault))) {
       if (left === 0) await recordLock(context, email, known)
-      const sentence = say('signin.code-wrong')
+      const sentence = msg('signin.code-wrong')
       throw new Refusal('second-factor', sentence, { code: sentence })
     }
   }
   await forgetTries(sql, keys.account)
   return open(known, context)
+}
+
+/**
+ * What a try is counted under. Failures elsewhere lock nobody out of a browser that they signed in with before, nor the only super of a
+ * portal out of any: theirs are counted by the place they come from.
+ */
+async function countedUnder(context: Context, email: string): Promise<{ account: string; address: string }> {
+  const { database, tenant, address } = context
+  const everybody = failuresKey(tenant.code, email)
+  const from = `signin-from:${address}`
+  const device = knownDevice(context, email)
+  if (device) return { account: `${everybody}:${device}`, address: `${from}:${device}` }
+  const isOnly = await isOnlySuper(database.sql, tenant.code, email)
+  return { account: isOnly ? `${everybody}:${address}` : everybody, address: from }
+}
+
+async function isOnlySuper(sql: Sql, tenant: string, email: string): Promise<boolean> {
+  const supers = await sql
+    .select({ email: account.email })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.role, 'super'), eq(account.status, 'active')))
+    .limit(2)
+  return supers.length === 1 && supers[0]?.email === email
 }
 
 /** Why an account whose password is right cannot be used all the same. */
@@ -79,12 +104,13 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
   if (status !== 'active') {
     const mailbox = tenant.contact.mailboxes.find(({ purpose }) => purpose === 'support')?.email
     const where = [mailbox, tenant.contact.phone].filter(Boolean).join(' or ')
-    return new Refusal('forbidden', say('signin.deactivated', { contacts: where }))
+    return new Refusal('forbidden', msg('signin.deactivated', { contacts: where }))
   }
   return null
 }
 
-async function open(known: Account, { database, tenant, device, address, cookie }: Context) {
+async function open(known: Account, context: Context) {
+  const { database, tenant, device, address, cookie } = context
   const before = cookie.read()
   const opened = await database.sql.transaction(async change => {
     const old = before === null ? null : await sessionOfRefresh(change, before)
@@ -97,6 +123,7 @@ async function open(known: Account, { database, tenant, device, address, cookie 
     return openSession(change, known.id, device)
   })
   cookie.write(opened.refresh)
+  rememberDevice(context, known.email)
   return opened.access
 }
 

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { announce } from '#server/notify/webhook.ts'
-import { say } from '#server/refusal/say.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
-import { unhurried } from './constant-time.ts'
+import { constantTime } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
+import { knownDevice } from './known-device.ts'
 
 type Verify = Pick<
   Handlers<typeof accountEndpoints>,
@@ -20,7 +21,7 @@ type Verify = Pick<
 /** Verifying an account with a one-time code. */
 export const verifyHandlers: Verify = {
   'GET account/otp/3/:email': ({ params }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const asker = askerOf(params.email, context)
       if (await mayAsk(sql, asker)) {
@@ -29,11 +30,11 @@ export const verifyHandlers: Verify = {
           await sql.transaction(change => sendCode(change, known, 'verify', context))
         }
       }
-      return { message: say('code.sent-if-waiting') }
+      return { message: msg('code.sent-if-waiting') }
     }),
 
   'POST account/otp/3/verify/:email': ({ params, body }, context) =>
-    unhurried(async () => {
+    constantTime(async () => {
       const { sql } = context.database
       const asker = askerOf(params.email, context)
       await countCode(sql, asker)
@@ -45,15 +46,16 @@ export const verifyHandlers: Verify = {
         requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
         if (isWaiting) await activate(change, known, context)
       })
-      return { message: say('code.verified') }
+      return { message: msg('code.verified') }
     }),
 }
 
-const askerOf = (email: string, context: Sender & { address: string }): Asker => ({
+const askerOf = (email: string, context: Context): Asker => ({
   tenant: context.tenant.code,
   email: plainEmail(email),
   purpose: 'verify',
   address: context.address,
+  device: knownDevice(context, plainEmail(email)),
 })
 
 /** Makes an account usable, with everything that follows from it: a welcome, a webhook, a line in the audit trail. */
@@ -77,7 +79,7 @@ export async function activate(
     subject: { kind: 'account', ...actor },
     address: sender.address,
   })
-  await announce(change, tenant, 'account.activated', { account: now.id })
+  await sendWebhook(change, tenant, 'account.activated', { account: now.id })
   await addNotice(change, now.id, 'welcome', { name: now.firstName })
   const values = { name: now.firstName, link: `${sender.home}/signin` }
   await write(change, now, { template: 'welcome', values }, sender)

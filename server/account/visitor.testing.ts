@@ -16,6 +16,8 @@ type Answer = {
 export class Visitor {
   token = ''
   cookie = ''
+  /** What their browser is known by. */
+  device = ''
 
   constructor(
     readonly app: FastifyInstance,
@@ -34,12 +36,13 @@ export class Visitor {
       headers: {
         host: this.host,
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(this.cookie && { cookie: `session=${this.cookie}` }),
+        cookie: `session=${this.cookie}; device=${this.device}`,
         ...headers,
       },
     })
     const set = reply.cookies.find(one => one.name === 'session')
     if (set) this.cookie = set.value
+    this.device = reply.cookies.find(one => one.name === 'device')?.value ?? this.device
     return { status: reply.statusCode, body: reply.json(), cookie: set?.value }
   }
 

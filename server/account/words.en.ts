@@ -3,6 +3,7 @@ export const en = {
   'account.enter-name': 'Enter your name.',
 
   // signing in and out
+  'signin.confirmed': 'Thank you. Go on.',
   'signin.wrong': 'The e-mail or the password is not right.',
   'signin.unverified': 'Verify your email or phone to activate account',
   'signin.deactivated': 'This account has been deactivated. Contact support: {contacts}.',
@@ -62,6 +63,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -5,6 +5,7 @@ export const sw: Record<keyof typeof en, string> = {
   'account.enter-name': 'Andika jina lako.',
 
   // signing in and out
+  'signin.confirmed': 'Asante. Endelea.',
   'signin.wrong': 'Barua pepe au nenosiri si sahihi.',
   'signin.unverified': 'Thibitisha barua pepe au simu yako ili akaunti yako ianze kutumika',
   'signin.deactivated': 'Akaunti hii imefungwa. Wasiliana nasi: {contacts}.',

@@ -94,7 +94,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   const directory = openDirectory(database)
   const files: EmbedFiles = { dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }
   mountMetrics(app, database, settings)
-  mountHealth(app, database)
+  mountHealth(app, { database, dataDir })
   mountDocs(app, api.rows)
   mountRows(app, api.rows, api.handlers, {
     database,

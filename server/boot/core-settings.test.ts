@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readFineract } from './core-settings.ts'
+import { readTexts } from './setting-table.ts'
 
 function read(env: Record<string, string>, production = true) {
   const problems: string[] = []
-  return { fineract: readFineract(env, problems, production), problems }
+  return { fineract: readFineract(readTexts(env, problems), problems, production), problems }
 }
 
 const CORE = {

@@ -109,7 +109,7 @@ describe('the session’s cookie', () => {
       })
       expect(reply.statusCode).toBe(200)
       value = reply.cookies[0]?.value ?? ''
-      found.push(String(reply.headers['set-cookie']))
+      found.push(...[reply.headers['set-cookie'] ?? []].flat())
     }
     return found
   }
@@ -120,6 +120,7 @@ describe('the session’s cookie', () => {
     const flags = (life: number) => `Max-Age=${life}; Path=/; HttpOnly; Secure; SameSite=Strict`
     expect(cookies).toEqual([
       expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${flags(LIVES.idle)}$`)),
+      expect.stringMatching(new RegExp(`^__Host-device=[\\w.-]+; ${flags(LIVES.device)}$`)),
       expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${flags(LIVES.idle)}$`)),
       `__Host-session=; ${flags(0)}`,
     ])
@@ -128,7 +129,7 @@ describe('the session’s cookie', () => {
 
   it('is out of reach of scripts and of other sites in the demo, which has no TLS', async () => {
     for (const cookie of await cookiesOf(app, {}, 'session')) {
-      expect(cookie).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Strict$/)
+      expect(cookie).toMatch(/^(session|device)=.*; Path=\/; HttpOnly; SameSite=Strict$/)
       expect(cookie).not.toContain('Domain')
     }
   })
@@ -144,4 +145,23 @@ describe('the session’s cookie', () => {
     expect(reply.statusCode).toBe(401)
     await production.close()
   })
+})
+
+it('is Secure and tied to its host in production, whatever the proxy says', async () => {
+  const open = await demoApp({ database, settings: { production: true } })
+  const payload = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
+  const signIn = (headers = {}) =>
+    open.inject({
+      method: 'POST',
+      url: '/api/account/client/signin',
+      payload,
+      headers: { host: 'localhost', ...headers },
+    })
+  for (const reply of [await signIn(), await signIn({ 'x-forwarded-proto': 'http' })]) {
+    expect(reply.statusCode).toBe(200)
+    for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
+      expect(cookie).toMatch(/^__Host-(session|device)=.* HttpOnly; Secure; SameSite=Strict$/)
+    }
+  }
+  await open.close()
 })

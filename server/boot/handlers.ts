@@ -1,16 +1,35 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
+import { homeHandlers } from '#server/home/handlers.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import { serviceHome } from '#server/home/service.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { publicTenant } from '#server/http/tenant-directory.ts'
 import { loanHandlers } from '#server/loan/handlers.ts'
+import { loanHome } from '#server/loan/home.ts'
 import { onboardingHandlers } from '#server/onboarding/handlers.ts'
+import { onboardingHome } from '#server/onboarding/home.ts'
 import { partnerHandlers } from '#server/partner/handlers.ts'
 import { paymentHandlers } from '#server/payment/handlers.ts'
+import { paymentHome } from '#server/payment/home.ts'
 import { clientHandlers } from '#server/people/handlers.ts'
+import { peopleHome } from '#server/people/home.ts'
 import { readPage } from '#server/site/information-page.ts'
 import { surveyHandlers } from '#server/survey/handlers.ts'
+import { surveyHome } from '#server/survey/home.ts'
 import { surveyDeskHandlers } from '#server/survey-desk/handlers.ts'
 import { tenantHandlers } from '#server/tenant/handlers.ts'
+
+/** What the subjects give to homes and menus. */
+const HOME: readonly HomeReads[] = [
+  // of what is equally pressing, the programme comes first
+  onboardingHome,
+  peopleHome,
+  loanHome,
+  paymentHome,
+  surveyHome,
+  serviceHome,
+]
 
 /** What answers each call of the contract. */
 export const handlers: Handlers<Contract> = {
@@ -26,4 +45,5 @@ export const handlers: Handlers<Contract> = {
   ...onboardingHandlers,
   ...surveyHandlers,
   ...surveyDeskHandlers,
+  ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -5,6 +5,7 @@ import type { Call, Endpoint, Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/role.ts'
+import { boundsOf } from '#contract/shape.ts'
 import { signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { attempt, surveyPass } from '#server/db/schema/index.ts'
@@ -20,7 +21,7 @@ const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
 const SURVEY = 'hostile'
 const PASS = 'a-pass-for-a-survey-and-a-phone'
 const LONG = 'x'.repeat(30_000)
-const VALUES = [
+const VALUES: unknown[] = [
   null,
   '',
   ' ',
@@ -34,6 +35,8 @@ const VALUES = [
   {},
   ['a'],
   { $gt: '' },
+  { toString: 1 },
+  { valueOf: 1, toString: null },
   '\u0000',
   '🙂',
   "' or 1=1 --",
@@ -109,6 +112,41 @@ function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
   return 'text'
 }
 
+/** Numbers that a database, or arithmetic, holds no longer exactly or not at all. */
+const BEYOND = [2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, -(2 ** 53)]
+const WRONG = [null, true, 0.5, 'text', [], {}, [[1]], { text: { text: 1 } }]
+
+/** What lies at and beyond the limits of a field, and what is not of its kind. */
+function beyond(shape: Shape): unknown[] {
+  const { least, most } = boundsOf(shape)
+  const limits = [least, most].filter(one => one !== undefined)
+  const { type } = shape
+  if (type === 'integer' || type === 'number') {
+    return [...limits.flatMap(limit => [limit - 1, limit, limit + 1]), ...BEYOND, ...WRONG, '12', '1e9']
+  }
+  // texts longer than this are tried by the field itself
+  const lengths = limits.flatMap(limit => [limit - 1, limit, limit + 1]).filter(one => one > 0 && one < 5_000)
+  if (type === 'string') return [...lengths.map(length => 'x'.repeat(length)), ...BEYOND, ...WRONG]
+  if (type === 'array') {
+    const [one] = fitting('', shape) as unknown[]
+    return [...lengths.map(length => Array(length).fill(one)), ...WRONG, [null], [[one]]]
+  }
+  return WRONG
+}
+
+/** A body with each of its fields, however deep, replaced by what is beyond it. */
+function* bent(shape: Shape, value: unknown): Generator<unknown> {
+  yield* beyond(shape)
+  const { type, schema } = shape
+  if (type === 'array') {
+    for (const one of bent(schema as Shape, (value as unknown[])[0])) yield [one]
+  }
+  if (type !== 'object' && type !== 'type') return
+  for (const [name, part] of Object.entries((schema ?? {}) as Record<string, Shape>)) {
+    for (const one of bent(part, (value as Fields)[name])) yield { ...(value as Fields), [name]: one }
+  }
+}
+
 type Fields = Record<string, unknown>
 const fieldsOf = (shape?: Shape) => (shape ? (fitting('', shape) as Fields) : {})
 
@@ -136,7 +174,8 @@ function form(
   const parts = [
     ...Object.entries(body ?? {}).map(
       ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        // a form has texts alone
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : value}\r\n`,
     ),
     ...Object.keys(files).map(
       name =>
@@ -151,11 +190,16 @@ function form(
 
 function attacks(call: Call, row: Endpoint): InjectOptions[] {
   const list: InjectOptions[] = [good(call, row)]
-  for (const name of Object.keys(row.params?.schema ?? {})) {
-    list.push(...TEXTS.map(text => good(call, row, { params: { [name]: text } })))
-  }
-  for (const name of Object.keys(row.query?.schema ?? {})) {
-    list.push(...TEXTS.map(text => good(call, row, { query: { [name]: text } })))
+  for (const part of ['params', 'query'] as const) {
+    for (const [name, shape] of Object.entries((row[part]?.schema ?? {}) as Record<string, Shape>)) {
+      const texts = [
+        ...TEXTS,
+        ...beyond(shape)
+          .filter(one => typeof one === 'number')
+          .map(String),
+      ]
+      list.push(...texts.map(text => good(call, row, { [part]: { [name]: text } })))
+    }
   }
   list.push(good(call, row, { query: { unknown: LONG.slice(0, 5_000) } }))
   if (call.startsWith('GET')) return list
@@ -165,6 +209,8 @@ function attacks(call: Call, row: Endpoint): InjectOptions[] {
     list.push(good(call, row, { body: others }))
     list.push(...VALUES.map(value => good(call, row, { body: { ...others, [name]: value } })))
   }
+  if (row.body && !row.files)
+    for (const one of bent(row.body, body)) list.push(good(call, row, { body: one }))
   for (const name of ['unknown', '__proto__']) {
     list.push(...STRAY.map(value => good(call, row, { body: { ...body, [name]: value } })))
   }

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readMoneySettings } from './money-settings.ts'
+import { readTexts } from './setting-table.ts'
 
 function read(env: Record<string, string>) {
   const problems: string[] = []
-  return { ...readMoneySettings(env, problems), problems }
+  return { ...readMoneySettings(readTexts(env, problems), problems), problems }
 }
 
 const KENYA = {

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
  * database, the file of tenants. Nothing is kept.
  * @throws StartError that says of each that cannot be used what to do
  */
-export async function checkBeforehand(settings: Settings): Promise<void> {
+export async function preflight(settings: Settings): Promise<void> {
   const { host, port, examplesPort, dataDir, databaseUrl, tenantsFile } = settings
   const looked = await Promise.allSettled([
     checkPort('PORT', port, host),

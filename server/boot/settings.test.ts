@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '#server/refusal/start-error.ts'
+import { root } from '#server/root.ts'
+import { SETTINGS } from './setting-table.ts'
 import { readSettings } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/project')
@@ -10,6 +14,7 @@ const strong = {
   SECRET: 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa',
   SMTP_URL: 'smtp://portal:pw@mail.example:587',
   MAIL_FROM: 'no-reply@portal.example',
+  TRUST_PROXY: 'loopback',
 }
 
 describe('without any settings', () => {
@@ -89,6 +94,11 @@ describe('in production', () => {
     )
   })
 
+  it('asks what stands in front of it, and takes a plain no', () => {
+    expect(() => read({ ...strong, TRUST_PROXY: '' })).toThrow('TRUST_PROXY: is missing')
+    expect(read({ ...strong, TRUST_PROXY: 'none' }).trustProxy).toBe(false)
+  })
+
   it.each(['postgres', 'demo', 'changeme'])('refuses the password everybody tries: %s', password => {
     const url = `postgres://wezesha:${password}@db/wezesha`
     expect(() => read({ ...strong, DATABASE_URL: url })).toThrow('DATABASE_URL: its password')
@@ -123,5 +133,26 @@ describe('in production', () => {
       sender: 'WEZESHA',
       url: 'https://api.africastalking.com',
     })
+  })
+})
+
+describe('the README', () => {
+  /** The names of a row, where `_KEY` stands for the last name's beginning with another end. */
+  function namesIn(cell: string): string[] {
+    let first = ''
+    return [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => {
+      if (!name.startsWith('_')) first = name
+      return name.startsWith('_') ? first.replace(/^((?:MPESA_)?[A-Z0-9]+)_.*$/, `$1${name}`) : name
+    })
+  }
+
+  it('has every setting in its table, and no other', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const table = readme.slice(readme.indexOf('| setting |')).split('\n\n', 1)[0] as string
+    const names = table
+      .split('\n')
+      .slice(2)
+      .flatMap(row => namesIn(row.split('|')[1] as string))
+    expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
   })
 })

@@ -1,12 +1,11 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isEmail } from '#contract/email.ts'
-import { LEVELS, type Level, type LogSettings } from '#server/http/log.ts'
+import type { Level, LogSettings } from '#server/http/log.ts'
 import type { FineractAccount } from '#server/ledger/fineract-call.ts'
 import type { SmsAccount } from '#server/providers/sms.ts'
 import { StartError } from '#server/refusal/start-error.ts'
 import { readFineract } from './core-settings.ts'
 import { type MoneySettings, readMoneySettings } from './money-settings.ts'
+import { EVERY_PROXY, NO_PROXY, readTexts, type SettingName } from './setting-table.ts'
 import { readStorage, type StorageSettings } from './storage-settings.ts'
 
 export type Settings = MoneySettings &
@@ -44,16 +43,6 @@ export type Settings = MoneySettings &
     metricsToken: string | null
   }
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
-
-/** An address, a range of them, or one of the names that stand for ranges. */
-function isProxy(text: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const version = isIP(address)
-  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
-  return Number(bits) <= (version === 4 ? 32 : 128)
-}
-
 /** Passwords that are in every tutorial. */
 const WELL_KNOWN = [
   'postgres',
@@ -81,31 +70,14 @@ const AFRICAS_TALKING = 'https://api.africastalking.com'
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const problems: string[] = []
-  const text = (name: string): string | null => env[name]?.trim() || null
-  const folder = (name: string, preset: string) => resolve(text(name) ?? resolve(root, preset))
-
-  function port(name: string, preset: number): number {
-    const value = text(name)
-    if (value === null) return preset
-    if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value)
-    problems.push(`${name}: "${value}" is not a port number`)
-    return preset
-  }
-
-  function level(preset: Level): Level {
-    const value = text('LOG_LEVEL')
-    const known = LEVELS.find(one => one === value)
-    if (value !== null && !known) problems.push(`LOG_LEVEL: "${value}" is none of ${LEVELS.join(', ')}`)
-    return known ?? preset
-  }
+  const text = readTexts(env, problems)
+  const folder = (name: SettingName, preset: string) => resolve(text(name) ?? resolve(root, preset))
+  const port = (name: SettingName, preset: number) => Number(text(name) ?? preset)
 
   function trustProxy(): boolean | string {
     const value = text('TRUST_PROXY')
-    if (value === null || value === 'false' || value === '0') return false
-    if (value === 'true' || value === '1') return true
-    const other = value.split(',').find(one => !isProxy(one.trim()))
-    if (other !== undefined) problems.push(`TRUST_PROXY: "${other.trim()}" is not an address`)
-    return value
+    if (value === null || NO_PROXY.includes(value)) return false
+    return EVERY_PROXY.includes(value) ? true : value
   }
 
   function smsAccount(): SmsAccount | null {
@@ -119,12 +91,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     return null
   }
 
-  function webOrigin(name: string): string | null {
+  function webOrigin(name: SettingName): string | null {
     const value = text(name)
-    if (value === null) return null
-    if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin
-    problems.push(`${name}: must be an address that starts with https://`)
-    return null
+    return value !== null && URL.canParse(value) ? new URL(value).origin : null
   }
 
   const production = env.NODE_ENV === 'production'
@@ -141,38 +110,30 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     dataDir: folder('DATA_DIR', 'data'),
     dist: folder('DIST_DIR', 'dist'),
     tenantsFile: text('TENANTS_FILE'),
-    logLevel: level(production ? 'info' : 'warn'),
+    logLevel: (text('LOG_LEVEL') as Level | null) ?? (production ? 'info' : 'warn'),
     trustProxy: trustProxy(),
     secret: text('SECRET'),
     superEmail: text('SUPER_EMAIL'),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
-    ...readMoneySettings(env, problems),
-    ...readStorage(env, problems),
-    fineract: readFineract(env, problems, production),
+    ...readMoneySettings(text, problems),
+    ...readStorage(text, problems),
+    fineract: readFineract(text, problems, production),
     breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
     metricsToken: text('METRICS_TOKEN'),
-  }
-  if (settings.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(settings.databaseUrl)) {
-    problems.push('DATABASE_URL: must start with postgres://')
   }
   if (mainPort !== 0 && settings.examplesPort === mainPort) {
     problems.push('EXAMPLES_PORT: must be another port than PORT')
   }
-  if (settings.superEmail !== null && !isEmail(settings.superEmail)) {
-    problems.push('SUPER_EMAIL: is not an e-mail address')
-  }
-  if (settings.smtpUrl !== null && !/^smtps?:\/\/./.test(settings.smtpUrl)) {
-    problems.push('SMTP_URL: must start with smtp:// or smtps://')
-  }
-  if (settings.breachCheckUrl !== null && !/^https?:\/\/./.test(settings.breachCheckUrl)) {
-    problems.push('BREACH_CHECK_URL: must start with https://')
-  }
-  if (!ADDRESS.test(settings.mailFrom)) problems.push('MAIL_FROM: must be an e-mail address and nothing else')
   if (production) {
     if (settings.smtpUrl !== null && text('MAIL_FROM') === null) {
       problems.push('MAIL_FROM: is missing; say which address mails come from')
+    }
+    if (text('TRUST_PROXY') === null) {
+      problems.push(
+        'TRUST_PROXY: is missing; name the addresses of the proxy in front of this server, or `none` where there is none',
+      )
     }
     problems.push(...weaknesses(settings, text('DATA_DIR') !== null))
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/connect.ts'
@@ -9,7 +10,9 @@ import { account, cohort, loan, loanDocument, submission, surveyResponse } from 
 import { createDatabase } from '#server/db/test-database.ts'
 import { putDatabase } from '#server/db/testing.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
-import { type Child, newFolder, PATIENCE, runModule, writeBuild, writeInto } from '#server/testing.ts'
+import { root } from '#server/root.ts'
+import { type Child, newFolder, runModule, writeBuild, writeInto } from '#server/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { readSettings } from './settings.ts'
 import { assemble } from './start.ts'
 
@@ -32,6 +35,7 @@ async function production(tenants: unknown): Promise<Record<string, string>> {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@portal.example',
     SUPER_EMAIL: 'boss@jenga.example',
+    TRUST_PROXY: 'loopback',
     ...(server && { DATABASE_URL: await createDatabase(server) }),
     ...(tenants !== null && { TENANTS_FILE: `${dataDir}/tenants.json` }),
   }
@@ -71,7 +75,7 @@ describe('a start without any settings but ports and folders', () => {
   beforeAll(async () => {
     child = await server({ DATA_DIR: dataDir })
     block = await said(child, 'Ctrl-C stops it')
-  }, PATIENCE)
+  }, TIMEOUTS.long)
   const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
 
   it('prints addresses that answer', async () => {
@@ -101,7 +105,7 @@ describe('a start without any settings but ports and folders', () => {
       expect(message).toContain(`The data in ${dataDir} is in use by process ${child.pid}`)
       expect(message).not.toMatch(/\bat .*:\d+:\d+/)
     },
-    PATIENCE,
+    TIMEOUTS.long,
   )
 
   it(
@@ -116,11 +120,11 @@ describe('a start without any settings but ports and folders', () => {
       next.kill('SIGINT')
       expect(await once(next, 'exit')).toEqual([0, null])
     },
-    PATIENCE,
+    TIMEOUTS.long,
   )
 })
 
-describe('a start that cannot go well', { timeout: PATIENCE }, () => {
+describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
   /** A port that somebody has. */
   async function taken(): Promise<{ port: number; close(): void }> {
     const other = createServer()
@@ -181,7 +185,7 @@ it(
     for (const moment of ['Making the database', 'Planting the demo: papers']) {
       const child = await server({ DATA_DIR: dataDir })
       await said(child, moment)
-      await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), PATIENCE)
+      await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), TIMEOUTS.long)
       child.removeAllListeners('exit')
       child.kill('SIGKILL')
       await once(child, 'close')
@@ -197,7 +201,7 @@ it(
       expect(await database.sql.$count(table)).toBeGreaterThan(0)
     await database.close()
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )
 
 it(
@@ -207,10 +211,10 @@ it(
     expect(code).toBe(1)
     expect(message).toMatch(/DATABASE_URL or DATA_DIR[\s\S]*METRICS_TOKEN/)
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )
 
-describe('a first start in production', { timeout: PATIENCE }, () => {
+describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
   const settings = async (tenants: unknown) => readSettings(await production(tenants), newFolder())
 
   it('takes its tenants from the file it is given, and nothing from the demo', async () => {
@@ -219,6 +223,14 @@ describe('a first start in production', { timeout: PATIENCE }, () => {
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
     expect(reply.json()).toMatchObject({ code: 'jenga' })
     expect((await app.inject('/outbox.json')).statusCode).toBe(404)
+    await close()
+  })
+
+  it('takes the example of such a file as it is', async () => {
+    const env = { ...(await production(null)), TENANTS_FILE: join(root, 'examples/tenants.json') }
+    const { app, close } = await assemble(readSettings(env, newFolder()))
+    const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'portal.acme.example' } })
+    expect(reply.json()).toMatchObject({ code: 'acme', landing: 'page', features: { secondFactor: true } })
     await close()
   })
 

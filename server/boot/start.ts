@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { sweepCodes } from '#server/account/code.ts'
 import { inviteFirstSuper } from '#server/account/first-super.ts'
 import { openDatabase } from '#server/db/connect.ts'
-import type { Database, Say } from '#server/db/open.ts'
+import type { Database, Progress } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
+import { holderOf } from '#server/demo/wallet.ts'
 import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
@@ -34,9 +35,10 @@ import { openSandbox } from '#server/sandbox/stand-ins.ts'
 import { archiveEmbed } from '#server/site/embed.ts'
 import type { Shell } from '#server/site/portal.ts'
 import { sweepSurveys } from '#server/survey/sweep.ts'
-import { seed } from '#server/tenant/seed.ts'
+import { beginWithSecondFactors, seed } from '#server/tenant/seed.ts'
 import { createApp } from './app.ts'
-import { checkBeforehand, listening, readTenants, writable } from './preflight.ts'
+import { checkSecret } from './canary.ts'
+import { listening, preflight, readTenants, writable } from './preflight.ts'
 import { keptSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -63,7 +65,7 @@ export type Running = {
  */
 export async function assemble(
   settings: Settings,
-  { shell, onLost, say = () => {} }: { shell?: Shell; onLost?: () => void; say?: Say } = {},
+  { shell, onLost, progress = () => {} }: { shell?: Shell; onLost?: () => void; progress?: Progress } = {},
 ): Promise<Assembled> {
   const { dist, dataDir, production, tenantsFile, mailFrom, creditScoreUrl } = settings
   /** What to end, the last one first. */
@@ -72,14 +74,22 @@ export async function assemble(
     for (const end of opened.splice(0).reverse()) await end()
   }
   try {
-    const database = await writable(dataDir, openDatabase({ ...settings, onLost, say }))
+    const database = await writable(
+      dataDir,
+      openDatabase({ ...settings, durable: production, onLost, progress }),
+    )
     opened.push(() => database.close())
     const { sql } = database
     if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
-    if (production) await needTenant(database)
+    if (production) {
+      await needTenant(database)
+      await beginWithSecondFactors(sql)
+    }
     await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
 
-    const sandbox = production ? null : await openSandbox(settings, `http://localhost:${settings.port}/in`)
+    const sandbox = production
+      ? null
+      : await openSandbox(settings, `http://localhost:${settings.port}/in`, phone => holderOf(sql, phone))
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
@@ -89,9 +99,10 @@ export async function assemble(
       error: (details, message) => app.log.error(details, message),
     }
     const services = openServices(outside, secret, sql, log)
+    await checkSecret(sql, services.vault)
     // the demo has people of its own, whose papers are put where files are
     if (production) await inviteFirstSuper(sql, settings.superEmail, services)
-    else await plantWholeDemo(sql, { ...settings, files: services.files, say })
+    else await plantWholeDemo(sql, { ...settings, files: services.files, progress })
     // one or the other is set: settings without it are refused in production
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
@@ -148,9 +159,12 @@ const GRACE = 10_000
  * Starts the server, and in the demo a partner's site beside it.
  * @throws StartError with what the operator can do about it
  */
-export async function start(settings: Settings, heard: { onLost: () => void; say?: Say }): Promise<Running> {
+export async function start(
+  settings: Settings,
+  heard: { onLost: () => void; progress?: Progress },
+): Promise<Running> {
   const { host, port, examplesPort } = settings
-  await checkBeforehand(settings)
+  await preflight(settings)
   const { app, close } = await assemble(settings, heard)
   try {
     await listening('PORT', port, app.listen({ host, port }))

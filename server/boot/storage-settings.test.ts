@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readTexts } from './setting-table.ts'
 import { readStorage } from './storage-settings.ts'
 
 function read(env: Record<string, string>) {
   const problems: string[] = []
-  return { ...readStorage(env, problems), problems }
+  return { ...readStorage(readTexts(env, problems), problems), problems }
 }
 
 const BUCKET = { S3_BUCKET: 'wezesha-files', S3_KEY: 'AKIA', S3_SECRET: 'secret' }

@@ -1,4 +1,5 @@
 import type { S3Account } from '#server/files/s3.ts'
+import type { Given, SettingName } from './setting-table.ts'
 
 export type StorageSettings = {
   /** Where files lie, or null: in the data folder. */
@@ -12,31 +13,20 @@ export type StorageSettings = {
 const DAYS = 30
 
 /**
- * Reads from the environment where files are kept.
- * @param problems takes a sentence for each setting that is missing or wrong
+ * Where files are kept.
+ * @param problems takes a sentence for each setting that is missing
  */
-export function readStorage(env: NodeJS.ProcessEnv, problems: string[]): StorageSettings {
-  const text = (name: string) => env[name]?.trim() || null
-
-  function address(name: string): string | null {
-    const value = text(name)
-    if (value === null) return null
-    if (/^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
-    problems.push(`${name}: must be an address that starts with https://`)
-    return null
-  }
+export function readStorage(text: Given, problems: string[]): StorageSettings {
+  const address = (name: SettingName) => text(name)?.replace(/\/+$/, '') ?? null
 
   function s3Account(): S3Account | null {
-    const [bucket, region, key, secret] = ['S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'].map(name =>
-      text(name),
-    )
+    const [bucket, region] = [text('S3_BUCKET'), text('S3_REGION')]
+    const [key, secret] = [text('S3_KEY'), text('S3_SECRET')]
     const endpoint = address('S3_ENDPOINT')
     if (!bucket) {
       if (key || secret || endpoint || region) problems.push('S3_BUCKET: is missing')
       return null
     }
-    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-      problems.push('S3_BUCKET: is not the name of a bucket')
     if (!key) problems.push('S3_KEY: is missing')
     if (!secret) problems.push('S3_SECRET: is missing')
     if (!region && !endpoint) problems.push('S3_REGION: is missing')
@@ -48,12 +38,6 @@ export function readStorage(env: NodeJS.ProcessEnv, problems: string[]): Storage
     }
   }
 
-  function days(): number {
-    const value = text('KEEP_FILES_DAYS') ?? String(DAYS)
-    if (/^\d{1,5}$/.test(value) && Number(value) >= 2) return Number(value)
-    problems.push('KEEP_FILES_DAYS: must be a number of days, 2 or more')
-    return DAYS
-  }
-
-  return { s3: s3Account(), scanUrl: address('SCAN_URL'), keepFilesDays: days() }
+  const keepFilesDays = Number(text('KEEP_FILES_DAYS') ?? DAYS)
+  return { s3: s3Account(), scanUrl: address('SCAN_URL'), keepFilesDays }
 }

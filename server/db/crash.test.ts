@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
-import { newFolder, PATIENCE, runModule } from '#server/testing.ts'
+import { newFolder, runModule } from '#server/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { openDatabase } from './connect.ts'
 import { host } from './schema/index.ts'
 import { putDatabase } from './testing.ts'
@@ -28,7 +29,7 @@ it(
     await written
     await expect(openDatabase(place)).rejects.toThrow(`${dataDir} is in use by process ${writer.pid}`)
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )
 
 it(
@@ -45,5 +46,5 @@ it(
     expect(missing).toEqual([])
     await database.close()
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate --config server/db/drizzle.config.ts --name what-changed` writes the next migration. */
+/** `npm run migration what-changed` writes the next migration from what changed in the schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/index.ts',

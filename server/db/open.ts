@@ -16,7 +16,7 @@ export type Database = {
 export const migrationsFolder = join(root, 'server/db/migrations')
 
 /** Tells whoever started the server what takes its time, in a sentence, as it is begun. */
-export type Say = (sentence: string) => void
+export type Progress = (sentence: string) => void
 
 export type Place = {
   /** A PostgreSQL server; null for PGlite in `dataDir`. */
@@ -24,7 +24,9 @@ export type Place = {
   dataDir: string
   /** Called when another process took the data folder from this one. */
   onLost?: () => void
-  say?: Say
+  progress?: Progress
+  /** Whether PGlite brings each commit to the disk before it goes on: real people's data. PostgreSQL does so by itself. */
+  durable?: boolean
 }
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/

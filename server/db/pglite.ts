@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { openDurable } from './durable-pglite.ts'
 import { lockFolder } from './lock.ts'
 import { type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
@@ -13,13 +14,13 @@ import * as schema from './schema/index.ts'
  */
 export async function openPglite(
   dataDir: string,
-  { onLost = () => {}, say = () => {} }: Pick<Place, 'onLost' | 'say'> = {},
+  { onLost = () => {}, progress = () => {}, durable = false }: Omit<Place, 'databaseUrl' | 'dataDir'> = {},
 ): Promise<Database> {
   const lock = lockFolder(dataDir, onLost)
   const folder = join(dataDir, 'db')
   try {
-    if (!existsSync(folder)) say('Making the database')
-    const database = await start(new PGlite(folder))
+    if (!existsSync(folder)) progress('Making the database')
+    const database = await start(durable ? await openDurable(folder) : new PGlite(folder))
     return {
       ...database,
       async close() {

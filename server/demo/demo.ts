@@ -1,5 +1,5 @@
 import { eq, sql as query } from 'drizzle-orm'
-import type { Say, Sql } from '#server/db/open.ts'
+import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { plantHubs } from './hubs.ts'
@@ -29,7 +29,7 @@ type Soil = {
  */
 export async function plantWholeDemo(
   sql: Sql,
-  { fineract, files, say, ...soil }: Soil & { fineract: unknown; files: Store; say: Say },
+  { fineract, files, progress, ...soil }: Soil & { fineract: unknown; files: Store; progress: Progress },
 ): Promise<void> {
   await sql.transaction(async change => {
     // waiting while another process plants may take longer than any query should
@@ -37,7 +37,7 @@ export async function plantWholeDemo(
     await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
-    const tell = (part: string) => known || say(`Planting the demo: ${part}`)
+    const tell = (part: string) => known || progress(`Planting the demo: ${part}`)
     tell('people, and the books of their loans')
     await plantDemo(change, { ...soil, loans: fineract === null })
     tell('papers, and what clients handed in')

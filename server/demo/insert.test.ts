@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, file, tenant } from '#server/db/schema/index.ts'
 import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { DEMO_LOCK, plantWholeDemo } from './demo.ts'
 import type { Store } from './insert.ts'
 
@@ -16,27 +17,31 @@ onEveryDatabase(open => {
   /** @returns what was said */
   async function plant(write: Store['write']): Promise<string[]> {
     const said: string[] = []
-    const say = (sentence: string) => void said.push(sentence)
-    await plantWholeDemo(database.sql, { examplesPort: null, fineract: {}, files: { write }, say })
+    const progress = (sentence: string) => void said.push(sentence)
+    await plantWholeDemo(database.sql, { examplesPort: null, fineract: {}, files: { write }, progress })
     return said
   }
 
-  it('the demo is planted as a whole, or not at all; what a first try left of its files is written over', async () => {
-    const left = new Set<string>()
-    const full = plant(async id => {
-      if (left.size === 100) throw new Error('The disk is full')
-      left.add(id)
-    })
-    await expect(full).rejects.toThrow('The disk is full')
-    for (const table of [tenant, account, file]) expect(await database.sql.$count(table)).toBe(0)
+  it(
+    'the demo is planted as a whole, or not at all; what a first try left of its files is written over',
+    async () => {
+      const left = new Set<string>()
+      const full = plant(async id => {
+        if (left.size === 100) throw new Error('The disk is full')
+        left.add(id)
+      })
+      await expect(full).rejects.toThrow('The disk is full')
+      for (const table of [tenant, account, file]) expect(await database.sql.$count(table)).toBe(0)
 
-    const kept = new Set<string>()
-    const said = await plant(async id => void kept.add(id))
-    expect(said[0]).toBe('Planting the demo: people, and the books of their loans')
-    expect([...left].filter(id => !kept.has(id))).toEqual([])
-    const rows = await database.sql.select({ id: file.id }).from(file)
-    expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort())
-  }, 300_000)
+      const kept = new Set<string>()
+      const said = await plant(async id => void kept.add(id))
+      expect(said[0]).toBe('Planting the demo: people, and the books of their loans')
+      expect([...left].filter(id => !kept.has(id))).toEqual([])
+      const rows = await database.sql.select({ id: file.id }).from(file)
+      expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort())
+    },
+    TIMEOUTS.long,
+  )
 
   it('says nothing of it again', async () => {
     expect(await plant(async () => {})).toEqual([])
@@ -45,10 +50,10 @@ onEveryDatabase(open => {
 
 it.skipIf(!inject('postgres'))('a process waits for as long as another one plants', async () => {
   const database = await openEither()
-  const say = () => {
+  const progress = () => {
     throw new Error('Now it is mine')
   }
-  const parts = { examplesPort: null, fineract: {}, files: { write: async () => {} }, say }
+  const parts = { examplesPort: null, fineract: {}, files: { write: async () => {} }, progress }
   let second: Promise<void> = Promise.resolve()
   await database.sql.transaction(async first => {
     await first.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)

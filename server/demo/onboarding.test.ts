@@ -9,6 +9,7 @@ import { textOfPdf } from '#server/export/testing.ts'
 import { kindOf } from '#server/files/kind.ts'
 import { type Enrolment, lockEnrolment, recount } from '#server/onboarding/enrolment.ts'
 import { standingOf } from '#server/onboarding/standing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { plantDemo } from './demo.ts'
 import { CAST } from './demo-people.ts'
 import { plantHanded } from './onboarding.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await openEither()
   await plantDemo(database.sql, { examplesPort: null, loans: true })
   await plantHanded(database.sql, files)
-}, 300_000)
+}, TIMEOUTS.long)
 afterAll(() => database.close())
 
 const onboarding = (tenant: string) =>

@@ -9,6 +9,7 @@ import { openEither } from '#server/db/testing.ts'
 import { kindOf } from '#server/files/kind.ts'
 import { type Enrolment, lockEnrolment, recount } from '#server/onboarding/enrolment.ts'
 import { standingOf } from '#server/onboarding/standing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { plantDemo } from './demo.ts'
 import { CAST } from './demo-people.ts'
 import { demoEmail } from './people.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await openEither()
   await plantDemo(database.sql, { examplesPort: null })
   await plantProgramme(database.sql, files)
-}, 300_000)
+}, TIMEOUTS.long)
 afterAll(() => database.close())
 
 const applications = (tenant: string) =>

@@ -69,10 +69,10 @@ const exists = (path: string) =>
     () => false,
   )
 
-async function within(path: string, flags: string | number, deed: (handle: FileHandle) => Promise<void>) {
+async function within(path: string, flags: string | number, action: (handle: FileHandle) => Promise<void>) {
   const handle = await open(path, flags, 0o600)
   try {
-    await deed(handle)
+    await action(handle)
   } finally {
     await handle.close()
   }

@@ -3,22 +3,22 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
 import { Sentence } from '#rules/sentence.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
 import {
   addPiece,
-  announce,
+  beginUpload,
   closeEarly,
   endForm,
   finishedUpload,
-  type Means as GrowingMeans,
   HARMFUL,
   isHarmless,
   type Owner,
   type StoredFile,
   settle,
+  type Deps as UploadDeps,
 } from './resumable-upload.ts'
 
 /** A file that came with a request, or as an upload before. Its name is what the sender says: shown, never used as a path. */
@@ -28,7 +28,7 @@ const MOST_FIELDS = 40
 const LONGEST_FIELD = 10_000
 
 /** What takes files in besides the request that brings them. */
-type Means = GrowingMeans & { person: Owner | null }
+type Deps = UploadDeps & { person: Owner | null }
 type Files = NonNullable<Endpoint['files']>
 type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile | StoredFile> }
 
@@ -37,19 +37,19 @@ type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile 
  * same person that are finished, which a form names in fields `uploads.<field>` and JSON under `uploads`.
  * @throws Refusal invalid or too-large, naming the field
  */
-export async function readUpload(request: FastifyRequest, files: Files, means: Means): Promise<Read> {
+export async function readUpload(request: FastifyRequest, files: Files, deps: Deps): Promise<Read> {
   const problems: Record<string, Sentence> = Object.create(null)
   const read = request.isMultipart()
-    ? await readForm(request, files, means, problems)
+    ? await readForm(request, files, deps, problems)
     : readNames(request, files, problems)
   for (const [field, id] of Object.entries(read.ids)) {
     const rule = files[field] as FileRule
-    const taken = await takeUpload(id, rule, means)
+    const taken = await takeUpload(id, rule, deps)
     if (taken instanceof Sentence) problems[field] = taken
     else read.files[field] = taken
   }
   for (const [name, rule] of Object.entries(files)) {
-    if (!rule.optional && !read.files[name]) problems[name] ??= say('field.required')
+    if (!rule.optional && !read.files[name]) problems[name] ??= msg('field.required')
   }
   if (Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'call.fields', { ...problems })
@@ -79,13 +79,13 @@ function readNames(
   return { body, ids, files: {} }
 }
 
-const UNKNOWN = say('program.unknown-field')
+const UNKNOWN = msg('program.unknown-field')
 const NAMED = 'uploads.'
 
 async function readForm(
   request: FastifyRequest,
   files: Files,
-  means: Means,
+  deps: Deps,
   problems: Record<string, Sentence>,
 ): Promise<Found> {
   const most = Math.max(...Object.values(files).map(rule => rule.most))
@@ -109,7 +109,7 @@ async function readForm(
         continue
       }
       const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
-      const taken = await takePart(part, rule, means)
+      const taken = await takePart(part, rule, deps)
       if (taken instanceof Sentence) problems[fieldname] = taken
       else found[fieldname] = taken
     }
@@ -128,19 +128,19 @@ async function readForm(
 }
 
 /** @returns a sentence where the file cannot be taken */
-async function takePart(part: MultipartFile, rule: FileRule | undefined, means: Means) {
+async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: Deps) {
   if (!rule) {
     part.file.resume()
     return UNKNOWN
   }
-  if (rule.large) return takeLarge(part, rule, means)
+  if (rule.large) return takeLarge(part, rule, deps)
   const bytes = await wholeOf(part)
   if (bytes.length > rule.most) return tooLarge(rule)
   if (bytes.length === 0) return EMPTY
   const kind = kindOf(bytes, rule)
   if (!kind) return wrongKind(rule)
   const name = safeName(part.filename)
-  const { scan } = means.services
+  const { scan } = deps.services
   if (scan && !(await isHarmless(scan, name, Readable.from([bytes])))) return HARMFUL
   return { name, kind, type: TYPES[kind], bytes }
 }
@@ -153,19 +153,19 @@ async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
 }
 
 /** A file that is too long for memory goes the way of an upload in pieces, and is forgotten with them should it break off. */
-async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, means: Means) {
-  const { database, services, person } = means
+async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, deps: Deps) {
+  const { database, services, person } = deps
   if (!person) return UNKNOWN
-  const announced = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
-  let row = await announce(means, person, announced)
+  const start = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
+  let row = await beginUpload(deps, person, start)
   try {
     for await (const bytes of blocks(file)) {
       if (row.grown.size + bytes.length > rule.most) throw new Refusal('too-large', tooLarge(rule))
-      row = await addPiece(means, row.id, { at: row.grown.size, bytes, rule })
+      row = await addPiece(deps, row.id, { at: row.grown.size, bytes, rule })
     }
     if (row.grown.size === 0) return EMPTY
     await closeEarly(database.sql, row.id)
-    return await settle(means, row.id, rule)
+    return await settle(deps, row.id, rule)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
     throw new Refusal(error.code, error.sentence, { [fieldname]: error.sentence })
@@ -177,7 +177,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
 /** What an upload is for whose file came in a form. */
 const IN_A_FORM = 'form'
 
-async function takeUpload(id: string, rule: FileRule, { database, services, person }: Means) {
+async function takeUpload(id: string, rule: FileRule, { database, services, person }: Deps) {
   if (!person) return UNKNOWN
   const stored = await finishedUpload(database.sql, person, id, rule)
   if (stored instanceof Sentence || rule.large) return stored

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { say, spokenIn } from '#server/refusal/say.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
 
 /** Longest side of a picture that people may send, in pixels: decoding a larger one would take a phone's memory. */
 const LONGEST_SIDE = 8_000
@@ -11,11 +11,11 @@ export class PictureProblem extends Error {
   override name = 'PictureProblem'
 
   constructor(readonly why: Sentence) {
-    super(spokenIn(FIRST_LANGUAGE, why))
+    super(inLanguage(FIRST_LANGUAGE, why))
   }
 }
 
-const unreadable = () => new PictureProblem(say('picture.unreadable'))
+const unreadable = () => new PictureProblem(msg('picture.unreadable'))
 
 /**
  * A picture without what it tells besides itself: where and when it was taken, with which phone, by whom.
@@ -35,7 +35,7 @@ export function plainPicture(kind: 'jpg' | 'png', bytes: Buffer): Buffer {
 function checkSize(width: number, height: number): void {
   if (width === 0 || height === 0) throw unreadable()
   if (Math.max(width, height) > LONGEST_SIDE) {
-    throw new PictureProblem(say('picture.too-large', { pixels: LONGEST_SIDE }))
+    throw new PictureProblem(msg('picture.too-large', { pixels: LONGEST_SIDE }))
   }
 }
 

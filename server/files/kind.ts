@@ -1,6 +1,7 @@
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence, Value } from '#rules/sentence.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
+import { csvText } from './csv-text.ts'
 
 export const TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
@@ -45,16 +46,16 @@ const NAMES: Record<FileKind, string> = {
   wav: 'WAV',
 }
 
-export const EMPTY = say('file.empty')
+export const EMPTY = msg('file.empty')
 export function wrongKind({ kinds }: Pick<FileRule, 'kinds'>): Sentence {
   const [first = '', ...others] = kinds.map(one => NAMES[one])
-  const names = others.reduce<Value>((one, other) => say('file.either', { one, other }), first)
-  return /^[MEOS]/.test(first) ? say('file.kind-an', { kinds: names }) : say('file.kind', { kinds: names })
+  const names = others.reduce<Value>((one, other) => msg('file.either', { one, other }), first)
+  return /^[MEOS]/.test(first) ? msg('file.kind-an', { kinds: names }) : msg('file.kind', { kinds: names })
 }
 export const tooLarge = ({ most }: Pick<FileRule, 'most'>): Sentence =>
   most < 1024 * 1024
-    ? say('file.most-kb', { size: Math.round(most / 1024) })
-    : say('file.most-mb', { size: Math.round(most / 1024 / 1024) })
+    ? msg('file.most-kb', { size: Math.round(most / 1024) })
+    : msg('file.most-mb', { size: Math.round(most / 1024 / 1024) })
 
 /** The last part of a name, without what is not shown. */
 export const safeName = (name: string | undefined): string =>
@@ -105,7 +106,11 @@ const SIGNS: Record<FileKind, Sign> = {
   doc: olderOffice('WordDocument'),
   xls: olderOffice('Workbook'),
   ppt: olderOffice('PowerPoint Document'),
-  csv: { begins: head => !head.includes(0), holds: isText },
+  // in UTF-16 every other byte may be 0
+  csv: {
+    begins: head => !head.includes(0) || starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff),
+    holds: bytes => csvText(bytes) !== null,
+  },
   m4a: media(brand => /^M4[AB]/.test(brand)),
   mov: media(brand => brand === 'qt  '),
   mp4: media(brand => !/^(M4[AB]|qt {2})/.test(brand) && !PICTURES.test(brand)),

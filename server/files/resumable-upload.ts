@@ -7,8 +7,8 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
+import { msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { restored, say, stored } from '#server/refusal/say.ts'
 import { HEAD, kindOf, maybeOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
 import type { Files } from './store.ts'
 
@@ -27,7 +27,7 @@ export type StoredFile = {
 
 /** Whose upload it is. */
 export type Owner = { id: string; tenant: string }
-export type Means = { database: Database; services: { files: Files; scan: Scan } }
+export type Deps = { database: Database; services: { files: Files; scan: Scan } }
 
 /** What a file is for until a call says so. */
 export const NO_PURPOSE = 'upload'
@@ -48,9 +48,9 @@ const EDGE = 1024 * 1024
 /** Before the SHA-256 of a file that is its fingerprint. */
 const HASH = 'sha256:'
 
-const BROKEN = say('upload.damaged')
+const BROKEN = msg('upload.damaged')
 
-export type Announced = {
+export type UploadStart = {
   purpose: string
   name: string
   length: number
@@ -62,11 +62,11 @@ export type Announced = {
  * or another one, finished or not.
  * @throws Refusal too-many
  */
-export async function announce(means: Means, person: Owner, announced: Announced): Promise<Upload> {
-  const { database, services } = means
+export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
+  const { database, services } = deps
   const { sql } = database
   const { id: account, tenant } = person
-  const { purpose, name, length, fingerprint } = announced
+  const { purpose, name, length, fingerprint } = start
   if (fingerprint !== null) {
     const [known] = await sql
       .select()
@@ -87,12 +87,12 @@ export async function announce(means: Means, person: Owner, announced: Announced
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
   // another tab was faster by a moment
-  return begun ?? announce(means, person, announced)
+  return begun ?? beginUpload(deps, person, start)
 }
 
 /** Whether an upload is of the same length, and nothing has come of it that could not be given once more. */
-async function canGoOn(sql: Sql, { id, state, length }: Upload, announced: number): Promise<boolean> {
-  if (length !== announced || state === 'refused') return false
+async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): Promise<boolean> {
+  if (length !== start || state === 'refused') return false
   if (state !== 'done') return true
   const [kept] = await sql.select({ unusedSince: file.unusedSince }).from(file).where(eq(file.id, id))
   return Boolean(kept?.unusedSince)
@@ -116,7 +116,7 @@ const notThere = () => new Refusal('not-found', 'upload.none')
  * @throws Refusal conflict where the sender is mistaken, too-large or invalid where the upload is over with that
  */
 export async function addPiece(
-  { database: { sql }, services: { files } }: Means,
+  { database: { sql }, services: { files } }: Deps,
   id: string,
   { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
 ): Promise<Upload> {
@@ -176,8 +176,8 @@ export async function closeEarly(sql: Sql, id: string): Promise<void> {
  * answers the same, whoever asks meanwhile and whatever process ended over it.
  * @throws Refusal invalid where the file is refused, conflict while parts are missing, unavailable while it is looked at
  */
-export async function settle(means: Means, id: string, rule: FileRule): Promise<StoredFile> {
-  const { sql } = means.database
+export async function settle(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
+  const { sql } = deps.database
   for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
     const [row] = await sql.select().from(upload).where(eq(upload.id, id))
     if (!row) throw notThere()
@@ -186,7 +186,7 @@ export async function settle(means: Means, id: string, rule: FileRule): Promise<
       throw new Refusal('conflict', 'upload.not-whole')
     }
     if (row.state === 'done') return storedFile(sql, id)
-    if (await lease(sql, id)) return check(means, row, rule)
+    if (await lease(sql, id)) return check(deps, row, rule)
     if (Date.now() > until) {
       throw new Refusal('unavailable', 'upload.checking')
     }
@@ -210,7 +210,7 @@ async function lease(sql: Sql, id: string): Promise<boolean> {
 }
 
 async function check(
-  { database: { sql }, services }: Means,
+  { database: { sql }, services }: Deps,
   row: Upload,
   rule: FileRule,
 ): Promise<StoredFile> {
@@ -247,7 +247,7 @@ async function check(
 
 /** @returns the sentence for a file that does harm, or null */
 async function scanned(
-  { files, scan }: Means['services'],
+  { files, scan }: Deps['services'],
   id: string,
   name: string,
 ): Promise<Sentence | null> {
@@ -267,7 +267,7 @@ export async function isHarmless(scan: NonNullable<Scan>, name: string, content:
   }
 }
 
-export const HARMFUL = say('upload.virus')
+export const HARMFUL = msg('upload.virus')
 
 /** Reads a content through once: its hash, its size, and enough of it to tell what it is. */
 async function look(files: Files, id: string, length: number) {
@@ -307,7 +307,7 @@ export async function finishedUpload(
     .select({ id: file.id })
     .from(file)
     .where(and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
-  if (!mine) return say('upload.not-arrived')
+  if (!mine) return msg('upload.not-arrived')
   const whole = await storedFile(sql, id)
   if (whole.size > rule.most) return tooLarge(rule)
   return rule.kinds.includes(whole.kind) ? whole : wrongKind(rule)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { problemOf } from '#server/refusal/testing.ts'
+import { kindOf } from './kind.ts'
 import { READING, readRows } from './sheet-reader.ts'
 import { zip } from './zip.ts'
 
@@ -57,4 +58,32 @@ it('gives up a sheet that takes too long, and goes on meanwhile', async () => {
   expect(problem).toMatchObject({ code: 'invalid', fields: { file: TOO_LONG } })
   clearInterval(clock)
   expect(ticks).toBeGreaterThan(0)
+})
+
+it('reads two at a time, keeps some waiting, and asks more to come back', async () => {
+  READING.milliseconds = 15_000
+  const file = await workbook(`<row r="1">${text('A1')}</row>`)
+  const all = await Promise.allSettled(Array.from({ length: 14 }, () => readRows(file)))
+  const refused = all.filter(one => one.status === 'rejected')
+  expect(refused).toHaveLength(4)
+  for (const one of refused) {
+    const { reason } = one as PromiseRejectedResult
+    expect(reason).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/Try again/) })
+  }
+  expect(await readRows(file)).toEqual([['x']])
+})
+
+const LINES = 'First name;Last name\nRenée;Otieno\n'
+it.each([
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${LINES}`)],
+  ['Windows-1252, as Excel saves CSV', Buffer.from(LINES, 'latin1')],
+  ['UTF-16, as Excel saves Unicode text', Buffer.from(`\ufeff${LINES.replaceAll(';', '\t')}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\ufeff${LINES}`, 'utf16le').swap16()],
+])('reads a list in %s', async (_, bytes) => {
+  expect(kindOf(bytes, { kinds: ['csv', 'xlsx'], most: 1_000 })).toBe('csv')
+  const file = { name: 'clients.csv', kind: 'csv', type: 'text/csv', bytes } as const
+  expect(await readRows(file)).toEqual([
+    ['First name', 'Last name'],
+    ['Renée', 'Otieno'],
+  ])
 })

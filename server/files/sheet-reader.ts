@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import Papa from 'papaparse'
 import type { Sentence } from '#rules/sentence.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
+import { csvText } from './csv-text.ts'
 import type { UploadedFile } from './form-upload.ts'
 import { unzip, zip } from './zip.ts'
 
@@ -17,7 +18,14 @@ const MOST_ROWS = 5_000
 const MOST_UNPACKED = 50 * 1024 * 1024
 
 /** What reading one may take: the reader makes room for every cell before the farthest, which a few bytes can put anywhere. */
-export const READING = { megabytes: 256, milliseconds: 15_000, characters: 20_000_000 }
+export const READING = {
+  megabytes: 256,
+  milliseconds: 15_000,
+  characters: 20_000_000,
+  /** Each takes a core: others wait, and when many do, more are asked to come back. */
+  atOnce: 2,
+  waiting: 8,
+}
 /** What is looked at of each row: a list has few columns, a form one for each language and condition. */
 const MOST_COLUMNS = { first: 100, all: 1_000 }
 
@@ -55,9 +63,19 @@ export async function readRows(file: UploadedFile): Promise<string[][]> {
 }
 
 function readCsv(bytes: Buffer): string[][] {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  const { data } = Papa.parse<string[]>(text, { preview: 2 * MOST_ROWS })
+  const text = csvText(bytes)
+  if (text === null) throw unreadable()
+  const { data } = Papa.parse<string[]>(text, { preview: 2 * MOST_ROWS, delimiter: separatorOf(text) })
   return data.map(row => row.map(one => one.trim()))
+}
+
+const SEPARATORS = [',', ';', '\t', '|']
+
+/** What stands between the headings: a list of few rows is too short to guess by. */
+function separatorOf(text: string): string {
+  const [headings = ''] = text.split(/\r?\n/, 1)
+  const often = (one: string) => headings.split(one).length
+  return SEPARATORS.toSorted((one, other) => often(other) - often(one))[0] as string
 }
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
@@ -95,6 +113,28 @@ async function repacked(bytes: Buffer): Promise<Buffer> {
 
 /** Reads a workbook's sheets, where neither memory nor time is ours. */
 async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
+  await takeTurn()
+  try {
+    return await readInProcess(bytes, which)
+  } finally {
+    reading--
+    waiting.shift()?.()
+  }
+}
+
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** @throws Refusal unavailable where too many wait already */
+async function takeTurn(): Promise<void> {
+  while (reading >= READING.atOnce) {
+    if (waiting.length >= READING.waiting) throw new Refusal('unavailable', 'import.busy')
+    await new Promise<void>(next => waiting.push(next))
+  }
+  reading++
+}
+
+async function readInProcess(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
   const { megabytes, milliseconds, characters } = READING
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
   const args = [
@@ -103,10 +143,10 @@ async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]
     ...[`${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which],
   ]
   // it knows nothing of ours: no secret of the environment either
-  const reading = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })
+  const read = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })
   // one that ended early takes no more
-  reading.child.stdin?.on('error', () => {}).end(bytes)
-  const { stdout } = await reading.catch(({ code }) => {
+  read.child.stdin?.on('error', () => {}).end(bytes)
+  const { stdout } = await read.catch(({ code }) => {
     // 1 is an error of the reader's; anything else is the end of memory, time or room
     throw code === 1 ? unreadable() : tooLong()
   })
@@ -115,8 +155,8 @@ async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]
   return sheets
 }
 
-const unreadable = () => refused(say('import.unreadable'))
+const unreadable = () => refused(msg('import.unreadable'))
 
 const refused = (sentence: Sentence) => new Refusal('invalid', sentence, { file: sentence })
 
-const tooLong = () => refused(say('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))
+const tooLong = () => refused(msg('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))

@@ -49,7 +49,7 @@ export const filesWorker =
 
 type Log = { error(details: object, message: string): void }
 
-/** Has it done every hour, once however many processes ask. @returns a deed that stops it */
+/** Has it done every hour, once however many processes ask. @returns an action that stops it */
 export function sweepHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'files', {}, { key: `files-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>

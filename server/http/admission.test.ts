@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { Module } from '#contract/module.ts'
 import { type Action, may } from '#contract/policy.ts'
 import { Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
@@ -91,5 +92,42 @@ describe.each(rows)('%s', (name, row) => {
     for (const origin of ['https://evil.example', 'http://localhost:8081', 'null']) {
       expect(await codeOf(call(name, { origin }))).toEqual({ status: 403, code: 'forbidden' })
     }
+  })
+})
+
+describe('what a portal has switched off', () => {
+  const at = { host: 'jenga.localhost' }
+
+  it('belongs to a module, unless it is about the portal itself', () => {
+    const without = rows.filter(([, row]) => !row.module).map(([name]) => name)
+    expect(without.filter(name => !name.split(' ')[1]?.startsWith('portal/'))).toEqual([])
+  })
+
+  it.each(Object.values(Module.schema))('%s is off in every call, for everybody', async off => {
+    const { headers } = await signIn(database, 'super')
+    const url = '/api/portal/tenants/jenga'
+    const { data } = (await app.inject({ url, headers })).json()
+    const modules = Object.values(Module.schema).filter(one => one !== off)
+    const payload = { version: data.version, change: { modules } }
+    expect((await app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(200)
+    const inside = await signIn(database, 'super', { tenant: 'jenga' })
+    for (const [name, { module }] of rows) {
+      const { body, statusCode } = await call(name, { ...inside.headers, ...at })
+      const isOff =
+        statusCode === 404 && JSON.parse(body).message === 'This part of the portal is switched off.'
+      expect({ name, isOff }).toEqual({ name, isOff: module === off })
+      if (isOff) expect((await codeOf(call(name, at))).status, name).toBe(404)
+    }
+  })
+
+  it('keeps accounts on where whoever switches is signed in', async () => {
+    const { headers } = await signIn(database, 'super')
+    const url = '/api/portal/tenants/wezesha'
+    const { data } = (await app.inject({ url, headers })).json()
+    const payload = { version: data.version, change: { modules: ['loans'] } }
+    const refused = await app.inject({ method: 'PATCH', url, headers, payload })
+    expect(refused.json().fields).toEqual({
+      'change.modules': 'You are signed in here, so accounts have to stay on.',
+    })
   })
 })

@@ -6,30 +6,32 @@ import type { Database } from '#server/db/open.ts'
 import { partnerSecret } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { originOf } from './origin.ts'
-import { hashOf, type Person, whoIs } from './session.ts'
-import type { PartnerSite, TenantDirectory } from './tenant-directory.ts'
+import { hashOf, LIVES, type Person, whoIs } from './session.ts'
+import type { PartnerSite, Tenancy, TenantDirectory } from './tenant-directory.ts'
 
 /** Who was let in. */
 export type Caller = { person: Person | null; site?: PartnerSite }
 
-type Means = { database: Database; directory: TenantDirectory }
+type Deps = { database: Database; directory: TenantDirectory }
 
 /**
  * Decides from the row alone who may make a call. What depends on the thing that is asked for, the handler decides.
- * @throws Refusal signed-out without a session that lives, forbidden with one that has no right to the call
+ * @throws Refusal not-found for what the tenant has switched off, signed-out without a session that lives, forbidden with one that
+ *   has no right to the call
  */
 export async function admit(
-  row: Pick<Endpoint, 'who' | 'widgets'>,
+  row: Pick<Endpoint, 'who' | 'widgets' | 'module' | 'confirm'>,
   request: FastifyRequest,
-  { database, directory }: Means,
+  { database, directory }: Deps,
 ): Promise<Caller> {
   const { who } = row
+  const tenancy = await directory.find(request.host)
+  requireModule(row, tenancy)
   if (who === 'anyone') return { person: null }
   if (who === 'visitor') {
     refuseOtherPages(request)
     return { person: null }
   }
-  const tenancy = await directory.find(request.host)
   const bearer = bearerOf(request)
   if (who === 'partner') {
     const site = bearer === null ? null : await siteOfSecret(database, bearer)
@@ -40,7 +42,40 @@ export async function admit(
   const person = bearer === null ? null : await whoIs(database.sql, tenancy.code, bearer)
   if (!person) throw new Refusal('signed-out', 'call.sign-in')
   requireRight(row, person)
+  requireSecondFactor(row, person, tenancy)
+  if (row.confirm) requireConfirmed(person)
   return { person }
+}
+
+/** What the tenant has switched off is not there for anybody. @throws Refusal not-found */
+export function requireModule({ module }: Pick<Endpoint, 'module'>, { modules }: Tenancy): void {
+  if (module && !modules.includes(module)) throw new Refusal('not-found', 'call.module-off')
+}
+
+/** What everybody may do with their own account, linking an authenticator above all. */
+const OWN: readonly Endpoint['who'][] = ['signed-in', 'profile.link-authenticator']
+
+/** Whether a portal asks somebody for an authenticator app that they have not linked. */
+export const mustLink = ({ role, authenticator }: Person, { features }: Tenancy): boolean =>
+  features.secondFactor === true && role === 'super' && !authenticator
+
+/** @throws Refusal forbidden, saying what to do about it */
+function requireSecondFactor(
+  { who, confirm }: Pick<Endpoint, 'who' | 'confirm'>,
+  person: Person,
+  tenancy: Tenancy,
+): void {
+  const isOwn = OWN.includes(who)
+  if (mustLink(person, tenancy) && !isOwn) throw new Refusal('forbidden', 'call.link-first')
+  if (confirm === 'payout' && tenancy.features.secondFactor && !person.authenticator) {
+    throw new Refusal('forbidden', 'call.link-to-pay-out')
+  }
+}
+
+/** @throws Refusal confirm */
+function requireConfirmed({ confirmedAt }: Person): void {
+  if (Date.now() - confirmedAt.getTime() > LIVES.confirmed * 1000)
+    throw new Refusal('confirm', 'call.confirm')
 }
 
 /** Whether somebody who is signed in may make a call at all. @throws Refusal forbidden */

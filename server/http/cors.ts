@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FOR_OTHERS } from './headers.ts'
+import { originOf } from './origin.ts'
 import { hostName, partnerOrigins, type Tenancy, type TenantDirectory } from './tenant-directory.ts'
 
 const DAY = 86_400
@@ -22,7 +23,7 @@ export async function allowOrigin(
   if (row.who === 'visitor' || row.who === 'partner') return
   reply.header('vary', 'Origin')
   const { origin } = request.headers
-  if (origin && mayRead(origin, await directory.find(request.host))) {
+  if (origin && mayRead(origin, request, await directory.find(request.host))) {
     reply.header('access-control-allow-origin', origin)
   }
 }
@@ -37,7 +38,11 @@ export function allowCall(reply: FastifyReply, methods: readonly string[]): Fast
     .send()
 }
 
-function mayRead(origin: string, tenancy: Tenancy): boolean {
+/** The tenant's own pages are where its other hosts are: under the same scheme, at the same port. */
+function mayRead(origin: string, request: FastifyRequest, tenancy: Tenancy): boolean {
   if (partnerOrigins(tenancy).includes(origin)) return true
-  return URL.canParse(origin) && tenancy.hosts.includes(hostName(new URL(origin).host))
+  if (!URL.canParse(origin) || !URL.canParse(originOf(request))) return false
+  const [page, called] = [new URL(origin), new URL(originOf(request))]
+  const isAlike = page.protocol === called.protocol && page.port === called.port
+  return isAlike && tenancy.hosts.includes(hostName(page.host))
 }

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '#server/db/open.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
+import { languageAsked } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { languageAsked } from '#server/refusal/say.ts'
 
 /** Answers everything that goes wrong in the one shape of contract/problem.ts. */
 export function answerFailures(app: FastifyInstance): void {
@@ -17,7 +17,8 @@ export function answerFailures(app: FastifyInstance): void {
 /** Answers one error. */
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  // what a provider has not switched on fails nobody
+  if (refusal.status >= 500 && refusal.code !== 'not-configured') request.log.error({ err: error }, 'failed')
   return refuse(refusal, request, reply)
 }
 

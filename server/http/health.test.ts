@@ -1,14 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { sql as text } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { demoApp } from '#server/testing.ts'
+import { demoApp, newFolder } from '#server/testing.ts'
 
 let database: Database
 let app: FastifyInstance
 let answers = true
+let dataDir = ''
+beforeEach(() => {
+  dataDir = newFolder()
+})
+
+/** Something else stands where the folder was. */
+async function movedAway(folder: string): Promise<string> {
+  await rename(folder, `${folder}-gone`)
+  return folder
+}
+
 beforeAll(async () => {
   const memory = await openEither()
   database = { ...memory, ping: () => (answers ? memory.ping() : Promise.reject(new Error('away'))) }
@@ -27,6 +41,22 @@ it('is alive as long as the process is, and ready as long as the database answer
   expect(reply.statusCode).toBe(503)
   expect(reply.json()).toMatchObject({ error: true, code: 'unavailable' })
   answers = true
+})
+
+it.each([
+  ['the data folder', async () => writeFileSync(await movedAway(dataDir), '')],
+  [
+    'the database',
+    async () => database.sql.execute(text`alter table server_state add check (written_at is null) not valid`),
+  ],
+])('is not ready while %s cannot be written to', async (_, breakIt) => {
+  const other = await demoApp({ database, settings: { dataDir } })
+  await breakIt()
+  const reply = await other.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json().message).toMatch(/cannot be written to/)
+  expect((await other.inject('/healthz')).statusCode).toBe(200)
+  await other.close()
 })
 
 describe('the metrics', () => {

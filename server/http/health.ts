@@ -1,25 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open.ts'
+import { serverState } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 /** In milliseconds. */
 const PATIENCE = 2_000
+/** Who asks more often gets the answer before: writing is work. In milliseconds. */
+const WRITES_KNOWN = 5_000
+/** Below so many bytes a disk is as good as full: uploads and the database need room to finish what they began. */
+const LEAST_ROOM = 32 * 1024 * 1024
 
-/** `/healthz`: this process lives. `/readyz`: it can do its work, because the database answers. */
-export function mountHealth(app: FastifyInstance, database: Database): void {
+type Deps = { database: Database; dataDir: string }
+
+/**
+ * `/healthz`: this process lives. `/readyz`: it can do its work, because the database answers and both the database and the data folder can
+ * be written to.
+ */
+export function mountHealth(app: FastifyInstance, { database, dataDir }: Deps): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { ok: true }
   })
+
+  let written = Number.NEGATIVE_INFINITY
+  async function seeWrites(): Promise<void> {
+    if (Date.now() - written < WRITES_KNOWN) return
+    await Promise.all([writeRow(database), writeFileIn(dataDir)])
+    written = Date.now()
+  }
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await within(PATIENCE, database.ping())
-    } catch {
-      throw new Refusal('unavailable', 'program.database')
-    }
+    await within(PATIENCE, database.ping()).catch(error => {
+      throw notReady('program.database', error)
+    })
+    await within(PATIENCE, seeWrites()).catch(error => {
+      throw notReady('program.no-room', error)
+    })
     return { ok: true }
   })
+}
+
+/** The cause goes to the log alone. */
+function notReady(key: 'program.database' | 'program.no-room', cause: unknown): Refusal {
+  return Object.assign(new Refusal('unavailable', key), { cause })
+}
+
+async function writeRow({ sql }: Database): Promise<void> {
+  const writtenAt = new Date()
+  await sql
+    .insert(serverState)
+    .values({ writtenAt })
+    .onConflictDoUpdate({ target: serverState.id, set: { writtenAt } })
+}
+
+async function writeFileIn(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEAST_ROOM) throw new Error(`There is no room left in ${folder}`)
+  const probe = join(folder, `probe-${randomUUID()}`)
+  await writeFile(probe, 'x', { flush: true })
+  await rm(probe)
 }
 
 async function within(limit: number, work: Promise<void>): Promise<void> {

@@ -14,6 +14,7 @@ import {
   string,
 } from '#contract/shape.ts'
 import type { Refusal } from '#server/refusal/refusal.ts'
+import { problemOf } from '#server/refusal/testing.ts'
 import { readInput } from './input.ts'
 
 const row = (parts: Partial<Endpoint>): Endpoint => ({
@@ -128,4 +129,14 @@ it('takes characters that are written as two', () => {
 
 it('gives a handler only the parts its row names', () => {
   expect(readInput(row({}), none)).toEqual({})
+})
+
+it('refuses what cannot be printed, wherever it stands, instead of failing at it', async () => {
+  const row = { summary: '', who: 'anyone', body: object({ email: string() }), reply: object({}) } as const
+  for (const trap of [{ toString: 1 }, { valueOf: 1, toString: null }]) {
+    for (const body of [{ email: trap }, { email: [trap] }, trap]) {
+      const problem = await problemOf(() => readInput(row, { params: {}, query: {}, body }))
+      expect(problem.code).toBe('invalid')
+    }
+  }
 })

@@ -2,8 +2,8 @@ import type { Failure, Struct } from 'superstruct'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { Failed } from '#contract/shape.ts'
 import { Sentence } from '#rules/sentence.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** The parts of a request that a row may name, as they came. */
 export type Parts = { params: unknown; query: unknown; body: unknown }
@@ -18,12 +18,12 @@ const NAMES = ['params', 'query', 'body'] as const
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const fields: Record<string, Sentence> = {}
-  if (isTooDeep(parts.body)) throw new Refusal('invalid', 'program.body-deep')
+  refuseTraps(parts.body)
   for (const name of NAMES) {
     const shape = row[name]
-    for (const key of unkeepable(parts[name])) fields[key] = say('field.character')
+    for (const key of unkeepable(parts[name])) fields[key] = msg('field.character')
     if (!shape) {
-      for (const key of keysOf(parts[name])) fields[key] = say('program.unknown-field')
+      for (const key of keysOf(parts[name])) fields[key] = msg('program.unknown-field')
       continue
     }
     // JSON has numbers and booleans; a form, with files or without, is all text
@@ -44,13 +44,19 @@ const MOST_FAILURES = 50
 /** Deeper than any shape of ours. superstruct prints what it refuses, and printing goes down level by level. */
 const DEEPEST = 32
 
-function isTooDeep(body: unknown): boolean {
+/** Names that stand in the way of printing an object. None of our fields is called so. */
+const UNPRINTABLE = ['toString', 'valueOf']
+
+/** @throws Refusal invalid for what could not even be refused by its shape */
+function refuseTraps(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true
-    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (depth > DEEPEST) throw new Refusal('invalid', 'program.body-deep')
+    const objects = level.filter((one): one is object => typeof one === 'object' && one !== null)
+    const trap = UNPRINTABLE.find(name => objects.some(one => Object.hasOwn(one, name)))
+    if (trap) throw new Refusal('invalid', 'call.fields', { [trap]: 'program.unknown-field' })
+    level = objects.flatMap(one => Object.values(one))
   }
-  return false
 }
 
 /** The fields that hold U+0000 or half of a character somewhere, which no text in the database can. */
@@ -90,18 +96,18 @@ function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
 
 /** What is wrong with a value, for people. */
 function sentence({ value, type, says }: Failed): Sentence {
-  if (type === 'never') return say('program.unknown-field')
-  if (value === undefined) return say('field.missing')
-  return says ? new Sentence(says.key, says.values) : (KINDS[type] ?? say('field.form'))
+  if (type === 'never') return msg('program.unknown-field')
+  if (value === undefined) return msg('field.missing')
+  return says ? new Sentence(says.key, says.values) : (KINDS[type] ?? msg('field.form'))
 }
 
 /** What is asked for where something of another kind came. */
 const KINDS: Record<string, Sentence> = {
-  string: say('field.text'),
-  integer: say('field.integer'),
-  number: say('field.number'),
-  boolean: say('field.yes-no'),
-  array: say('field.list'),
-  object: say('field.object'),
-  record: say('field.object'),
+  string: msg('field.text'),
+  integer: msg('field.integer'),
+  number: msg('field.number'),
+  boolean: msg('field.yes-no'),
+  array: msg('field.list'),
+  object: msg('field.object'),
+  record: msg('field.object'),
 }

@@ -1,8 +1,8 @@
 import { lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { attempt } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** At most `most` tries in `seconds`. */
 export type Limit = { most: number; seconds: number }
@@ -64,5 +64,5 @@ export async function sweepTries(sql: Sql): Promise<void> {
 
 function tooMany(until: Date): Refusal {
   const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
-  return new Refusal('too-many', minutes === 1 ? 'call.too-many' : say('call.too-many-for', { minutes }))
+  return new Refusal('too-many', minutes === 1 ? 'call.too-many' : msg('call.too-many-for', { minutes }))
 }

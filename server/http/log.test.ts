@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { object } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
+import { signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { job, tenant } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
@@ -113,4 +114,11 @@ it('says which query failed and why, without the values in it', async () => {
   expect(err.stack).toContain('    at ')
   expect(lines.join('')).not.toContain('telling')
   await failing.close()
+})
+
+it('takes a service that nobody switched on for no failure', async () => {
+  const { headers } = await signIn(database, 'client')
+  const reply = await app.inject({ url: '/api/account/bank/list/paystack', headers })
+  expect(reply.statusCode).toBe(501)
+  expect(lines.filter(line => JSON.parse(line).level >= 50)).toEqual([])
 })

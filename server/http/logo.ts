@@ -24,10 +24,10 @@ const PICTURE_ONLY = {
 }
 const A_YEAR = 31_536_000
 
-type Means = { database: Database; services: Pick<Services, 'files'> }
+type Deps = { database: Database; services: Pick<Services, 'files'> }
 
 /** Serves the logos of all tenants to everybody: they stand on public pages, and on partners' too. */
-export function mountLogos(app: FastifyInstance, { database, services }: Means): void {
+export function mountLogos(app: FastifyInstance, { database, services }: Deps): void {
   app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
     const address = `/logo/${request.params.name}`
     const id = logoFile(address)

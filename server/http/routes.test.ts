@@ -8,8 +8,8 @@ import { Page, Tenant } from '#contract/tenant.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
+import { verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { verbatim } from '#server/refusal/say.ts'
 import { demoApp } from '#server/testing.ts'
 
 /** Rows of every kind that the contract may come to have. */

@@ -5,11 +5,11 @@ import type { Database } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
+import { inWords, languageAsked, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { inWords, languageAsked, type Sayable } from '#server/refusal/say.ts'
 import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
-import { sessionCookie } from './cookie.ts'
+import { type Cookie, deviceCookie, sessionCookie } from './cookie.ts'
 import { allowCall, allowOrigin } from './cors.ts'
 import { deviceOf } from './device.ts'
 import { readInput } from './input.ts'
@@ -35,11 +35,15 @@ export type Context = {
   production: boolean
   /** Who asks; null where nobody has signed in. */
   person: Person | null
+  /** The log, under the request's id: for what fails and is not the answer's failure. */
+  log: { error(details: object, message: string): void }
   /** IP address and browser that the request came from. */
   address: string
   device: string
   /** The refresh token in the session cookie. Setting it to null removes the cookie. */
-  cookie: { read(): string | null; write(refresh: string | null): void }
+  cookie: Cookie
+  /** Marks of the accounts that signed in with this browser. */
+  deviceCookie: Cookie
 }
 
 /** What the handler of a row knows: who may call decides who is known to ask. */
@@ -49,7 +53,7 @@ export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'vis
     ? Context & { site: PartnerSite }
     : Context & { person: Person }
 
-type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : Sayable<Reply<Row>>
+type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : WithMessages<Reply<Row>>
 
 /** A handler for every row: one that is missing, or that answers another shape, is a type error. */
 export type Handlers<Table extends Rows> = {
@@ -62,23 +66,23 @@ export type Handlers<Table extends Rows> = {
 /** A handler once its types have been seen to fit its row: what the request brings is checked, what leaves is masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
-type Means = Pick<Context, 'database' | 'directory' | 'services' | 'production'>
+type Deps = Pick<Context, 'database' | 'directory' | 'services' | 'production'>
 
 /** Mounts each row `METHOD group/path` as `METHOD /api/group/path`. */
 export function mountRows<Table extends Rows>(
   app: FastifyInstance,
   rows: Table,
   handlers: Handlers<Table>,
-  means: Means,
+  deps: Deps,
 ): void {
   const byPath = new Map<string, Map<string, Endpoint>>()
   for (const call of Object.keys(rows) as (keyof Table & Call)[]) {
     const [method = '', path = ''] = call.split(' ')
     const row = rows[call] as Endpoint
-    mountRow(app, method, `/api/${path}`, row, handlers[call] as unknown as AnyHandler, means)
+    mountRow(app, method, `/api/${path}`, row, handlers[call] as unknown as AnyHandler, deps)
     byPath.set(path, (byPath.get(path) ?? new Map()).set(method, row))
   }
-  for (const [path, methods] of byPath) mountPreflight(app, `/api/${path}`, methods, means)
+  for (const [path, methods] of byPath) mountPreflight(app, `/api/${path}`, methods, deps)
 }
 
 function mountRow(
@@ -87,7 +91,7 @@ function mountRow(
   url: string,
   row: Endpoint,
   handler: AnyHandler,
-  means: Means,
+  deps: Deps,
 ): void {
   const write = row.download ? keepFile : writerOf(row)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -96,28 +100,30 @@ function mountRow(
     url,
     bodyLimit: row.mostBody,
     onRequest: async (request, reply) => {
-      await allowOrigin(row, means.directory, request, reply)
+      await allowOrigin(row, deps.directory, request, reply)
       // before the body is read: nobody's upload is taken in to be refused afterwards
-      callers.set(request, await admit(row, request, means))
+      callers.set(request, await admit(row, request, deps))
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) as Caller
       const { files, body } = row.files
-        ? await readUpload(request, row.files, { ...means, person: caller.person })
+        ? await readUpload(request, row.files, { ...deps, person: caller.person })
         : plainBody(row, request)
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
-      const tenant = await means.directory.find(request.host)
+      const tenant = await deps.directory.find(request.host)
       const portal = originOf(request)
       const context: Context = {
-        ...means,
+        ...deps,
         ...caller,
         ...{ tenant, portal },
         // the demo is opened by whatever name its machine has
-        home: means.production ? homeOf(tenant, portal) : portal,
+        home: deps.production ? homeOf(tenant, portal) : portal,
+        log: request.log,
         address: request.ip,
         device: deviceOf(request.headers['user-agent']),
-        cookie: sessionCookie(request, reply),
+        cookie: sessionCookie(request, reply, deps.production),
+        deviceCookie: deviceCookie(request, reply, deps.production),
       }
       return write(request, reply, await handler(input, context))
     },
@@ -142,7 +148,7 @@ function mountPreflight(
   app: FastifyInstance,
   url: string,
   methods: Map<string, Endpoint>,
-  { directory }: Means,
+  { directory }: Deps,
 ): void {
   app.options(url, async (request, reply) => {
     const row = methods.get(request.headers['access-control-request-method'] ?? '')

@@ -18,8 +18,8 @@ import { type Mono, openMono } from '#server/providers/mono.ts'
 import { openPaystack, type Paystack } from '#server/providers/paystack.ts'
 import { openRemita, type Remita } from '#server/providers/remita.ts'
 import { openScan, type Scan } from '#server/providers/scan.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** What handlers reach besides the database. What leaves the process goes through the job queue instead: see jobs/queue.ts. */
 export type Services = {
@@ -80,5 +80,5 @@ export function openServices(
  */
 export function switchedOn<Service>(service: Service | null, name: Value): Service {
   if (service) return service
-  throw new Refusal('not-configured', say('market.not-on', { service: name }))
+  throw new Refusal('not-configured', msg('market.not-on', { service: name }))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, sql as query } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql as query } from 'drizzle-orm'
 import type { SessionToken, Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -15,6 +15,10 @@ export const LIVES = {
   session: 90 * 86_400,
   /** Within it a refresh token may come twice: two tabs asked at once, or the answer was lost on a weak signal. */
   grace: 120,
+  /** For so long after the password or a code of the authenticator what is grave is not asked about again. */
+  confirmed: 10 * 60,
+  /** How long a browser is known that somebody signed in with. */
+  device: 400 * 86_400,
 }
 
 /** Whoever a request comes from. */
@@ -27,6 +31,10 @@ export type Person = {
   /** The widget and partner's site that the token is good for; null for the portal's own. */
   widget: string | null
   site: string | null
+  /** When they gave their password, or a code of their authenticator, last. */
+  confirmedAt: Date
+  /** Whether an authenticator app is linked. */
+  authenticator: boolean
 }
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -83,10 +91,16 @@ export async function openWidgetSession(
 /**
  * Replaces a refresh token of a tenant's account. One that was replaced before is somebody's copy, and ends the
  * session; except within the grace, and as long as nothing that replaced it was used: then it was asked for twice, or
- * the answer was lost.
+ * the answer was lost. Where that made two chains and both are used, one of them is somebody's copy as well.
+ * @param onCopy called in the same transaction when a session is ended for that
  * @throws Refusal signed-out
  */
-export async function refreshSession(sql: Sql, tenant: string, text: string): Promise<Opened> {
+export async function refreshSession(
+  sql: Sql,
+  tenant: string,
+  text: string,
+  onCopy: (change: Sql, accountId: string) => Promise<void> = async () => {},
+): Promise<Opened> {
   const hash = hashOf(text)
   const opened = await sql.transaction(async change => {
     const [known] = await change
@@ -100,14 +114,20 @@ export async function refreshSession(sql: Sql, tenant: string, text: string): Pr
     const now = new Date()
     if (known.token.expiresAt < now || known.session.expiresAt < now) return null
     const { usedAt } = known.token
+    const endCopied = async () => {
+      await endSessions(change, eq(session.id, known.session.id), 'token used twice')
+      await onCopy(change, known.session.account)
+      return null
+    }
     if (usedAt) {
       const children = await change.select().from(token).where(eq(token.replaces, hash))
       const isStale = now.getTime() - usedAt.getTime() > LIVES.grace * 1000
-      if (isStale || children.some(child => child.usedAt)) {
-        await endSessions(change, eq(session.id, known.session.id), 'token used twice')
-        return null
-      }
+      if (isStale || children.some(child => child.usedAt)) return endCopied()
     } else {
+      const issuedAt = known.token.expiresAt.getTime() - LIVES.idle * 1000
+      // whatever was used since then is in another chain: those before it were used to make it
+      const isAlone = !(await wasUsedSince(change, known.session.id, new Date(issuedAt)))
+      if (!isAlone && now.getTime() - issuedAt > LIVES.grace * 1000) return endCopied()
       await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
     }
     await change.update(session).set({ lastUsedAt: now }).where(eq(session.id, known.session.id))
@@ -115,6 +135,20 @@ export async function refreshSession(sql: Sql, tenant: string, text: string): Pr
   })
   if (!opened) throw new Refusal('signed-out', 'call.session-ended')
   return opened
+}
+
+async function wasUsedSince(change: Sql, sessionId: string, since: Date): Promise<boolean> {
+  const [other] = await change
+    .select({ hash: token.hash })
+    .from(token)
+    .where(and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)))
+    .limit(1)
+  return other !== undefined
+}
+
+/** Notes that whoever has a session has just shown again who they are. */
+export async function confirmSession(sql: Sql, sessionId: string): Promise<void> {
+  await sql.update(session).set({ confirmedAt: new Date() }).where(eq(session.id, sessionId))
 }
 
 /** The session a refresh token belongs to, without using it up. */
@@ -147,6 +181,8 @@ export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Per
       session: session.id,
       widget: session.widget,
       site: session.site,
+      confirmedAt: session.confirmedAt,
+      authenticator: query<boolean>`${account.authenticator} is not null`,
       lastSeenAt: account.lastSeenAt,
     })
     .from(token)

@@ -34,11 +34,11 @@ const FRAMED = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-type Means = { database: Database; directory: TenantDirectory; services: Pick<Services, 'vault' | 'files'> }
+type Deps = { database: Database; directory: TenantDirectory; services: Pick<Services, 'vault' | 'files'> }
 type Asked = { Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }
 
 /** Serves stored files by their signed addresses. They are people's documents: nobody keeps a copy on the way. */
-export function mountFiles(app: FastifyInstance, { database, directory, services }: Means): void {
+export function mountFiles(app: FastifyInstance, { database, directory, services }: Deps): void {
   app.get<Asked>('/files/:id', async (request, reply) => {
     const { id } = request.params
     const { until, sign } = request.query

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { putDatabase } from '#server/db/testing.ts'
 import { metadata, mp4Of, sha256Of, VIDEO } from '#server/files/testing.ts'
-import { type Child, newFolder, PATIENCE, runModule, writeBuild } from '#server/testing.ts'
+import { type Child, newFolder, runModule, writeBuild } from '#server/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 
 const MB = 1024 * 1024
 
@@ -66,5 +67,5 @@ it(
     const kept = readFileSync(join(DATA_DIR, 'files', id.slice(0, 2), id.slice(2, 4), id))
     expect(sha256Of(kept)).toBe(sha256Of(bytes))
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )

@@ -123,7 +123,7 @@ onEveryDatabase(open => {
         // no sooner than the server has read it
         sending.write(bytes.subarray(0, sixty), () => setTimeout(() => sending.destroy(), 300))
       })
-      await vi.waitUntil(async () => (await offsetOf(at)) > 2 * MB, { timeout: 20_000 })
+      await vi.waitUntil(async () => (await offsetOf(at)) > 2 * MB)
       // what was being written when the line broke may still be on its way
       let offset = await offsetOf(at)
       await vi.waitUntil(async () => {

@@ -6,16 +6,16 @@ import { blocks } from '#server/files/blocks.ts'
 import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
 import {
   addPiece,
-  announce,
+  beginUpload,
   findUpload,
   forget,
-  type Means as Growing,
+  type Deps as Growing,
   settle,
   type Upload,
 } from '#server/files/resumable-upload.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
-import { admit, requireRight } from './admission.ts'
+import { admit, requireModule, requireRight } from './admission.ts'
 import { allowOrigin } from './cors.ts'
 import { originOf } from './origin.ts'
 import type { Rows } from './routes.ts'
@@ -33,7 +33,7 @@ const ASKED = 'authorization, content-type, tus-resumable, upload-length, upload
 const TOLD =
   'x-request-id, retry-after, location, upload-offset, upload-length, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size'
 
-type Means = Growing & { directory: TenantDirectory }
+type Deps = Growing & { directory: TenantDirectory }
 type One = { Params: { id: string } }
 
 /**
@@ -41,8 +41,8 @@ type One = { Params: { id: string } }
  * one of its file fields; so the call's own row says who may begin it and what it may be, before any byte comes.
  * @see https://tus.io/protocols/resumable-upload
  */
-export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): Promise<void> {
-  const { database, directory } = means
+export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Promise<void> {
+  const { database, directory } = deps
   const widgets = Object.values(rows).flatMap(row => (row.files && row.widgets) || [])
   const base = { who: 'signed-in', widgets } as const
   const largest = Math.max(0, ...Object.values(rows).flatMap(({ files = {} }) => mostOf(files)))
@@ -61,19 +61,25 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
         'tus-resumable': VERSION,
       })
       if (request.method === 'OPTIONS') return
-      const { person } = await admit(base, request, means)
+      const { person } = await admit(base, request, deps)
       people.set(request, person as Person)
       if (request.headers['tus-resumable'] === VERSION) return
       reply.header('tus-version', VERSION)
       throw new Refusal('invalid', 'upload.version', undefined, 412)
     })
 
+    /** The call that an upload is for decides as if it were made now. */
+    async function requireCall(endpoint: Endpoint, request: FastifyRequest, person: Person): Promise<void> {
+      requireModule(endpoint, await directory.find(request.host))
+      requireRight(endpoint, person)
+    }
+
     /** The upload of an address, and what it may be. */
     async function upload(request: FastifyRequest<One>) {
       const person = people.get(request) as Person
       const row = await findUpload(database.sql, person, request.params.id)
       const [endpoint, rule] = purposeOf(rows, row.purpose)
-      requireRight(endpoint, person)
+      await requireCall(endpoint, request, person)
       return { row, rule }
     }
 
@@ -96,11 +102,16 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
       const person = people.get(request) as Person
       const { purpose = '', name = '', kind, fingerprint } = metadataOf(request)
       const [endpoint, rule] = purposeOf(rows, purpose)
-      requireRight(endpoint, person)
+      await requireCall(endpoint, request, person)
       const length = lengthOf(request, rule)
       if (kind !== undefined && !(rule.kinds as readonly string[]).includes(kind))
         throw wrong(wrongKind(rule))
-      const begun = await announce(means, person, { purpose, name, length, fingerprint: fingerprint || null })
+      const begun = await beginUpload(deps, person, {
+        purpose,
+        name,
+        length,
+        fingerprint: fingerprint || null,
+      })
       return reply
         .code(201)
         .headers(standing(begun))
@@ -115,24 +126,24 @@ export async function mountTus(app: FastifyInstance, rows: Rows, means: Means): 
 
     scope.patch<One>(`${PATH}/:id`, async (request, reply) => {
       if (request.headers['content-type'] !== PIECE) {
-        throw new Refusal('invalid', say('upload.content-type', { type: PIECE }), undefined, 415)
+        throw new Refusal('invalid', msg('upload.content-type', { type: PIECE }), undefined, 415)
       }
       let { row, rule } = await upload(request)
       let at = numberIn(request, 'upload-offset')
       for await (const bytes of blocks(request.body as Readable)) {
-        row = await addPiece(means, row.id, { at, bytes, rule })
+        row = await addPiece(deps, row.id, { at, bytes, rule })
         at = row.grown.size
       }
       if (at !== row.grown.size) {
         throw new Refusal('conflict', 'upload.wrong-part')
       }
-      if (row.state !== 'open') await settle(means, row.id, rule)
+      if (row.state !== 'open') await settle(deps, row.id, rule)
       return reply.code(204).headers(standing(row)).send()
     })
 
     scope.delete<One>(`${PATH}/:id`, async (request, reply) => {
       const { row } = await upload(request)
-      await forget({ sql: database.sql, services: means.services }, row)
+      await forget({ sql: database.sql, services: deps.services }, row)
       return reply.code(204).send()
     })
   })
@@ -170,7 +181,7 @@ const wrong = (sentence: Sentence) => new Refusal('invalid', sentence, { file: s
 function numberIn({ headers }: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
   const text = headers[name]
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
-  throw new Refusal('invalid', say('upload.header-number', { name }))
+  throw new Refusal('invalid', msg('upload.header-number', { name }))
 }
 
 /** The pairs of `Upload-Metadata`: a key, and its value as base64. */

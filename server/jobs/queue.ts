@@ -12,15 +12,22 @@ export type Kind = keyof Jobs
 /** A failure that would be the same the next time: the job is given up at once. */
 export class Hopeless extends Error {}
 
+type More = {
+  /** Two jobs with one key are one job. */
+  key?: string
+  runAt?: Date
+  /** `first` for what somebody waits for in front of a screen. */
+  priority?: 'first' | 'later'
+}
+
 /**
  * Asks for work to be done after the transaction that asks for it, at least once, with growing pauses between failures.
- * @param key two jobs with one key are one job
  */
 export async function enqueue<One extends Kind>(
   change: Sql,
   kind: One,
   payload: Jobs[One],
-  more: { key?: string; runAt?: Date } = {},
+  more: More = {},
 ): Promise<void> {
   await enqueueAll(change, kind, [{ payload, ...more }])
 }
@@ -29,7 +36,7 @@ export async function enqueue<One extends Kind>(
 export async function enqueueAll<One extends Kind>(
   change: Sql,
   kind: One,
-  wanted: { payload: Jobs[One]; key?: string; runAt?: Date }[],
+  wanted: ({ payload: Jobs[One] } & More)[],
 ): Promise<number> {
   let asked = 0
   for (let from = 0; from < wanted.length; from += PIECE) {

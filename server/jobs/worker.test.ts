@@ -4,18 +4,27 @@ import type { Database } from '#server/db/open.ts'
 import { attempt, job } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { sweepTries } from '#server/http/limit.ts'
+import { write } from '#server/notify/message.ts'
 import { enqueue, Hopeless } from './queue.ts'
 import { countJobs, startWorker, sweepJobs, type Worker, type Workers } from './worker.ts'
 
 const quiet = { warn() {}, error() {} }
 const idle = async () => {}
 const none: Workers = {
-  ...{ mail: idle, sms: idle, webhook: idle, penalties: idle, notice: idle, post: idle, inquire: idle },
+  ...{
+    mail: idle,
+    sms: idle,
+    webhook: idle,
+    penalties: idle,
+    release: async () => {},
+    notice: idle,
+    post: idle,
+    inquire: idle,
+  },
   ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
   ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle },
   ...{ 'hub-setup': idle, deadlines: idle, deadline: idle, remind: idle, extended: idle },
 }
-const PATIENT = { timeout: 20_000 }
 
 onEveryDatabase(open => {
   let database: Database
@@ -29,23 +38,22 @@ onEveryDatabase(open => {
     await Promise.all(started.splice(0).map(worker => worker.stop()))
     await database.sql.delete(job)
   })
-  function start(workers: Partial<Workers>): Worker {
-    const worker = startWorker({ sql: database.sql, workers: { ...none, ...workers }, log: quiet })
+  function start(workers: Partial<Workers>, lease?: number): Worker {
+    const worker = startWorker({ sql: database.sql, workers: { ...none, ...workers }, log: quiet, lease })
     started.push(worker)
     return worker
   }
 
   const ask = (delivery: string, options = {}) => enqueue(database.sql, 'webhook', { delivery }, options)
-  const mail = (template: 'welcome' | 'code-verify', to: string) =>
-    enqueue(database.sql, 'mail', {
-      tenant: 'wezesha',
-      portal: 'http://localhost',
-      to,
-      language: 'en',
-      ...(template === 'welcome'
+  const mail = (template: 'welcome' | 'code-verify', email: string) =>
+    write(
+      database.sql,
+      { email, phone: null, language: 'en' },
+      template === 'welcome'
         ? { template, values: { name: 'Amina', link: 'http://localhost' } }
-        : { template, values: { name: 'Amina', code: '123456', minutes: '10' } }),
-    })
+        : { template, values: { name: 'Amina', code: '123456', minutes: '10' } },
+      { tenant: { code: 'wezesha' }, home: 'http://localhost' },
+    )
   const only = async () => {
     const [row, ...others] = await database.sql.select().from(job)
     expect(others).toEqual([])
@@ -53,17 +61,34 @@ onEveryDatabase(open => {
   }
   const pauseOf = ({ runAt }: typeof job.$inferSelect) => (runAt.getTime() - Date.now()) / 1000
 
+  it('is left to the process that is at work on it, however long that takes', async () => {
+    let begun = 0
+    const ends: (() => void)[] = []
+    const slow = {
+      webhook: () => {
+        begun++
+        return new Promise<void>(done => ends.push(done))
+      },
+    }
+    await ask('slow')
+    start(slow, 1)
+    start(slow, 1)
+    await vi.waitFor(() => expect(begun).toBe(1))
+    const leased = async () => Number((await only()).lockedUntil)
+    const first = await leased()
+    await vi.waitFor(async () => expect((await leased()) - first).toBeGreaterThan(3_000))
+    expect(begun).toBe(1)
+    for (const end of ends) end()
+  })
+
   it('does what was asked before it started and what is asked later, and notes that it is done', async () => {
     const done: string[] = []
     await ask('before')
     start({ webhook: async ({ delivery }) => void done.push(delivery) })
     await database.sql.transaction(change => enqueue(change, 'webhook', { delivery: 'later' }))
-    await vi.waitUntil(() => done.length === 2, PATIENT)
+    await vi.waitUntil(() => done.length === 2)
     expect(done.sort()).toEqual(['before', 'later'])
-    await vi.waitUntil(
-      async () => (await database.sql.select().from(job)).every(({ doneAt }) => doneAt),
-      PATIENT,
-    )
+    await vi.waitUntil(async () => (await database.sql.select().from(job)).every(({ doneAt }) => doneAt))
   })
 
   it('does nothing that was asked in a change that did not come about', async () => {
@@ -82,12 +107,12 @@ onEveryDatabase(open => {
     await ask('twice', { key: 'k' })
     await ask('tomorrow', { runAt: later })
     start({ webhook: async ({ delivery }) => void done.push(delivery) })
-    await vi.waitUntil(() => done.length > 0, PATIENT)
+    await vi.waitUntil(() => done.length > 0)
     expect(done).toEqual(['once'])
     const waiting = async () =>
       (await countJobs(database.sql)).find(({ kind }) => kind === 'webhook')?.waiting
     // its end is written down a moment after it
-    await vi.waitUntil(async () => (await waiting()) === 1, PATIENT)
+    await vi.waitUntil(async () => (await waiting()) === 1)
   })
 
   it('tries again after a pause that grows, and says what was wrong', async () => {
@@ -97,7 +122,7 @@ onEveryDatabase(open => {
     for (const attempts of [1, 2, 3]) {
       const failed = () =>
         only().then(row => row.attempts === attempts && row.error !== null && !row.lockedUntil)
-      await vi.waitUntil(failed, PATIENT)
+      await vi.waitUntil(failed)
       const row = await only()
       expect(row).toMatchObject({ error: 'Nobody answers.', doneAt: null, failedAt: null })
       pauses.push(pauseOf(row))
@@ -119,7 +144,7 @@ onEveryDatabase(open => {
         return Promise.reject(new Error('Still nobody.'))
       },
     })
-    await vi.waitUntil(async () => (await only()).failedAt, PATIENT)
+    await vi.waitUntil(async () => (await only()).failedAt)
     expect(await only()).toMatchObject({ attempts: 8, error: 'Still nobody.' })
     expect(last).toBeNull()
   })
@@ -130,14 +155,14 @@ onEveryDatabase(open => {
       ...{ tenant: 'wezesha', to: '+254700000001', language: 'en' },
       ...{ template: 'password-changed', values: { name: 'Amina' } },
     })
-    await vi.waitUntil(async () => (await only()).failedAt, PATIENT)
+    await vi.waitUntil(async () => (await only()).failedAt)
     expect(await only()).toMatchObject({ attempts: 1, error: 'No such number.' })
   })
 
   it('forgets what a message said once it is on its way', async () => {
     start({})
     await mail('code-verify', 'amina@shop.example')
-    await vi.waitUntil(async () => (await only()).doneAt, PATIENT)
+    await vi.waitUntil(async () => (await only()).doneAt)
     expect((await only()).payload).toMatchObject({ to: 'amina@shop.example', template: 'code-verify' })
     expect(JSON.stringify(await only())).not.toContain('123456')
   })
@@ -154,7 +179,7 @@ onEveryDatabase(open => {
     await Promise.all(Array.from({ length: 40 }, (_, at) => ask(String(at))))
     const webhook = vi.fn(idle)
     started.push(startWorker({ sql: counted, workers: { ...none, webhook }, log: quiet }))
-    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0, PATIENT)
+    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0)
     expect(webhook).toHaveBeenCalledTimes(40)
     // each is taken and finished, and a few looks find nothing
     expect(changes).toBeLessThan(100)
@@ -165,7 +190,7 @@ onEveryDatabase(open => {
     await mail('code-verify', 'urgent')
     const order: string[] = []
     start({ mail: async ({ to }) => void order.push(to) })
-    await vi.waitUntil(() => order.length === 6, PATIENT)
+    await vi.waitUntil(() => order.length === 6)
     expect(order.slice(0, 4)).toContain('urgent')
   })
 
@@ -177,7 +202,7 @@ onEveryDatabase(open => {
     }
     await Promise.all(Array.from({ length: 60 }, (_, at) => ask(String(at))))
     for (let process = 0; process < 3; process++) start({ webhook })
-    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0, PATIENT)
+    await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0)
     expect(done.size).toBe(60)
     expect([...done.values()].every(times => times === 1)).toBe(true)
   })
@@ -194,10 +219,10 @@ onEveryDatabase(open => {
       await taken(60)
       start({ webhook: async ({ delivery }) => void done.push(delivery) })
       await ask('free')
-      await vi.waitUntil(() => done.length === 1, PATIENT)
+      await vi.waitUntil(() => done.length === 1)
       expect(done).toEqual(['free'])
       await taken(-1)
-      await vi.waitUntil(() => done.length === 2, PATIENT)
+      await vi.waitUntil(() => done.length === 2)
       expect(done).toEqual(['free', 'left'])
     })
 
@@ -219,7 +244,7 @@ onEveryDatabase(open => {
       })
       const worker = start({ webhook: () => slow })
       await ask('x')
-      await vi.waitUntil(async () => (await only()).attempts === 1, PATIENT)
+      await vi.waitUntil(async () => (await only()).attempts === 1)
       const doneAt = new Date('2026-11-20T08:00:00Z')
       await database.sql.update(job).set({ attempts: 2, doneAt })
       end()
@@ -240,7 +265,7 @@ onEveryDatabase(open => {
       },
     })
     await ask('long')
-    await vi.waitUntil(() => begun.mock.calls.length === 1, PATIENT)
+    await vi.waitUntil(() => begun.mock.calls.length === 1)
     const stopped = worker.stop()
     await ask('new')
     end()
@@ -268,9 +293,9 @@ onEveryDatabase(open => {
     const webhook: Workers['webhook'] = async ({ delivery }) => void done.push(delivery)
     started.push(startWorker({ sql: flaky, workers: { ...none, webhook }, log }))
     for (const delivery of ['y', 'z']) await ask(delivery)
-    await vi.waitUntil(() => said.length > 0, PATIENT)
+    await vi.waitUntil(() => said.length > 0)
     isAway = false
-    await vi.waitUntil(() => done.length === 3, PATIENT)
+    await vi.waitUntil(() => done.length === 3)
     expect(said).toEqual(['jobs could not be read'])
   })
 
@@ -293,7 +318,7 @@ onEveryDatabase(open => {
     started.push(startWorker({ sql: database.sql, workers: none, sweeps, log: quiet }))
     vi.advanceTimersByTime(10 * 60_000)
     const tries = () => database.sql.select().from(attempt).where(eq(attempt.key, 'signin:x'))
-    await expect.poll(tries, PATIENT).toEqual([])
+    await expect.poll(tries).toEqual([])
     expect(sweeps[0]).toHaveBeenCalledTimes(1)
   })
 })

@@ -14,7 +14,7 @@ export type Attempt = {
   nextAt: Date | null
 }
 
-/** What does each kind of work. It must end within the lease. A failure is an error, `Hopeless` or another. */
+/** What does each kind of work. A failure is an error, `Hopeless` or another. */
 export type Workers = { [One in Kind]: (payload: Jobs[One], attempt: Attempt) => Promise<void> }
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -23,7 +23,7 @@ type Log = { warn(details: object, message: string): void; error(details: object
 const PAUSES = [5, 30, 2 * 60, 10 * 60, 3600, 3 * 3600, 8 * 3600]
 const MOST_ATTEMPTS = PAUSES.length + 1
 
-/** How long a process has a job for itself, in seconds: longer than any attempt may take. */
+/** How long a process has a job for itself, in seconds. As long as it is at work it takes it anew; one that died does not. */
 const LEASE = 120
 /** Jobs of one kind at a time in one process. Each kind has its own room: slow webhooks do not hold up codes. */
 const ROOM = 4
@@ -46,13 +46,15 @@ type WorkerParts = {
   /** What each room has to drop now and then because it is over. */
   sweeps?: ((sql: Sql) => Promise<void>)[]
   log: Log
+  /** How long a job stays with a process that shows no sign of life, in seconds. */
+  lease?: number
 }
 
 /**
  * Does the jobs of the queue as they become due. Any number of processes may do so on one database: a job is one
  * process's for as long as its lease, and after a crash another's. Every ten minutes it sweeps.
  */
-export function startWorker({ sql, workers, sweeps = [], log }: WorkerParts): Worker {
+export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: WorkerParts): Worker {
   const running = new Map<Kind, Set<Promise<void>>>()
   /** Kinds that may have more to do than there was room for. */
   const more = new Set<Kind>()
@@ -66,7 +68,7 @@ export function startWorker({ sql, workers, sweeps = [], log }: WorkerParts): Wo
     const busy = running.get(kind) ?? new Set()
     running.set(kind, busy)
     const room = ROOM - busy.size
-    const jobs = room > 0 ? await take(sql, kind, room) : []
+    const jobs = room > 0 ? await take(sql, kind, room, lease) : []
     // whoever finishes would else ask in vain, once for every job
     if (jobs.length < room) more.delete(kind)
     else more.add(kind)
@@ -84,6 +86,11 @@ export function startWorker({ sql, workers, sweeps = [], log }: WorkerParts): Wo
     const pause = PAUSES[attempts - 1]
     const nextAt = pause === undefined ? null : new Date(Date.now() + pause * 1000)
     const work = workers[kind as Kind] as (payload: unknown, attempt: Attempt) => Promise<void>
+    const holding = setInterval(() => {
+      hold(sql, taken, lease).catch(error =>
+        log.warn({ job: id, kind, err: error }, 'a job could not be held'),
+      )
+    }, lease * 250)
     try {
       const failure = await work(taken.payload, { id, number: attempts, askedAt, nextAt }).then(
         () => null,
@@ -99,6 +106,8 @@ export function startWorker({ sql, workers, sweeps = [], log }: WorkerParts): Wo
     } catch (error) {
       // its lease runs out, and it is done again
       log.error({ job: id, kind, err: error }, 'job could not be recorded')
+    } finally {
+      clearInterval(holding)
     }
   }
 
@@ -176,20 +185,22 @@ async function kindsDue(sql: Sql): Promise<Kind[]> {
   return rows.map(({ kind }) => kind as Kind)
 }
 
-/** Takes jobs that are due for this process. Codes go first: somebody is waiting for them. */
-function take(sql: Sql, kind: Kind, most: number): Promise<Job[]> {
+const leased = (seconds: number) => query`now() + make_interval(secs => ${seconds})`
+
+/** Takes jobs that are due for this process. Those go first that somebody waits for; the index has them in this order. */
+function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]> {
   const due = sql
     .select({ id: job.id })
     .from(job)
     .where(and(eq(job.kind, kind), isDue))
-    .orderBy(query`${job.payload} ->> 'template' like 'code-%' desc nulls last`, job.runAt)
+    .orderBy(job.priority, job.runAt)
     .limit(most)
     .for('update', { skipLocked: true })
   // an array is made once; a join might ask the subquery anew and take more than it may
   return sql
     .update(job)
     .set({
-      lockedUntil: query`now() + make_interval(secs => ${LEASE})`,
+      lockedUntil: leased(lease),
       attempts: query`${job.attempts} + 1`,
     })
     .where(query`${job.id} = any(array${due})`)
@@ -201,6 +212,14 @@ const stillOurs = ({ id, attempts }: Job) => and(eq(job.id, id), eq(job.attempts
 
 /** What a message said is nobody's business once it is on its way, or never will be. */
 const withoutValues = query`${job.payload} - 'values'`
+
+/** Keeps a job from others for as long again. */
+async function hold(sql: Sql, taken: Job, lease: number): Promise<void> {
+  await sql
+    .update(job)
+    .set({ lockedUntil: leased(lease) })
+    .where(stillOurs(taken))
+}
 
 async function finish(sql: Sql, taken: Job): Promise<void> {
   await sql

@@ -68,8 +68,8 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
     const paidOut = addDays(asked, 7)
     const key = () => randomBytes(12).toString('hex')
     const receipt = () => `TST${randomBytes(4).toString('hex').toUpperCase()}`
-    const outcome = (deed: Promise<unknown>) =>
-      deed.then(
+    const outcome = (action: Promise<unknown>) =>
+      action.then(
         () => 'done',
         error => error.kind ?? error,
       )
@@ -146,8 +146,8 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         await core.withdraw(withdrawn.ref, { on: today, key: key() })
         expect((await core.read(withdrawn.ref)).status).toBe('withdrawn')
         for (const { ref } of [rejected, withdrawn]) {
-          const deed = { on: today, amount: shillings(12_000), expectedOn: today, key: key() }
-          await expect(core.approve(ref, deed)).rejects.toMatchObject({ kind: 'refused' })
+          const action = { on: today, amount: shillings(12_000), expectedOn: today, key: key() }
+          await expect(core.approve(ref, action)).rejects.toMatchObject({ kind: 'refused' })
         }
       })
 
@@ -163,26 +163,26 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const { ref } = await approved(shillings(9_000))
         expect(await core.read(ref)).toMatchObject({ status: 'approved', principal: shillings(9_000) })
         const other = await pending()
-        const deed = { on: asked, amount: shillings(12_000) + 1, expectedOn: paidOut, key: key() }
-        await expect(core.approve(other.ref, deed)).rejects.toMatchObject({ kind: 'refused' })
+        const action = { on: asked, amount: shillings(12_000) + 1, expectedOn: paidOut, key: key() }
+        await expect(core.approve(other.ref, action)).rejects.toMatchObject({ kind: 'refused' })
         expect((await core.read(other.ref)).status).toBe('pending')
       })
 
       test('is not of a day that lies ahead, nor of one before the loan was asked for', async () => {
         const { ref } = await pending()
         for (const on of [addDays(today, 1), addDays(asked, -1)]) {
-          const deed = { on, amount: shillings(12_000), expectedOn: addDays(today, 7), key: key() }
-          await expect(core.approve(ref, deed)).rejects.toMatchObject({ kind: 'refused' })
+          const action = { on, amount: shillings(12_000), expectedOn: addDays(today, 7), key: key() }
+          await expect(core.approve(ref, action)).rejects.toMatchObject({ kind: 'refused' })
         }
         expect((await core.read(ref)).status).toBe('pending')
       })
 
       test('given by two officers at once is given once', async () => {
         const { ref } = await pending()
-        const deed = { on: today, expectedOn: today }
+        const action = { on: today, expectedOn: today }
         const outcomes = await Promise.all(
           [9_000, 10_000].map(amount =>
-            outcome(core.approve(ref, { ...deed, amount: shillings(amount), key: key() })),
+            outcome(core.approve(ref, { ...action, amount: shillings(amount), key: key() })),
           ),
         )
         expect(outcomes.filter(one => one === 'done')).toHaveLength(1)
@@ -192,9 +192,9 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('with the same key is the same, whatever became of the loan meanwhile', async () => {
         const { ref } = await pending()
-        const deed = { on: asked, amount: shillings(12_000), expectedOn: paidOut, key: key() }
-        await core.approve(ref, deed)
-        await core.approve(ref, deed)
+        const action = { on: asked, amount: shillings(12_000), expectedOn: paidOut, key: key() }
+        await core.approve(ref, action)
+        await core.approve(ref, action)
         expect((await core.read(ref)).status).toBe('approved')
       })
 
@@ -202,8 +202,8 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const { ref } = await approved(shillings(9_000))
         await core.undoApproval(ref, { key: key() })
         expect(await core.read(ref)).toMatchObject({ status: 'pending', principal: shillings(12_000) })
-        const deed = { on: today, amount: shillings(11_000), expectedOn: today, key: key() }
-        await core.approve(ref, deed)
+        const action = { on: today, amount: shillings(11_000), expectedOn: today, key: key() }
+        await core.approve(ref, action)
         expect(await core.read(ref)).toMatchObject({ status: 'approved', principal: shillings(11_000) })
         await core.disburse(ref, { on: today, amount: shillings(11_000), key: key() })
         await expect(core.undoApproval(ref, { key: key() })).rejects.toMatchObject({ kind: 'refused' })
@@ -221,8 +221,8 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('needs an approval first', async () => {
         const { ref } = await pending()
-        const deed = { on: today, amount: shillings(12_000), key: key() }
-        await expect(core.disburse(ref, deed)).rejects.toMatchObject({ kind: 'refused' })
+        const action = { on: today, amount: shillings(12_000), key: key() }
+        await expect(core.disburse(ref, action)).rejects.toMatchObject({ kind: 'refused' })
       })
 
       test('is of what was approved at the most, and not of a day that lies ahead', async () => {
@@ -232,17 +232,19 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
           { on: addDays(today, 1), amount: shillings(9_000) },
           { on: addDays(asked, -1), amount: shillings(9_000) },
         ]
-        for (const deed of wrong)
-          await expect(core.disburse(ref, { ...deed, key: key() })).rejects.toMatchObject({ kind: 'refused' })
+        for (const action of wrong)
+          await expect(core.disburse(ref, { ...action, key: key() })).rejects.toMatchObject({
+            kind: 'refused',
+          })
         expect((await core.read(ref)).status).toBe('approved')
       })
 
       test('asked for twice at once is one', async () => {
         const { ref } = await approved()
-        const deed = { on: paidOut, amount: shillings(12_000), key: key() }
+        const action = { on: paidOut, amount: shillings(12_000), key: key() }
         const outcomes = await Promise.all([
-          outcome(core.disburse(ref, deed)),
-          outcome(core.disburse(ref, deed)),
+          outcome(core.disburse(ref, action)),
+          outcome(core.disburse(ref, action)),
         ])
         expect(outcomes).toContain('done')
         expect((await core.read(ref)).outstanding).toBe(GOLDEN_TOTAL)
@@ -270,19 +272,19 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('is kept with its day, amount and receipt', async () => {
         const { ref } = await active()
-        const deed = { on: addDays(paidOut, 3), amount: 1_234_56, receipt: receipt(), key: key() }
-        const name = await core.repay(ref, deed)
+        const action = { on: addDays(paidOut, 3), amount: 1_234_56, receipt: receipt(), key: key() }
+        const name = await core.repay(ref, action)
         expect((await core.read(ref)).payments).toEqual([
-          { ref: name, day: deed.on, amount: deed.amount, receipt: deed.receipt, reversed: false },
+          { ref: name, day: action.on, amount: action.amount, receipt: action.receipt, reversed: false },
         ])
       })
 
       test('with the same key comes once, also at the same time', async () => {
         const { ref } = await active()
-        const deed = { on: today, amount: shillings(1_000), receipt: receipt(), key: key() }
-        await Promise.all([outcome(core.repay(ref, deed)), outcome(core.repay(ref, deed))])
-        const name = await core.repay(ref, deed)
-        expect(await core.repay(ref, deed)).toBe(name)
+        const action = { on: today, amount: shillings(1_000), receipt: receipt(), key: key() }
+        await Promise.all([outcome(core.repay(ref, action)), outcome(core.repay(ref, action))])
+        const name = await core.repay(ref, action)
+        expect(await core.repay(ref, action)).toBe(name)
         const { outstanding, payments } = await core.read(ref)
         expect(payments.map(one => one.ref)).toEqual([name])
         expect(outstanding).toBe(GOLDEN_TOTAL - shillings(1_000))
@@ -290,9 +292,9 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('with the same receipt comes once, whatever its key', async () => {
         const { ref } = await active()
-        const deed = { on: today, amount: shillings(1_000), receipt: receipt() }
-        await core.repay(ref, { ...deed, key: key() })
-        await outcome(core.repay(ref, { ...deed, key: key() }))
+        const action = { on: today, amount: shillings(1_000), receipt: receipt() }
+        await core.repay(ref, { ...action, key: key() })
+        await outcome(core.repay(ref, { ...action, key: key() }))
         expect((await core.read(ref)).outstanding).toBe(GOLDEN_TOTAL - shillings(1_000))
       })
 
@@ -345,9 +347,9 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
       test('is taken back: what was owed is owed again', async () => {
         const { ref } = await active()
         const repayment = await repay(ref, GOLDEN_TOTAL)
-        const deed = { repayment, on: today, key: key() }
-        await core.reverse(ref, deed)
-        await core.reverse(ref, deed)
+        const action = { repayment, on: today, key: key() }
+        await core.reverse(ref, action)
+        await core.reverse(ref, action)
         const loan = await core.read(ref)
         expect(loan).toMatchObject({ status: 'active', outstanding: GOLDEN_TOTAL })
         expect(loan.payments).toMatchObject([{ ref: repayment, reversed: true }])
@@ -358,9 +360,9 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
       test('owes nothing in the books', async () => {
         const { ref } = await active()
         await repay(ref, shillings(1_000))
-        const deed = { on: today, key: key() }
-        await core.writeOff(ref, deed)
-        await core.writeOff(ref, deed)
+        const action = { on: today, key: key() }
+        await core.writeOff(ref, action)
+        await core.writeOff(ref, action)
         expect(await core.read(ref)).toMatchObject({ status: 'written-off', outstanding: 0 })
       })
 

@@ -1,7 +1,7 @@
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { fund } from '#server/db/schema/index.ts'
-import { spokenIn } from '#server/refusal/say.ts'
+import { inLanguage } from '#server/refusal/message.ts'
 
 /** A day in Nairobi: `2026-11-27`. */
 export type Day = string
@@ -49,7 +49,7 @@ export type Ask = {
 }
 
 /**
- * The book of loans: our own ledger, or an outside lending core. Each deed carries a `key`: the same key again is the same deed,
+ * The book of loans: our own ledger, or an outside lending core. Each action carries a `key`: the same key again is the same action,
  * whatever became of the first answer.
  * @throws CoreRefusal
  */
@@ -63,21 +63,23 @@ export type LendingCore = {
   ): Promise<CoreInstalment[]>
   /** @returns the core's own name for the loan */
   create(ask: Ask): Promise<string>
-  approve(ref: string, deed: { on: Day; amount: number; expectedOn: Day; key: string }): Promise<void>
-  reject(ref: string, deed: { on: Day; note: string; key: string }): Promise<void>
-  withdraw(ref: string, deed: { on: Day; key: string }): Promise<void>
-  undoApproval(ref: string, deed: { key: string }): Promise<void>
-  disburse(ref: string, deed: { on: Day; amount: number; key: string }): Promise<void>
-  undoDisbursal(ref: string, deed: { key: string }): Promise<void>
+  approve(ref: string, action: { on: Day; amount: number; expectedOn: Day; key: string }): Promise<void>
+  reject(ref: string, action: { on: Day; note: string; key: string }): Promise<void>
+  withdraw(ref: string, action: { on: Day; key: string }): Promise<void>
+  undoApproval(ref: string, action: { key: string }): Promise<void>
+  disburse(ref: string, action: { on: Day; amount: number; key: string }): Promise<void>
+  undoDisbursal(ref: string, action: { key: string }): Promise<void>
   /**
    * What frees the borrower of the loan when it is paid today: principal, interest that has arisen and penalties. What has
    * not arisen yet is asked for only where the book's own product says so. 0 for a loan that is not running.
    */
   settlement(ref: string): Promise<number>
   /** Books money that came. What is enough to settle the loan on its day settles it. @returns the core's own name for the repayment */
-  repay(ref: string, deed: { on: Day; amount: number; receipt: string; key: string }): Promise<string>
-  reverse(ref: string, deed: { repayment: string; on: Day; key: string }): Promise<void>
-  writeOff(ref: string, deed: { on: Day; key: string }): Promise<void>
+  repay(ref: string, action: { on: Day; amount: number; receipt: string; key: string }): Promise<string>
+  reverse(ref: string, action: { repayment: string; on: Day; key: string }): Promise<void>
+  /** Takes money that was paid beyond what is owed off the loan: it waits for another loan, or to be given back. */
+  release(ref: string, action: { on: Day; amount: number; key: string }): Promise<void>
+  writeOff(ref: string, action: { on: Day; key: string }): Promise<void>
   read(ref: string): Promise<CoreLoan>
   /** Every loan of one client, and of nobody else. */
   loansOf(client: CoreClient): Promise<CoreLoan[]>
@@ -97,6 +99,6 @@ export class CoreRefusal extends Error {
     /** The core's own code, for the log. */
     readonly code = '',
   ) {
-    super(spokenIn(FIRST_LANGUAGE, sentence))
+    super(inLanguage(FIRST_LANGUAGE, sentence))
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { create, type Infer, number, optional, type Struct, string, type } from 'superstruct'
 import type { Sentence } from '#rules/sentence.ts'
-import { say, verbatim } from '#server/refusal/say.ts'
+import { msg, verbatim } from '#server/refusal/message.ts'
 import { CoreRefusal } from './core.ts'
 
 /** An account with an Apache Fineract server. */
@@ -55,16 +55,16 @@ type Request = { method: string; path: string; body?: object; form?: FormData; k
 
 const PATIENCE = 20_000
 const PAUSES = [300, 1_000, 3_000]
-/** How many keys one deed may use up: each refusal is kept by the core under its key, and answered to it for ever. */
+/** How many keys one action may use up: each refusal is kept by the core under its key, and answered to it for ever. */
 const MOST_TURNS = 30
 
 /** The code of what is refused because it is not there. */
 export const NOT_THERE = 'not-there'
 
-const AWAY = say('core.away')
-const BUSY = say('core.busy-with-loan')
-const SHUT = say('core.unusable')
-const WAITING = say('core.second-person')
+const AWAY = msg('core.away')
+const BUSY = msg('core.busy-with-loan')
+const SHUT = msg('core.unusable')
+const WAITING = msg('core.second-person')
 
 export function openCalls(
   { url, tenant, user, password }: FineractAccount,
@@ -186,7 +186,7 @@ const isWaiting = (body: unknown): boolean => {
   return rollbackTransaction === true || (resourceId === undefined && commandId !== undefined)
 }
 
-/** At most 50 characters, the same for one try of one deed. */
+/** At most 50 characters, the same for one try of one action. */
 const keyOf = (path: string, key: string, turn: number): string =>
   `${createHash('sha256').update(`${path} ${key}`).digest('base64url')}.${turn}`
 
@@ -221,7 +221,7 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   const isShut = status === 401 || status === 405 || code === 'error.msg.not.authorized'
   if (isShut || (status === 400 && !code)) return new CoreRefusal('busy', SHUT, logged)
   if (status === 409 || status === 425) return new CoreRefusal('busy', BUSY, logged)
-  if (status === 404) return new CoreRefusal('refused', say('core.unknown'), NOT_THERE)
+  if (status === 404) return new CoreRefusal('refused', msg('core.unknown'), NOT_THERE)
   if (status === 400 || status === 403) {
     return new CoreRefusal(
       'refused',
@@ -234,18 +234,18 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
 
 /** What the core's codes mean for the people here, the first that fits. */
 const SENTENCES: [RegExp, Sentence][] = [
-  [/future\.date/, say('book.day-ahead')],
-  [/cannot\.be\.(made\.)?before|before.*date/, say('book.day-too-early')],
-  [/greater\.than\.zero/, say('book.amount-above-zero')],
-  [/cannot\.be\.after/, say('book.day-too-late')],
-  [/amount.*greater\.than/, say('book.too-much')],
-  [/duplicate\.externalId/i, say('book.booked-already')],
-  [/undo|reversal/, say('core.undo-too-late')],
-  [/not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i, say('core.wrong-state')],
-  [/principal/, say('book.fund-amount')],
-  [/numberOfRepayments|loanTermFrequency/, say('book.fund-months')],
+  [/future\.date/, msg('book.day-ahead')],
+  [/cannot\.be\.(made\.)?before|before.*date/, msg('book.day-too-early')],
+  [/greater\.than\.zero/, msg('book.amount-above-zero')],
+  [/cannot\.be\.after/, msg('book.day-too-late')],
+  [/amount.*greater\.than/, msg('book.too-much')],
+  [/duplicate\.externalId/i, msg('book.booked-already')],
+  [/undo|reversal/, msg('core.undo-too-late')],
+  [/not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i, msg('core.wrong-state')],
+  [/principal/, msg('book.fund-amount')],
+  [/numberOfRepayments|loanTermFrequency/, msg('book.fund-months')],
 ]
-const UNKNOWN = say('core.refused')
+const UNKNOWN = msg('core.refused')
 
 /** The core's own sentence where its code is not known here, and it is one that was written for people. */
 function sentenceFor(code: string, spoken: string): Sentence {

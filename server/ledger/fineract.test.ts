@@ -88,8 +88,8 @@ describe('the Fineract adapter', () => {
     return ref
   }
   const repayment = (amount = 1_000_00) => ({ on: today, amount, receipt: newReceipt(), key: newId() })
-  const refusal = (deed: Promise<unknown>) =>
-    deed.then(
+  const refusal = (action: Promise<unknown>) =>
+    action.then(
       () => {
         throw new Error('It was done.')
       },
@@ -223,46 +223,46 @@ describe('the Fineract adapter', () => {
   it('keeps the receipt with a repayment, also after a write-off, as recovered', async () => {
     const ref = await active()
     await core.writeOff(ref, { on: today, key: newId() })
-    const deed = repayment()
-    const name = await core.repay(ref, deed)
-    expect((await core.read(ref)).payments).toMatchObject([{ ref: name, receipt: deed.receipt }])
+    const action = repayment()
+    const name = await core.repay(ref, action)
+    expect((await core.read(ref)).payments).toMatchObject([{ ref: name, receipt: action.receipt }])
     expect(server.asked.at(-2)).toMatch('recoverypayment')
   })
 
   it('books a receipt again once it was taken back, and no more than once', async () => {
     const ref = await active()
-    const deed = repayment()
+    const action = repayment()
     for (const _ of [1, 2]) {
-      const repayment = await core.repay(ref, { ...deed, key: newId() })
+      const repayment = await core.repay(ref, { ...action, key: newId() })
       await core.reverse(ref, { repayment, on: today, key: newId() })
     }
-    const name = await core.repay(ref, { ...deed, key: newId() })
-    expect(await core.repay(ref, { ...deed, key: newId() })).toBe(name)
+    const name = await core.repay(ref, { ...action, key: newId() })
+    expect(await core.repay(ref, { ...action, key: newId() })).toBe(name)
     const { payments } = await core.read(ref)
-    expect(payments.map(one => one.receipt)).toEqual([deed.receipt, deed.receipt, deed.receipt])
+    expect(payments.map(one => one.receipt)).toEqual([action.receipt, action.receipt, action.receipt])
     expect(payments.map(one => one.reversed)).toEqual([true, true, false])
-    const more = await refusal(core.repay(ref, { ...deed, amount: 1, key: newId() }))
-    expect(more.message).toBe(`The receipt ${deed.receipt} is booked already.`)
+    const more = await refusal(core.repay(ref, { ...action, amount: 1, key: newId() }))
+    expect(more.message).toBe(`The receipt ${action.receipt} is booked already.`)
   })
 
   it('refuses a receipt that is booked for another loan, in words', async () => {
     const [one, other] = [await active(), await active()]
-    const deed = repayment()
-    await core.repay(one, deed)
-    const error = await refusal(core.repay(other, { ...deed, key: newId() }))
+    const action = repayment()
+    await core.repay(one, action)
+    const error = await refusal(core.repay(other, { ...action, key: newId() }))
     expect(error).toMatchObject({
       kind: 'refused',
-      message: `The receipt ${deed.receipt} is booked already.`,
+      message: `The receipt ${action.receipt} is booked already.`,
     })
   })
 
   describe('when an answer is lost', () => {
     it('says that nobody knows, and the same key later tells what was done', async () => {
       const ref = await active()
-      const deed = repayment()
+      const action = repayment()
       server.fail({ path: /repayment/, how: 'lost' })
-      expect(await refusal(core.repay(ref, deed))).toMatchObject({ kind: 'away' })
-      const name = await core.repay(ref, deed)
+      expect(await refusal(core.repay(ref, action))).toMatchObject({ kind: 'away' })
+      const name = await core.repay(ref, action)
       expect((await core.read(ref)).payments.map(one => one.ref)).toEqual([name])
     })
 
@@ -342,11 +342,11 @@ describe('the Fineract adapter', () => {
 
     it('does what failed once and is possible by now, with the same key of ours', async () => {
       const ref = await core.create(asking())
-      const deed = { on: today, amount: 12_000_00, key: newId() }
+      const action = { on: today, amount: 12_000_00, key: newId() }
       for (const _ of [1, 2])
-        expect(await refusal(core.disburse(ref, deed))).toMatchObject({ kind: 'refused' })
+        expect(await refusal(core.disburse(ref, action))).toMatchObject({ kind: 'refused' })
       await core.approve(ref, approval())
-      await core.disburse(ref, deed)
+      await core.disburse(ref, action)
       expect((await core.read(ref)).status).toBe('active')
       expect(server.keys.every(key => key.length <= 50)).toBe(true)
     })
@@ -355,26 +355,26 @@ describe('the Fineract adapter', () => {
   describe('when a second person must agree in the core', () => {
     it('says that it waits, and once they did that it is done', async () => {
       const ref = await core.create(asking())
-      const deed = approval()
+      const action = approval()
       server.mindCommands(true)
-      expect(await refusal(core.approve(ref, deed))).toMatchObject({ kind: 'waiting' })
+      expect(await refusal(core.approve(ref, action))).toMatchObject({ kind: 'waiting' })
       expect((await core.read(ref)).status).toBe('pending')
       server.agree()
-      await core.approve(ref, deed)
+      await core.approve(ref, action)
       expect((await core.read(ref)).status).toBe('approved')
     })
 
     it('so for an application and for a repayment too', async () => {
       const client = someone()
       await core.create(asking(client))
-      const [ref, ask, deed] = [await active(), asking(client), repayment()]
+      const [ref, ask, action] = [await active(), asking(client), repayment()]
       server.mindCommands(true)
-      for (const wanted of [() => core.create(ask), () => core.repay(ref, deed)]) {
+      for (const wanted of [() => core.create(ask), () => core.repay(ref, action)]) {
         expect(await refusal(wanted())).toMatchObject({ kind: 'waiting' })
       }
       server.agree()
       expect((await core.loansOf(client)).map(one => one.ref)).toContain(await core.create(ask))
-      const name = await core.repay(ref, deed)
+      const name = await core.repay(ref, action)
       expect((await core.read(ref)).payments.map(one => one.ref)).toEqual([name])
     })
   })

@@ -1,7 +1,7 @@
 import { array } from 'superstruct'
 import { type Day, dayOf } from '#rules/day.ts'
 import { dueDays } from '#rules/schedule.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { type Ask, type CoreClient, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
 import { type CoreLog, type FineractAccount, NOT_THERE, openCalls, type Waits } from './fineract-call.ts'
 import {
@@ -106,7 +106,7 @@ export function openFineract(
     const { resourceId } = await adding.catch(
       on403('duplicate.externalId', async () => {
         const known = await findClient(client)
-        if (!known) throw new CoreRefusal('busy', say('core.busy'))
+        if (!known) throw new CoreRefusal('busy', msg('core.busy'))
         return { resourceId: known.id }
       }),
     )
@@ -118,7 +118,7 @@ export function openFineract(
     const { fund, principal, months, expectedOn, payDay } = ask
     const instalments = months / fund.every
     if (fund.core === null || !Number.isInteger(instalments) || instalments < 1) {
-      throw new CoreRefusal('refused', say('book.fund-months'))
+      throw new CoreRefusal('refused', msg('book.fund-months'))
     }
     const product = await core.read(`loanproducts/${encodeURIComponent(fund.core)}`, Product)
     const terms = { ...fund, amount: principal, instalments, disbursed: expectedOn, payDay }
@@ -153,8 +153,8 @@ export function openFineract(
   const read = async (ref: string): Promise<CoreLoan> => coreLoanOf(await load(ref))
 
   /**
-   * Does a deed on a loan.
-   * @param isDone whether the loan stands as the deed leaves it: a second person may have agreed to it since
+   * Does an action on a loan.
+   * @param isDone whether the loan stands as the action leaves it: a second person may have agreed to it since
    */
   async function act(
     ref: string,
@@ -246,11 +246,11 @@ export function openFineract(
     },
 
     async repay(ref, { on, amount, receipt, key }) {
-      const deed = {
+      const action = {
         ...{ transactionDate: on, transactionAmount: whole(amount) },
         ...{ receiptNumber: receipt, externalId: receipt, key },
       }
-      return book(ref, 'repayment', deed).catch(async error => {
+      return book(ref, 'repayment', action).catch(async error => {
         if (!isKind(error, 'refused') && !isKind(error, 'waiting')) throw error
         const { status, payments } = await read(ref)
         const same = payments.filter(one => one.receipt === receipt)
@@ -262,9 +262,9 @@ export function openFineract(
         // a payment that was taken back keeps its receipt in the core for ever
         const externalId = same.length > 0 ? `${receipt}${AGAIN}${same.length}` : receipt
         const isFree = !booked && (isTaken ? same.length > 0 : command === 'recoverypayment')
-        if (isFree) return book(ref, command, { ...deed, externalId })
+        if (isFree) return book(ref, command, { ...action, externalId })
         if (!isTaken) throw error
-        throw new CoreRefusal('refused', say('receipt.booked-already', { receipt }), error.code)
+        throw new CoreRefusal('refused', msg('receipt.booked-already', { receipt }), error.code)
       })
     },
 
@@ -277,6 +277,11 @@ export function openFineract(
           const { payments } = await read(ref)
           if (!payments.some(one => one.ref === repayment && one.reversed)) throw error
         })
+    },
+
+    async release(ref, { on, amount, key }) {
+      const figures = { transactionDate: on, transactionAmount: whole(amount), externalId: key, key }
+      await book(ref, 'creditBalanceRefund', figures)
     },
 
     async writeOff(ref, { on, key }) {
@@ -305,7 +310,7 @@ export function openFineract(
     async attach(ref, { name, type, bytes }) {
       const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
       if (!KINDS[type]?.includes(ending)) {
-        throw new CoreRefusal('refused', say('core.file-kinds'))
+        throw new CoreRefusal('refused', msg('core.file-kinds'))
       }
       const fileName = name.slice(-LONGEST_NAME)
       // documents have no key: one that came through although its answer was lost is found again
@@ -349,7 +354,7 @@ const on403 =
 /** Says of what is not there that it is the loan. */
 function missing(error: unknown): never {
   if (isCode(error, NOT_THERE)) {
-    throw new CoreRefusal('refused', say('core.no-loan'), error.code)
+    throw new CoreRefusal('refused', msg('core.no-loan'), error.code)
   }
   throw error
 }

@@ -1,13 +1,13 @@
 import { type Day, isDay } from '#rules/day.ts'
 import { type Instalment, schedule } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { say, verbatim } from '#server/refusal/say.ts'
+import { msg, verbatim } from '#server/refusal/message.ts'
 import { type Ask, type CoreLoan, CoreRefusal } from './core.ts'
 import { type Came, type Held, isSettled, settlementOf, standingOf, termsOf } from './standing.ts'
 
 // What the ledger refuses, in words: it is asked by people and by jobs alike.
 
-export const MISSING = say('book.no-loan')
+export const MISSING = msg('book.no-loan')
 export const refused = (why: Sentence): CoreRefusal => new CoreRefusal('refused', why)
 
 /** Runs arithmetic whose errors say what is wrong with what was asked for. @throws CoreRefusal */
@@ -32,14 +32,14 @@ export function settles(held: Held, on: Day, amount: number): boolean {
 
 /** How a loan stands, in words. */
 const STANDS: Record<CoreLoan['status'], Sentence> = {
-  pending: say('loan.is-undecided'),
-  approved: say('loan.is-approved'),
-  active: say('loan.is-paid-out'),
-  overpaid: say('loan.is-paid-back'),
-  closed: say('loan.is-paid-back'),
-  rejected: say('loan.is-rejected'),
-  withdrawn: say('loan.is-withdrawn'),
-  'written-off': say('loan.is-written-off'),
+  pending: msg('loan.is-undecided'),
+  approved: msg('loan.is-approved'),
+  active: msg('loan.is-paid-out'),
+  overpaid: msg('loan.is-paid-back'),
+  closed: msg('loan.is-paid-back'),
+  rejected: msg('loan.is-rejected'),
+  withdrawn: msg('loan.is-withdrawn'),
+  'written-off': msg('loan.is-written-off'),
 }
 
 export function checkStatus(
@@ -48,20 +48,20 @@ export function checkStatus(
   otherwise: Sentence,
 ): void {
   if (!allowed.includes(status))
-    throw refused(say('loan.stands-so', { stands: STANDS[status], why: otherwise }))
+    throw refused(msg('loan.stands-so', { stands: STANDS[status], why: otherwise }))
 }
 
 export function checkAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused(say('book.amount-above-zero'))
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused(msg('book.amount-above-zero'))
 }
 
 export function checkDay(day: Day): void {
-  if (!isDay(day)) throw refused(say('book.not-a-day', { day }))
+  if (!isDay(day)) throw refused(msg('book.not-a-day', { day }))
 }
 
 export function checkFrom(day: Day, happened: Sentence, from: Day | null): void {
   checkDay(day)
-  if (from !== null && day < from) throw refused(say('book.day-before', { what: happened, day: from }))
+  if (from !== null && day < from) throw refused(msg('book.day-before', { what: happened, day: from }))
 }
 
 /** The day of the last payment that counts. */
@@ -81,10 +81,10 @@ export function instalmentsOf({
 }: Omit<Ask, 'id' | 'client' | 'submittedOn'>) {
   checkDay(expectedOn)
   checkAmount(principal)
-  if (principal < fund.minPrincipal || principal > fund.maxPrincipal) throw refused(say('book.fund-amount'))
+  if (principal < fund.minPrincipal || principal > fund.maxPrincipal) throw refused(msg('book.fund-amount'))
   const instalments = months / fund.every
   const isOffered = instalments >= fund.minInstalments && instalments <= fund.maxInstalments
-  if (!Number.isInteger(instalments) || !isOffered) throw refused(say('book.fund-months'))
+  if (!Number.isInteger(instalments) || !isOffered) throw refused(msg('book.fund-months'))
   return possible((): Instalment[] =>
     schedule(termsOf(fund, { amount: principal, instalments, disbursed: expectedOn, payDay })),
   )

@@ -1,42 +1,57 @@
-import { and, asc, desc, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
-import type { Account, Line, Till } from '#rules/journal.ts'
+import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   journal,
   journalLine,
   ledgerLoan,
   ledgerPayment,
+  ledgerRefund,
   loan as loans,
   payment,
   payout,
 } from '#server/db/schema/index.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { MISSING, refused } from './ledger-checks.ts'
 import type { Came, Held } from './standing.ts'
+import { isUnmatched, tillOf } from './unmatched.ts'
 
-/** What a deed changes of what the ledger keeps. */
-export type Change = { loan?: Partial<Held['loan']>; came?: Came; reversed?: { id: string; on: Day } }
+/** What an action changes of what the ledger keeps. */
+export type Change = {
+  loan?: Partial<Held['loan']>
+  came?: Came
+  reversed?: { id: string; on: Day }
+  refunds?: Held['refunds']
+}
 
 /** The loan, held until the transaction ends. */
 export async function hold(tx: Sql, ref: string): Promise<Held> {
   const [loan] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
   if (!loan) throw refused(MISSING)
-  return { loan, payments: await paymentsOf(tx, [ref]) }
+  return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }
 }
 
 const paymentsOf = (sql: Sql, refs: string[]): Promise<Came[]> =>
   sql.select().from(ledgerPayment).where(inArray(ledgerPayment.loan, refs)).orderBy(asc(ledgerPayment.number))
 
+const refundsOf = (sql: Sql, refs: string[]) =>
+  sql.select().from(ledgerRefund).where(inArray(ledgerRefund.loan, refs)).orderBy(ledgerRefund.id)
+
 export async function keptOf(sql: Sql, refs: string[]): Promise<Held[]> {
   if (refs.length === 0) return []
   const rows = await sql.select().from(ledgerLoan).where(inArray(ledgerLoan.loan, refs))
   const payments = await paymentsOf(sql, refs)
-  return rows.map(loan => ({ loan, payments: payments.filter(one => one.loan === loan.loan) }))
+  const refunds = await refundsOf(sql, refs)
+  return rows.map(loan => ({
+    loan,
+    payments: payments.filter(one => one.loan === loan.loan),
+    refunds: refunds.filter(one => one.loan === loan.loan),
+  }))
 }
 
-/** What the journal says of a loan by now, account by account. */
-export async function booked(tx: Sql, ref: string): Promise<Line[]> {
+/** What the journal says of a loan by now, account by account; without the parts that left before it ran where those stay as they are. */
+export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promise<Line[]> {
   const rows = await tx
     .select({
       account: journalLine.account,
@@ -45,13 +60,14 @@ export async function booked(tx: Sql, ref: string): Promise<Line[]> {
     })
     .from(journalLine)
     .innerJoin(journal, eq(journal.id, journalLine.journal))
-    .where(eq(journal.loan, ref))
+    .where(and(eq(journal.loan, ref), parts ? undefined : ne(journal.kind, 'payout')))
     .groupBy(journalLine.account)
   return rows.map(row => ({ ...row, account: row.account as Account }))
 }
 
 /** @throws CoreRefusal for a receipt that is booked already */
-export async function keepPayment(tx: Sql, { came, reversed }: Change): Promise<void> {
+export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Change): Promise<void> {
+  if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
   if (reversed) {
     await tx.update(ledgerPayment).set({ reversedOn: reversed.on }).where(eq(ledgerPayment.id, reversed.id))
   }
@@ -61,11 +77,12 @@ export async function keepPayment(tx: Sql, { came, reversed }: Change): Promise<
     .values(came)
     .onConflictDoNothing()
     .returning({ id: ledgerPayment.id })
-  if (added.length === 0) throw refused(say('receipt.booked-already', { receipt: came.receipt }))
+  if (added.length === 0) throw refused(msg('receipt.booked-already', { receipt: came.receipt }))
 }
 
 /** What is kept after a change. */
-export const changed = ({ loan, payments }: Held, change: Change): Held => ({
+export const changed = ({ loan, payments, refunds }: Held, change: Change): Held => ({
+  refunds: [...refunds, ...(change.refunds ?? [])],
   loan: { ...loan, ...change.loan },
   payments: [
     ...payments.map(one =>
@@ -76,16 +93,21 @@ export const changed = ({ loan, payments }: Held, change: Change): Held => ({
 })
 
 /** Where the money of a receipt came into. */
-export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till> {
+export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till | 'unmatched'> {
   const [row] = await tx
-    .select({ channel: payment.channel })
+    .select({ id: payment.id, tenant: payment.tenant, channel: payment.channel })
     .from(payment)
     .where(and(eq(payment.tenant, tenant), eq(payment.receipt, receipt)))
-  return row?.channel === 'bank' || row?.channel === 'cash' ? 'bank' : 'mobile-money'
+  if (!row) return 'mobile-money'
+  return (await isUnmatched(tx, row)) ? 'unmatched' : tillOf(row.channel)
 }
 
 /** The pay day that the borrower chose since asking, and where the money goes out from. */
-export async function payoutOf(tx: Sql, ref: string): Promise<{ payDay: number | null; till: Till }> {
+export async function payoutOf(
+  tx: Sql,
+  ref: string,
+  amount: number,
+): Promise<{ payDay: number | null; till: Till | 'payouts' }> {
   const [row] = await tx.select({ payDay: loans.payDay }).from(loans).where(eq(loans.id, ref))
   const [last] = await tx
     .select({ method: payout.method })
@@ -93,5 +115,29 @@ export async function payoutOf(tx: Sql, ref: string): Promise<{ payDay: number |
     .where(and(eq(payout.loan, ref), eq(payout.state, 'paid')))
     .orderBy(desc(payout.at))
     .limit(1)
-  return { payDay: row?.payDay ?? null, till: last?.method === 'mpesa' ? 'mobile-money' : 'bank' }
+  const left = (await booked(tx, ref)).find(line => line.account === 'payouts')
+  const isPartly = left !== undefined && left.debit - left.credit === amount
+  const till = last?.method === 'mpesa' ? 'mobile-money' : 'bank'
+  return { payDay: row?.payDay ?? null, till: isPartly ? 'payouts' : till }
+}
+
+/**
+ * Books a part of a loan that has left before all of it has: the books know of it from that moment. An outside lending core
+ * keeps its own.
+ */
+export async function bookPart(
+  tx: Sql,
+  { id, loan: ref, amount, method }: Pick<typeof payout.$inferSelect, 'id' | 'loan' | 'amount' | 'method'>,
+  day: Day,
+): Promise<void> {
+  const [held] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
+  if (!held || held.disbursed !== null) return
+  const [row] = await tx
+    .insert(journal)
+    .values({ tenant: held.tenant, loan: ref, day, kind: 'payout', key: `payout/${id}` })
+    .onConflictDoNothing()
+    .returning({ id: journal.id })
+  if (!row) return
+  const lines = partPaid(amount, method === 'mpesa' ? 'mobile-money' : 'bank')
+  await tx.insert(journalLine).values(lines.map(line => ({ ...line, journal: row.id })))
 }

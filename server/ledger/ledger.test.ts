@@ -16,6 +16,7 @@ import {
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { askForPenalties, penaltyWorker } from '#server/loan/penalty.ts'
 import { ledgerBench } from '#server/loan/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { type Bench, GOLDEN, onEveryCore } from './conformance.ts'
 import type { Fund } from './core.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -71,7 +72,7 @@ onEveryDatabase(open => {
       .from(journal)
       .leftJoin(journalLine, eq(journalLine.journal, journal.id))
       .where(eq(journal.loan, ref))
-      .orderBy(asc(journal.id))
+      .orderBy(asc(journal.id), asc(journalLine.account), asc(journalLine.debit))
     const found = new Map<number, { kind: string; day: Day; lines: Entry }>()
     for (const { id, kind, day, line } of rows) {
       const posting = found.get(id) ?? { kind, day, lines: [] }
@@ -138,57 +139,71 @@ onEveryDatabase(open => {
       await expectAgreement(ref)
     })
 
-    it('says after any history where the loan stands, as the figures kept of it do', async () => {
-      const random = seeded(20_261_124)
-      const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
-      const oneOf = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
-      const flat = await bench.fund({
-        ...{ ...GOLDEN, name: 'Flat', method: 'flat', rate: 1_800, ratePer: 'year', step: 100 },
-        penalty: { after: 0, rate: 1_000 },
-      })
-      const plain = await bench.fund({ ...GOLDEN, name: 'Plain', amortization: 'equal-principal' })
-      const seen: Record<string, number> = {}
+    it(
+      'says after any history where the loan stands, as the figures kept of it do',
+      async () => {
+        const random = seeded(20_261_124)
+        const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
+        const oneOf = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
+        const flat = await bench.fund({
+          ...{ ...GOLDEN, name: 'Flat', method: 'flat', rate: 1_800, ratePer: 'year', step: 100 },
+          penalty: { after: 0, rate: 1_000 },
+        })
+        const plain = await bench.fund({ ...GOLDEN, name: 'Plain', amortization: 'equal-principal' })
+        const seen: Record<string, number> = {}
 
-      for (let history = 0; history < 100; history++) {
-        today = addDays(DAY_ONE, whole(0, 300))
-        const paidOut = today
-        const of = oneOf([fund, flat, plain])
-        const months = whole(1, 6)
-        const ref = await active(of, { amount: whole(1_000, 90_000) * 100, months })
-        for (let event = whole(0, 8); event > 0; event--) {
-          today = addDays(today, whole(0, 35))
-          const { outstanding, payments } = await ledger.read(ref)
-          const some = oneOf(payments)
-          const late = addDays(today, -whole(0, 20))
-          const deed = { on: late < paidOut ? paidOut : late, key: key() }
-          const deeds = [
-            () => pay(ref, whole(1, outstanding / months + 1_000_00), deed.on),
-            () => pay(ref, whole(1, outstanding / months + 1_000_00), deed.on),
-            () => pay(ref, whole(1, outstanding + 1_000_00)),
-            async () => some && ledger.reverse(ref, { repayment: some.ref, on: today, key: key() }),
-            async () => {
-              const total = await ledger.settlement(ref)
-              await ledger.repay(ref, { on: today, amount: total || 1, receipt: receipt(), key: key() })
-            },
-            () => ledger.writeOff(ref, { on: today, key: key() }),
-            () => ledger.undoDisbursal(ref, { key: key() }),
-          ]
-          const chosen = random() < 0.6 ? 0 : whole(0, deeds.length - 1)
-          const outcome = await deeds[chosen]?.().then(
-            () => `did ${chosen}`,
-            error => error.kind,
-          )
-          if (outcome === undefined) throw new Error('A deed ended otherwise than by being done or refused.')
-          seen[outcome] = (seen[outcome] ?? 0) + 1
+        for (let history = 0; history < 100; history++) {
+          today = addDays(DAY_ONE, whole(0, 300))
+          const paidOut = today
+          const of = oneOf([fund, flat, plain])
+          const months = whole(1, 6)
+          const ref = await active(of, { amount: whole(1_000, 90_000) * 100, months })
+          for (let event = whole(0, 8); event > 0; event--) {
+            today = addDays(today, whole(0, 35))
+            const { outstanding, payments } = await ledger.read(ref)
+            const some = oneOf(payments)
+            const late = addDays(today, -whole(0, 20))
+            const action = { on: late < paidOut ? paidOut : late, key: key() }
+            const actions = [
+              () => pay(ref, whole(1, outstanding / months + 1_000_00), action.on),
+              () => pay(ref, whole(1, outstanding / months + 1_000_00), action.on),
+              () => pay(ref, whole(1, outstanding + 1_000_00)),
+              async () => some && ledger.reverse(ref, { repayment: some.ref, on: today, key: key() }),
+              async () => {
+                const total = await ledger.settlement(ref)
+                await ledger.repay(ref, { on: today, amount: total || 1, receipt: receipt(), key: key() })
+              },
+              () => ledger.writeOff(ref, { on: today, key: key() }),
+              () => ledger.undoDisbursal(ref, { key: key() }),
+            ]
+            const chosen = random() < 0.6 ? 0 : whole(0, actions.length - 1)
+            const outcome = await actions[chosen]?.().then(
+              () => `did ${chosen}`,
+              error => error.kind,
+            )
+            if (outcome === undefined)
+              throw new Error('An action ended otherwise than by being done or refused.')
+            seen[outcome] = (seen[outcome] ?? 0) + 1
+          }
+          const { status } = await ledger.read(ref)
+          seen[status] = (seen[status] ?? 0) + 1
+          await expectAgreement(ref)
         }
-        const { status } = await ledger.read(ref)
-        seen[status] = (seen[status] ?? 0) + 1
-        await expectAgreement(ref)
-      }
-      // else it proves little
-      for (const what of ['active', 'closed', 'overpaid', 'written-off', 'did 0', 'did 3', 'did 4', 'did 6'])
-        expect(seen[what] ?? 0, what).toBeGreaterThan(1)
-    }, 240_000)
+        // else it proves little
+        for (const what of [
+          'active',
+          'closed',
+          'overpaid',
+          'written-off',
+          'did 0',
+          'did 3',
+          'did 4',
+          'did 6',
+        ])
+          expect(seen[what] ?? 0, what).toBeGreaterThan(1)
+      },
+      TIMEOUTS.long,
+    )
 
     it('takes no posting whose sides differ', async () => {
       const [row] = await database.sql
@@ -208,10 +223,10 @@ onEveryDatabase(open => {
       })
       await ledger.disburse(ref, { on: today, amount: 12_000_00, key: key() })
       for (const channel of ['paybill', 'bank'] as const) {
-        const deed = { on: today, amount: 100_00, receipt: receipt(), key: key() }
-        const { receipt: came } = deed
+        const action = { on: today, amount: 100_00, receipt: receipt(), key: key() }
+        const { receipt: came } = action
         await database.sql.insert(payment).values({ ...money, channel, receipt: came, day: today })
-        await ledger.repay(ref, deed)
+        await ledger.repay(ref, action)
       }
       const { bank, 'mobile-money': mobile } = balances(await linesOf(ref))
       expect({ bank, mobile }).toEqual({ bank: 100_00, mobile: 100_00 - 12_000_00 })
@@ -278,12 +293,12 @@ onEveryDatabase(open => {
       const total = await ledger.settlement(ref)
       // the principal that is left, and half of the second month's 181.77: 14 of 28 days
       expect(total).toBe(9_088_51 + 90_89)
-      const deed = { on: today, amount: total, receipt: receipt(), key: key() }
-      const short = await ledger.repay(ref, { ...deed, amount: total - 1, receipt: receipt(), key: key() })
+      const action = { on: today, amount: total, receipt: receipt(), key: key() }
+      const short = await ledger.repay(ref, { ...action, amount: total - 1, receipt: receipt(), key: key() })
       expect(await ledger.read(ref)).toMatchObject({ status: 'active' })
       await ledger.reverse(ref, { repayment: short, on: today, key: key() })
-      const name = await ledger.repay(ref, deed)
-      expect(await ledger.repay(ref, deed)).toBe(name)
+      const name = await ledger.repay(ref, action)
+      expect(await ledger.repay(ref, action)).toBe(name)
       expect(await ledger.read(ref)).toMatchObject({ status: 'closed', outstanding: 0, overpaid: 0 })
       await expectAgreement(ref)
       await ledger.reverse(ref, { repayment: name, on: today, key: key() })
@@ -311,17 +326,19 @@ onEveryDatabase(open => {
     it('of one receipt is booked for one loan; taken back, for the one that it belongs to', async () => {
       today = DAY_ONE
       const [wrong, right] = [await active(), await active()]
-      const deed = { on: today, amount: 100_00, receipt: receipt() }
+      const action = { on: today, amount: 100_00, receipt: receipt() }
       const outcomes = await Promise.allSettled(
-        [wrong, right].map(ref => ledger.repay(ref, { ...deed, key: key() })),
+        [wrong, right].map(ref => ledger.repay(ref, { ...action, key: key() })),
       )
       expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
       const first = outcomes[0]?.status === 'fulfilled' ? wrong : right
       const other = first === wrong ? right : wrong
       const [booked] = (await ledger.read(first)).payments
       await ledger.reverse(first, { repayment: booked?.ref as string, on: today, key: key() })
-      await ledger.repay(other, { ...deed, key: key() })
-      expect((await ledger.read(other)).payments).toMatchObject([{ receipt: deed.receipt, reversed: false }])
+      await ledger.repay(other, { ...action, key: key() })
+      expect((await ledger.read(other)).payments).toMatchObject([
+        { receipt: action.receipt, reversed: false },
+      ])
       for (const ref of [wrong, right]) await expectAgreement(ref)
     })
   })
@@ -367,18 +384,18 @@ onEveryDatabase(open => {
     })
   })
 
-  it('a deed that fails halfway leaves nothing', async () => {
+  it('an action that fails halfway leaves nothing', async () => {
     today = DAY_ONE
     const ref = await active()
     const before = await postings(ref)
     const taken = receipt()
     const other = await active()
     await ledger.repay(other, { on: today, amount: 100_00, receipt: taken, key: key() })
-    const deed = { on: today, amount: 100_00, receipt: taken, key: key() }
-    await expect(ledger.repay(ref, deed)).rejects.toMatchObject({ kind: 'refused' })
+    const action = { on: today, amount: 100_00, receipt: taken, key: key() }
+    await expect(ledger.repay(ref, action)).rejects.toMatchObject({ kind: 'refused' })
     expect(await postings(ref)).toEqual(before)
     // the key was not spent on it
-    await ledger.repay(ref, { ...deed, receipt: receipt() })
+    await ledger.repay(ref, { ...action, receipt: receipt() })
     expect((await ledger.read(ref)).payments).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import type { CoreLoan, LendingCore } from './core.ts'
 import {
   checkAmount,
@@ -29,7 +29,7 @@ import {
   payoutOf,
   tillOfReceipt,
 } from './ledger-rows.ts'
-import { figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
+import { creditsOf, figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
 
 /** The built-in book of loans: what every lending core can do, and what only this one does. */
 export type Ledger = LendingCore & {
@@ -48,26 +48,27 @@ type Kind =
   | 'reversal'
   | 'write-off'
   | 'penalty'
+  | 'refund'
 
-/** A deed's key, and the day that it counts for: today when there is none. */
-type Deed = { key: string; on?: Day }
+/** An action's key, and the day that it counts for: today when there is none. */
+type Action = { key: string; on?: Day }
 
 type Posting = Pick<typeof journal.$inferInsert, 'key' | 'payment' | 'day'> & { kind: Kind }
 
 /**
- * The ledger on our own tables. A deed is one transaction that holds its loan: whole or not at all, after any other deed on that
+ * The ledger on our own tables. An action is one transaction that holds its loan: whole or not at all, after any other action on that
  * loan, and once for its key. It changes what was agreed or came in, and posts what the journal then lacks to say so.
  *
  * Call it outside of other transactions, as if it were an outside core.
  *
- * @param today the day in Nairobi on which deeds are done
+ * @param today the day in Nairobi on which actions are done
  */
 export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): Ledger {
-  /** Does a deed. @returns the payment that it is about @throws CoreRefusal as `decide` does */
+  /** Does an action. @returns the payment that it is about @throws CoreRefusal as `decide` does */
   const act = (
     ref: string,
     kind: Kind,
-    { key: own, on = today() }: Deed,
+    { key: own, on = today() }: Action,
     decide: (held: Held, tx: Sql) => Change | Promise<Change>,
   ): Promise<string | null> =>
     sql.transaction(async tx => {
@@ -79,7 +80,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         .where(and(eq(journal.tenant, held.loan.tenant), eq(journal.key, key)))
       if (done) return done.payment
       checkDay(on)
-      if (on > today()) throw refused(say('book.this-day-ahead', { day: on }))
+      if (on > today()) throw refused(msg('book.this-day-ahead', { day: on }))
       const before = await catchUp(tx, held)
       const change = await decide(before, tx)
       await keepPayment(tx, change)
@@ -92,7 +93,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
   async function post(tx: Sql, held: Held, posting: Posting): Promise<Held> {
     const { loan: ref, tenant } = held.loan
     const { loan, books, penalties } = standingOf(held, today())
-    const entry = corrected(await booked(tx, ref), books)
+    const entry = corrected(await booked(tx, ref, { parts: held.loan.till !== 'payouts' }), books)
     const [row] = await tx
       .insert(journal)
       .values({ ...posting, tenant, loan: ref })
@@ -141,12 +142,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async create(ask) {
       const { id, client, fund, principal, submittedOn, expectedOn, payDay } = ask
       checkDay(submittedOn)
-      if (submittedOn > today()) throw refused(say('book.asked-ahead'))
-      checkFrom(expectedOn, say('book.asked-on'), submittedOn)
+      if (submittedOn > today()) throw refused(msg('book.asked-ahead'))
+      checkFrom(expectedOn, msg('book.asked-on'), submittedOn)
       const instalments = instalmentsOf(ask).length
       const { every, rate, ratePer, method, amortization, grace, step, penalty } = fund
       const [row] = await sql.select({ client: loans.client }).from(loans).where(eq(loans.id, id))
-      if (row?.client !== client.id) throw refused(say('book.no-application'))
+      if (row?.client !== client.id) throw refused(msg('book.no-application'))
       await sql
         .insert(ledgerLoan)
         .values({
@@ -158,103 +159,119 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       return id
     },
 
-    async approve(ref, { amount, expectedOn, ...deed }) {
-      await act(ref, 'approval', deed, ({ loan }) => {
-        checkStatus(loan, ['pending'], say('loan.cannot-approve'))
+    async approve(ref, { amount, expectedOn, ...action }) {
+      await act(ref, 'approval', action, ({ loan }) => {
+        checkStatus(loan, ['pending'], msg('loan.cannot-approve'))
         checkAmount(amount)
-        if (amount > loan.requested) throw refused(say('loan.above-asked'))
-        checkFrom(deed.on, say('book.asked-on'), loan.submittedOn)
-        checkFrom(expectedOn, say('book.is-approved-on'), deed.on)
-        return { loan: { status: 'approved', approved: amount, approvedOn: deed.on } }
+        if (amount > loan.requested) throw refused(msg('loan.above-asked'))
+        checkFrom(action.on, msg('book.asked-on'), loan.submittedOn)
+        checkFrom(expectedOn, msg('book.is-approved-on'), action.on)
+        return { loan: { status: 'approved', approved: amount, approvedOn: action.on } }
       })
     },
 
     async reject(ref, { on, key }) {
       await act(ref, 'rejection', { on, key }, ({ loan }) => {
-        checkStatus(loan, ['pending'], say('loan.cannot-reject'))
-        checkFrom(on, say('book.asked-on'), loan.submittedOn)
+        checkStatus(loan, ['pending'], msg('loan.cannot-reject'))
+        checkFrom(on, msg('book.asked-on'), loan.submittedOn)
         return { loan: { status: 'rejected' } }
       })
     },
 
-    async withdraw(ref, deed) {
-      await act(ref, 'withdrawal', deed, ({ loan }) => {
-        checkStatus(loan, ['pending'], say('loan.cannot-withdraw'))
-        checkFrom(deed.on, say('book.asked-on'), loan.submittedOn)
+    async withdraw(ref, action) {
+      await act(ref, 'withdrawal', action, ({ loan }) => {
+        checkStatus(loan, ['pending'], msg('loan.cannot-withdraw'))
+        checkFrom(action.on, msg('book.asked-on'), loan.submittedOn)
         return { loan: { status: 'withdrawn' } }
       })
     },
 
-    async undoApproval(ref, deed) {
-      await act(ref, 'approval-undone', deed, ({ loan }) => {
-        checkStatus(loan, ['approved'], say('loan.cannot-unapprove'))
+    async undoApproval(ref, action) {
+      await act(ref, 'approval-undone', action, ({ loan }) => {
+        checkStatus(loan, ['approved'], msg('loan.cannot-unapprove'))
         return { loan: { status: 'pending', approved: null, approvedOn: null } }
       })
     },
 
-    async disburse(ref, { amount, ...deed }) {
-      await act(ref, 'disbursement', deed, async ({ loan }, tx) => {
-        checkStatus(loan, ['approved'], say('loan.cannot-pay-out'))
+    async disburse(ref, { amount, ...action }) {
+      await act(ref, 'disbursement', action, async ({ loan }, tx) => {
+        checkStatus(loan, ['approved'], msg('loan.cannot-pay-out'))
         checkAmount(amount)
-        if (amount > (loan.approved ?? 0)) throw refused(say('book.above-approved'))
-        checkFrom(deed.on, say('book.approved-on'), loan.approvedOn)
-        const { payDay, till } = await payoutOf(tx, ref)
+        if (amount > (loan.approved ?? 0)) throw refused(msg('book.above-approved'))
+        checkFrom(action.on, msg('book.approved-on'), loan.approvedOn)
+        const { payDay, till } = await payoutOf(tx, ref, amount)
         const rest = {
           amount,
           instalments: loan.instalments,
-          disbursed: deed.on,
+          disbursed: action.on,
           payDay: payDay ?? loan.payDay,
         }
         return {
           loan: {
-            ...{ status: 'active', disbursed: amount, disbursedOn: deed.on, till, payDay: rest.payDay },
+            ...{ status: 'active', disbursed: amount, disbursedOn: action.on, till, payDay: rest.payDay },
             schedule: possible(() => schedule(termsOf(loan.terms, rest))),
           },
         }
       })
     },
 
-    async undoDisbursal(ref, deed) {
-      await act(ref, 'disbursement-undone', deed, ({ loan, payments }) => {
-        checkStatus(loan, ['active'], say('loan.cannot-undo-payout'))
-        if (payments.some(one => one.reversedOn === null)) throw refused(say('book.payments-first'))
+    async undoDisbursal(ref, action) {
+      await act(ref, 'disbursement-undone', action, ({ loan, payments }) => {
+        checkStatus(loan, ['active'], msg('loan.cannot-undo-payout'))
+        if (payments.some(one => one.reversedOn === null)) throw refused(msg('book.payments-first'))
         const nothing = { disbursed: null, disbursedOn: null, till: null, schedule: null, settledBy: null }
         return { loan: { status: 'approved', ...nothing } }
       })
     },
 
-    async repay(ref, { amount, receipt, ...deed }) {
-      const id = await act(ref, 'repayment', deed, async (held, tx) => {
+    async repay(ref, { amount, receipt, ...action }) {
+      const id = await act(ref, 'repayment', action, async (held, tx) => {
         const { loan } = held
-        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], say('loan.cannot-repay'))
+        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], msg('loan.cannot-repay'))
         checkAmount(amount)
-        checkFrom(deed.on, say('book.paid-out-on'), loan.disbursedOn)
+        checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
         const till = await tillOfReceipt(tx, loan.tenant, receipt)
         const came = {
           ...{ id: newId(), tenant: loan.tenant, loan: ref },
-          ...{ day: deed.on, amount, receipt, till, reversedOn: null },
+          ...{ day: action.on, amount, receipt, till, reversedOn: null },
         }
-        return { came, loan: settles(held, deed.on, amount) ? { settledBy: came.id } : {} }
+        return { came, loan: settles(held, action.on, amount) ? { settledBy: came.id } : {} }
       })
       return id as string
     },
 
-    async reverse(ref, { repayment, ...deed }) {
-      await act(ref, 'reversal', deed, ({ payments }) => {
+    async reverse(ref, { repayment, ...action }) {
+      await act(ref, 'reversal', action, ({ payments, refunds }) => {
+        if (refunds.some(one => one.payment === repayment)) throw refused(msg('book.credit-released'))
         const one = payments.find(({ id }) => id === repayment)
-        if (!one) throw refused(say('book.no-payment'))
-        if (one.reversedOn !== null) throw refused(say('payment.this-reversed-already'))
-        checkFrom(deed.on, say('book.payment-came-on'), one.day)
-        return { reversed: { id: one.id, on: deed.on } }
+        if (!one) throw refused(msg('book.no-payment'))
+        if (one.reversedOn !== null) throw refused(msg('payment.this-reversed-already'))
+        checkFrom(action.on, msg('book.payment-came-on'), one.day)
+        return { reversed: { id: one.id, on: action.on } }
       })
     },
 
-    async writeOff(ref, deed) {
-      await act(ref, 'write-off', deed, ({ loan, payments }) => {
-        checkStatus(loan, ['active'], say('loan.cannot-write-off'))
-        checkFrom(deed.on, say('book.paid-out-on'), loan.disbursedOn)
-        checkFrom(deed.on, say('book.money-last-came-on'), lastDay(payments))
-        return { loan: { status: 'written-off', writtenOffOn: deed.on } }
+    async release(ref, { amount, ...action }) {
+      await act(ref, 'refund', action, held => {
+        checkAmount(amount)
+        const credits = creditsOf(held, amount, today())
+        if (!credits) throw refused(msg('book.not-overpaid'))
+        const { tenant } = held.loan
+        return {
+          refunds: credits.map(credit => ({
+            ...{ id: newId(), tenant, loan: ref, day: action.on, till: 'unmatched' as const },
+            ...credit,
+          })),
+        }
+      })
+    },
+
+    async writeOff(ref, action) {
+      await act(ref, 'write-off', action, ({ loan, payments }) => {
+        checkStatus(loan, ['active'], msg('loan.cannot-write-off'))
+        checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
+        checkFrom(action.on, msg('book.money-last-came-on'), lastDay(payments))
+        return { loan: { status: 'written-off', writtenOffOn: action.on } }
       })
     },
 

@@ -1,6 +1,14 @@
 import type { Money } from '#contract/loan.ts'
 import { addDays, type Day } from '#rules/day.ts'
-import { disbursed, type Entry, penaltyCharged, repaid, type Till, writtenOff } from '#rules/journal.ts'
+import {
+  disbursed,
+  type Entry,
+  penaltyCharged,
+  refunded,
+  repaid,
+  type Till,
+  writtenOff,
+} from '#rules/journal.ts'
 import {
   earlySettlement,
   type LoanAccount,
@@ -11,12 +19,16 @@ import {
   repaymentState,
 } from '#rules/repayment.ts'
 import type { LoanTerms } from '#rules/schedule.ts'
-import type { ledgerLoan, ledgerPayment } from '#server/db/schema/index.ts'
+import type { ledgerLoan, ledgerPayment, ledgerRefund } from '#server/db/schema/index.ts'
 import type { FundTerms } from '#server/db/schema/ledger.ts'
 import type { CoreInstalment, CoreLoan } from './core.ts'
 
 /** What the ledger keeps of a loan: what was agreed, and the payments in the order in which they were booked. */
-export type Held = { loan: typeof ledgerLoan.$inferSelect; payments: Came[] }
+export type Held = {
+  loan: typeof ledgerLoan.$inferSelect
+  payments: Came[]
+  refunds: (typeof ledgerRefund.$inferSelect)[]
+}
 /** Money that came for a loan. */
 export type Came = Omit<typeof ledgerPayment.$inferSelect, 'number'>
 
@@ -36,18 +48,23 @@ export const termsOf = (
 ): LoanTerms => ({ ...terms, ...rest })
 
 /** A loan that was paid out. */
-type Running = { terms: LoanTerms; till: Till; penalty: FundTerms['penalty']; account: LoanAccount }
+type Running = {
+  terms: LoanTerms
+  till: Till | 'payouts'
+  penalty: FundTerms['penalty']
+  account: LoanAccount
+}
 
 /** Whoever pays a flat loan off early pays no interest for the time after, as with a declining one. In basis points. */
 const REBATE = 10_000
 
 /** The account of a loan that was paid out; null before. Penalties are not in it. */
-function runningOf({ loan, payments }: Held): Running | null {
+function runningOf({ loan, payments, refunds }: Held): Running | null {
   const { disbursedOn, disbursed: amount, till, schedule } = loan
   if (disbursedOn === null || amount === null || till === null || schedule === null) return null
   const { instalments: count, payDay } = loan
   const terms = termsOf(loan.terms, { amount, instalments: count, disbursed: disbursedOn, payDay })
-  const settling = settlingOf({ loan, payments })
+  const settling = settlingOf({ loan, payments, refunds })
   const instalments = settling ? paidOffOn(settling.day, terms, schedule, REBATE) : schedule
   const account = {
     instalments,
@@ -58,7 +75,7 @@ function runningOf({ loan, payments }: Held): Running | null {
       amount,
       reversed: reversedOn !== null,
     })),
-    refunds: [],
+    refunds: refunds.map(({ payment, day, amount }) => ({ payment, day, amount })),
     writtenOff: loan.writtenOffOn,
   }
   return { terms, till, penalty: loan.terms.penalty, account }
@@ -145,7 +162,7 @@ export function standingOf(held: Held, today: Day): Standing {
         }),
       ),
     },
-    books: booksOf(running, state, penalties, payments),
+    books: booksOf(running, state, penalties, held),
     penalties: penalties.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
@@ -154,15 +171,39 @@ function booksOf(
   { terms, till }: Running,
   state: LoanState,
   penalties: readonly Penalty[],
-  payments: Held['payments'],
+  { payments, refunds }: Held,
 ): Entry {
   const tills = new Map(payments.map(one => [one.id, one.till]))
   return [
     ...disbursed(terms.amount, till),
     ...penalties.flatMap(({ amount }) => penaltyCharged(amount)),
-    ...state.splits.flatMap(split => repaid(split, tills.get(split.payment) as Till)),
+    ...state.splits.flatMap(split => repaid(split, tills.get(split.payment) as Till | 'unmatched')),
+    ...refunds.flatMap(({ amount, till }) => refunded(amount, till)),
     ...(state.writtenOff ? writtenOff(state.writtenOff) : []),
   ]
+}
+
+/** What is left of an instalment's principal: a payment serves penalty and interest before it. */
+const principalLeft = ({ principal, interest, penalty, paid }: CoreInstalment): number =>
+  Math.min(principal, Math.max(0, principal + interest + penalty - paid))
+
+/** Of which payments money beyond what is owed is given back, the newest first. @returns null where so much was not overpaid */
+export function creditsOf(
+  held: Held,
+  amount: Money,
+  today: Day,
+): { payment: string; amount: Money }[] | null {
+  const running = runningOf(held)
+  if (!running) return null
+  const state = repaymentState({ ...running.account, penalties: penaltiesUntil(running, today) }, today)
+  let left = amount
+  const credits = state.splits.toReversed().flatMap(({ payment, overpaid }) => {
+    const back = held.refunds.filter(one => one.payment === payment).reduce((sum, one) => sum + one.amount, 0)
+    const part = Math.min(left, overpaid - back)
+    left -= part
+    return part > 0 ? [{ payment, amount: part }] : []
+  })
+  return left === 0 ? credits : null
 }
 
 /** The figures of a loan that its row keeps for lists, from whatever book has it. */
@@ -171,6 +212,8 @@ export function figuresOf({ status, disbursedOn, outstanding, overpaid, schedule
   return {
     disbursedOn,
     outstanding,
+    principalOutstanding:
+      status === 'active' ? schedule.reduce((sum, one) => sum + principalLeft(one), 0) : 0,
     overpaid,
     unpaidSince: status === 'active' ? (unpaid?.due ?? null) : null,
     schedule:

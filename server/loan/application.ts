@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { Bank, LoanStage } from '#contract/lending.ts'
 import { STATES } from '#contract/region.ts'
+import { isStaff } from '#contract/role.ts'
+import { affordability } from '#rules/affordability.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { MINOR } from '#rules/money.ts'
@@ -10,10 +12,11 @@ import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { type Msg, msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, say, verbatim } from '#server/refusal/say.ts'
+import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
@@ -26,7 +29,7 @@ import { wireFund } from './wire-fund.ts'
 const STAGES: LoanStage[] = ['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed']
 
 /** What a stage adds, as the sentence names it that asks for it. */
-const PARTS: Record<LoanStage, Said> = {
+const PARTS: Record<LoanStage, Msg> = {
   calculated: 'loan.funding-first',
   address_added: 'loan.contact-first',
   employer_added: 'loan.work-first',
@@ -57,7 +60,7 @@ export function requireOpen({ status }: Pick<Loan, 'status'>): void {
 
 const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
   status: true as const,
-  message: say('call.saved'),
+  message: msg('call.saved'),
   data: { _id: id, stage },
 })
 
@@ -92,7 +95,7 @@ async function apply(body: Asked, context: Signed) {
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
   if (!tenant.loan.financedPurposes.includes(body.purpose)) {
-    const sentence = say('loan.business-only')
+    const sentence = msg('loan.business-only')
     throw new Refusal('invalid', sentence, { purpose: sentence })
   }
   return database.sql.transaction(async change => {
@@ -153,7 +156,7 @@ async function fill(
   })
 }
 
-const refuse = (fields: Record<string, Said>) => new Refusal('invalid', 'call.fields', fields)
+const refuse = (fields: Record<string, Msg>) => new Refusal('invalid', 'call.fields', fields)
 
 const trimmed = <Part extends object>(part: Part): Part =>
   Object.fromEntries(
@@ -201,7 +204,7 @@ async function requireDocuments(change: Sql, id: string): Promise<void> {
   const wrong = [...latest.values()].filter(({ ok }) => ok === false)
   if (wrong.length > 0) {
     const fields = Object.fromEntries(
-      wrong.map(({ kind, reason }) => [kind, reason === null ? say('loan.send-again') : verbatim(reason)]),
+      wrong.map(({ kind, reason }) => [kind, reason === null ? msg('loan.send-again') : verbatim(reason)]),
     )
     throw new Refusal('conflict', 'loan.send-documents-again', fields)
   }
@@ -230,7 +233,7 @@ async function submit(
     ),
   )
   if (!texts.some(one => one.consent === consent)) {
-    const sentence = say('loan.figures-changed')
+    const sentence = msg('loan.figures-changed')
     throw new Refusal('conflict', sentence, { consent: sentence })
   }
   return database.sql.transaction(async change => {
@@ -238,6 +241,12 @@ async function submit(
     requireOpen(held)
     requireStage('bank_added', held)
     await requireDocuments(change, id)
+    if (!held.identity) {
+      throw new Refusal('conflict', 'loan.names-first', {
+        stage: verbatim('proposed'),
+        identity: 'loan.names-first',
+      })
+    }
     const now = new Date()
     await change
       .update(loan)
@@ -255,9 +264,9 @@ async function submit(
       detail: [{ name: 'status', from: held.status, to: 'submitted' }],
     })
     await askBook(change, id)
-    await announce(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
+    await sendWebhook(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
     await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
-    return { message: say('loan.received') }
+    return { message: msg('loan.received') }
   })
 }
 
@@ -296,9 +305,12 @@ async function accept(id: string, name: string, { database, person, address }: S
     if (held.status !== 'approved') {
       throw new Refusal('conflict', 'offer.none')
     }
-    if (held.offer) return { message: say('offer.accepted-already') }
+    if (held.offer) return { message: msg('offer.accepted-already') }
+    if (held.offerUntil !== null && held.offerUntil < dayOf(Date.now())) {
+      throw new Refusal('conflict', msg('offer.expired', { day: held.offerUntil }))
+    }
     if (!sameName(name, person.name)) {
-      const sentence = say('offer.sign-as', { name: person.name })
+      const sentence = msg('offer.sign-as', { name: person.name })
       throw new Refusal('invalid', sentence, { name: sentence })
     }
     const offer = { name: name.trim(), at: new Date().toISOString() }
@@ -308,7 +320,7 @@ async function accept(id: string, name: string, { database, person, address }: S
       ...{ tenant: held.tenant, actor: person, action: 'loan.offer-accepted', address },
       subject: { kind: 'loan', id, name: held.code },
     })
-    return { message: say('offer.accepted') }
+    return { message: msg('offer.accepted') }
   })
 }
 
@@ -330,7 +342,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
         { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
       ],
     })
-    return { message: say('loan.pay-day', { day: payDay }) }
+    return { message: msg('loan.pay-day', { day: payDay }) }
   })
 }
 
@@ -343,11 +355,28 @@ export const applicationHandlers = {
     })
     return { status: true, data: funds.map(wireFund) }
   },
-  'POST lending/preview': async ({ body }, { services, tenant }) => {
-    const { amount, months, payDay = null, language } = body
+  'POST lending/preview': async ({ body }, { services, tenant, person, database }) => {
+    const { amount, months, payDay = null, monthlyIncome: income, language } = body
     const fund = await offered(services.book, tenant.code, body.fund, 'fund')
     checkFigures({ amount, months }, fund, tenant, { amount: 'amount', months: 'months' })
-    return previewOf(services.book, { fund, amount, months, payDay }, { tenant: tenant.name, language })
+    const preview = await previewOf(
+      services.book,
+      { fund, amount, months, payDay },
+      { tenant: tenant.name, language },
+    )
+    if (!income || isStaff(person.role)) return preview
+    const commitments = await commitmentsOf(database.sql, person.id)
+    const { taken, affordable } = affordability(
+      preview.schedule,
+      fund,
+      { income, commitments },
+      tenant.loan.incomeShare,
+    )
+    const share = Math.min(taken ?? 0, MOST_SHARE)
+    return {
+      ...preview,
+      affordability: { share, limit: tenant.loan.incomeShare, commitments, ok: affordable },
+    }
   },
   'POST account/client/loan/apply/:id': ({ params, body }, context) => {
     refuseOthers(context.person, params.id)
@@ -379,7 +408,7 @@ export const applicationHandlers = {
   'POST lending/loan/:id/withdraw': ({ params }, context) =>
     context.database.sql.transaction(async change => {
       await withdraw(change, await lockOwn(change, context.person, params.id), context)
-      return { message: say('loan.withdrawn') }
+      return { message: msg('loan.withdrawn') }
     }),
   'POST account/user/loan/offer_letter/:id': ({ params, body }, context) =>
     accept(params.id, body.name, context),

@@ -82,7 +82,7 @@ async function move(
 ): Promise<boolean> {
   const now = await book.read(ref)
   const on = dayOf(since.getTime())
-  // each time that a loan comes to a status is a deed of its own
+  // each time that a loan comes to a status is an action of its own
   const key = `${status}-${since.getTime()}`
   const approved = approvedAmount ?? amount
   if (now.status === 'approved') {

@@ -8,8 +8,8 @@ import { fund as funds, loan, tenant as tenants } from '#server/db/schema/index.
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, say } from '#server/refusal/say.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
 /** In the longest run, in months. */
@@ -57,9 +57,9 @@ async function usesOf(sql: Sql, tenant: string): Promise<Map<number, Use>> {
 const isOutside = ({ outside }: LendingCore): boolean => outside === true
 
 /** What is wrong with terms, by field. */
-function faultsOf(terms: FundTerms): Record<string, Said> {
+function faultsOf(terms: FundTerms): Record<string, Msg> {
   const { name, minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
-  const faults: Record<string, Said> = {}
+  const faults: Record<string, Msg> = {}
   if (name.trim() === '') faults.name = 'field.required'
   for (const field of ['minPrincipal', 'maxPrincipal'] as const) {
     if (terms[field] === 0) faults[field] = 'book.amount-above-zero'
@@ -68,18 +68,18 @@ function faultsOf(terms: FundTerms): Record<string, Said> {
   if (maxPrincipal < minPrincipal) faults.maxPrincipal ??= 'fund.most-below-least'
   if (maxInstalments < minInstalments) faults.maxInstalments = 'fund.most-below-least'
   else if (maxInstalments * every > LONGEST)
-    faults.maxInstalments = say('fund.most-months', { months: LONGEST })
+    faults.maxInstalments = msg('fund.most-months', { months: LONGEST })
   // the shortest loan has to have a repayment after the grace
   for (const part of ['principal', 'interest', 'interestFree'] as const) {
     const most = part === 'interestFree' ? minInstalments : minInstalments - 1
     if (grace[part] > most)
-      faults[`grace.${part}`] = say('fund.too-few-months', { repayments: minInstalments, most })
+      faults[`grace.${part}`] = msg('fund.too-few-months', { repayments: minInstalments, most })
   }
   return faults
 }
 
 /** @param path of the terms in what was sent @throws Refusal invalid */
-function refuseFaults(faults: Record<string, Said>, path = ''): void {
+function refuseFaults(faults: Record<string, Msg>, path = ''): void {
   const named = Object.entries(faults).map(([field, fault]) => [path + field, fault])
   if (named.length > 0) throw new Refusal('invalid', 'call.fields', Object.fromEntries(named))
 }
@@ -103,12 +103,12 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
 /** Begins to change the funds of a tenant, one change at a time. @throws Refusal conflict where an outside core keeps them */
 function changing<Result>(
   { database, services, tenant }: Signed,
-  deed: (change: Sql) => Promise<Result>,
+  action: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
   if (isOutside(services.book)) throw new Refusal('conflict', 'fund.kept-elsewhere')
   return database.sql.transaction(async change => {
     await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
-    return deed(change)
+    return action(change)
   })
 }
 

@@ -1,3 +1,4 @@
+import { LOAN_FILE, megabytes } from '#contract/handed-file.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -20,7 +21,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
     page: 'Page',
     file: 'loan-proposal-guidelines.pdf',
     opening:
-      'A proposal tells us what your business does and how the loan will make it earn more. Two or three pages are enough. Write it in English or Kiswahili, as a Word file or a PDF of at most 5 MB.',
+      'A proposal tells us what your business does and how the loan will make it earn more. Two or three pages are enough. Write it in English or Kiswahili, as a Word file or a PDF of at most {most} MB.',
     parts: [
       [
         '1. You and your business',
@@ -53,7 +54,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
     page: 'Ukurasa',
     file: 'mwongozo-wa-pendekezo-la-mkopo.pdf',
     opening:
-      'Pendekezo linatueleza biashara yako inafanya nini na jinsi mkopo utakavyoiwezesha kupata zaidi. Kurasa mbili au tatu zinatosha. Liandike kwa Kiingereza au Kiswahili, kama faili ya Word au PDF isiyozidi MB 5.',
+      'Pendekezo linatueleza biashara yako inafanya nini na jinsi mkopo utakavyoiwezesha kupata zaidi. Kurasa mbili au tatu zinatosha. Liandike kwa Kiingereza au Kiswahili, kama faili ya Word au PDF isiyozidi MB {most}.',
     parts: [
       [
         '1. Wewe na biashara yako',
@@ -87,7 +88,7 @@ async function draw(asked: Language | undefined, { database, person, tenant }: S
   const language = await languageFor(database.sql, person, asked)
   const { title, page, file, opening, parts } = GUIDELINES[language]
   const letter = openLetter(tenant, { title, language, page })
-  letter.paragraph(opening)
+  letter.paragraph(opening.replace('{most}', String(megabytes(LOAN_FILE))))
   for (const [heading, ...paragraphs] of parts) {
     letter.heading(heading)
     for (const paragraph of paragraphs) letter.paragraph(paragraph)

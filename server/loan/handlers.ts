@@ -1,6 +1,6 @@
+import { actionHandlers } from './actions.ts'
 import { applicationHandlers } from './application.ts'
 import { coreHandlers } from './core-calls.ts'
-import { deedHandlers } from './deeds.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'
 import { fundHandlers } from './funds.ts'
@@ -22,7 +22,7 @@ export const loanHandlers = {
   ...guidelineHandlers,
   ...viewHandlers,
   ...pageHandlers,
-  ...deedHandlers,
+  ...actionHandlers,
   ...listHandlers,
   ...exportHandlers,
   ...statementHandlers,

@@ -6,7 +6,7 @@ import { audit, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openMono } from '#server/providers/mono.ts'
-import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 
 const ACCOUNT = {
@@ -37,7 +37,7 @@ onOneDatabase(open => {
   const state = { isLinked: true, isReading: false, periods: [] as (string | null)[] }
 
   /** Mono's Connect, as far as we ask it. */
-  function answer({ method, path, query, headers, body }: Asked): Said {
+  function answer({ method, path, query, headers, body }: Asked): Answer {
     if (headers['mono-sec-key'] !== 'live_sk') return { status: 401, body: { status: 'failed' } }
     const said = (data: object) => ({ body: { status: 'successful', message: '', data } })
     if (method === 'POST' && path === '/v2/accounts/auth') {

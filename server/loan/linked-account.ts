@@ -7,8 +7,8 @@ import { record } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/setup.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
 /** Each question costs the provider money. */
@@ -16,7 +16,7 @@ const QUESTIONS = { most: 60, seconds: 3600 }
 /** What the accounts' ids are sealed for. */
 const PURPOSE = 'linked account'
 
-const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, say('market.mono'))
+const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, msg('market.mono'))
 const notLinked = () => new Refusal('not-found', 'linked.none')
 
 async function link(id: string, code: string, context: Signed): Promise<{ message: Sentence }> {
@@ -37,7 +37,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
       subject: subjectOf(owner),
     })
   })
-  return { message: say('linked.done') }
+  return { message: msg('linked.done') }
 }
 
 /** A member's linked account as Mono knows it, for whoever may see the member. That staff looked is written down first. */

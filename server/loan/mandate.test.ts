@@ -8,13 +8,13 @@ import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { openRemita, type RemitaAccount } from '#server/providers/remita.ts'
-import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { mandateWorker } from './mandate.ts'
 
 const KEYS = { merchant: '27768931', key: 'the-key', token: 'the-token', serviceType: '35126630' }
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 /** As Remita writes its answers. */
-const jsonp = (body: object): Said => ({ body: `jsonp (${JSON.stringify(body)})` })
+const jsonp = (body: object): Answer => ({ body: `jsonp (${JSON.stringify(body)})` })
 
 type Known = { mandate: string; setup: Record<string, string>; state: 'new' | 'active' | 'stopped' }
 
@@ -32,7 +32,7 @@ function remitaStandIn() {
     api_key === KEYS.key &&
     api_details_hash === sha512(`${KEYS.key}${request_id}${KEYS.token}`)
 
-  function answer(asked: Asked): Said {
+  function answer(asked: Asked): Answer {
     const { path } = asked
     const body = asked.body as Record<string, string>
     if (path === '/rpgsvc/rpg/api/v2/fi/banks') {
@@ -302,9 +302,10 @@ onOneDatabase(open => {
       await till.database.sql.update(loan).set({ mandate }).where(eq(loan.id, who.loan))
       const processor = await signIn(till.database, 'processor')
       const worker = till.work()
-      const paid = { amount: 90_000_00, receipt: 'BANK-0001', day: dayOf(Date.now()), channel: 'bank' }
+      const amount = await till.book.settlement(who.loan)
+      const paid = { amount, receipt: 'BANK-0001', day: dayOf(Date.now()), channel: 'bank' }
       await callAs(till.app, processor, `POST lending/loan/${who.loan}/repayment`, paid)
-      await vi.waitUntil(async () => (await askedOf(who.loan)) === 1, { timeout: 30_000, interval: 60 })
+      await vi.waitUntil(async () => (await askedOf(who.loan)) === 1, { interval: 60 })
       await worker.stop()
       await work(who.loan)
       expect(await mandateOf(who.loan)).toEqual({ ...mandate, state: 'stopped' })

@@ -10,8 +10,8 @@ import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { record } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say, spokenIn } from '#server/refusal/say.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
@@ -26,7 +26,7 @@ declare module '#server/jobs/queue.ts' {
 }
 
 type Mandate = NonNullable<Loan['mandate']>
-type Means = Pick<Services, 'book' | 'banking' | 'remita'>
+type Deps = Pick<Services, 'book' | 'banking' | 'remita'>
 
 /** The loans for which the borrower's bank account is to be debited. */
 const WANTED: Loan['status'][] = ['approved', 'paying', 'active']
@@ -52,7 +52,7 @@ export const endMandate = ({ mandate }: Loan): Loan['mandate'] => mandate && { .
  * that after a crash it goes on from there. While Remita is away the job fails and is tried again.
  */
 export const mandateWorker =
-  (sql: Sql, { book, banking, remita }: Means) =>
+  (sql: Sql, { book, banking, remita }: Deps) =>
   async ({ loan: id }: Jobs['mandate']): Promise<void> => {
     if (!remita) return
     for (let step = 0; step < MOST_STEPS; step++) {
@@ -94,22 +94,22 @@ async function keep(sql: Sql, { id, mandate }: Loan, next: Mandate): Promise<boo
 }
 
 /** One step. @returns how the mandate stands then; null where nothing is left to do */
-async function advance(sql: Sql, found: Read, means: Means & { remita: Remita }): Promise<Mandate | null> {
+async function advance(sql: Sql, found: Read, deps: Deps & { remita: Remita }): Promise<Mandate | null> {
   const { loan: one } = found
   const { mandate } = one
   const isWanted = WANTED.includes(one.status)
   if (mandate?.state === 'ending' || (mandate && !isWanted && mandate.state !== 'stopped')) {
-    if (mandate.mandate !== null) await means.remita.stop(mandate.request, mandate.mandate)
+    if (mandate.mandate !== null) await deps.remita.stop(mandate.request, mandate.mandate)
     return { ...mandate, state: 'stopped' }
   }
   if (!isWanted) return null
   if (!mandate || mandate.state === 'stopped') {
-    const isKnown = (await bankCodeOf(sql, found, means)) !== null
+    const isKnown = (await bankCodeOf(sql, found, deps)) !== null
     return isKnown ? { request: newRequest(), mandate: null, transaction: null, state: 'asked' } : null
   }
-  if (mandate.state === 'asked') return setUp(sql, found, mandate, means)
+  if (mandate.state === 'asked') return setUp(sql, found, mandate, deps)
   if (mandate.state === 'waiting' && mandate.transaction === null) {
-    return sendCode(sql, one, mandate, means.remita)
+    return sendCode(sql, one, mandate, deps.remita)
   }
   return null
 }
@@ -121,24 +121,24 @@ const newRequest = () => `${Date.now()}${String(randomInt(1000)).padStart(3, '0'
 async function bankCodeOf(
   sql: Sql,
   { loan: one, bank, owner }: Read,
-  { banking }: Pick<Means, 'banking'>,
+  { banking }: Pick<Deps, 'banking'>,
 ): Promise<string | null> {
   if (!bank?.bankName || !bank.accountNumber) return null
   const name = bank.bankName.trim().toLowerCase()
   const banks = await banking.list('remita', owner.country)
   const code = banks.find(known => known.name.trim().toLowerCase() === name)?.code ?? null
   if (code === null) {
-    const text = spokenIn(FIRST_LANGUAGE, say('mandate.no-bank', { bank: bank.bankName }))
+    const text = inLanguage(FIRST_LANGUAGE, msg('mandate.no-bank', { bank: bank.bankName }))
     await note(sql, one.id, null, 'mandate-refused', { text, staffOnly: true })
   }
   return code
 }
 
-async function setUp(sql: Sql, found: Read, mandate: Mandate, means: Means & { remita: Remita }) {
+async function setUp(sql: Sql, found: Read, mandate: Mandate, deps: Deps & { remita: Remita }) {
   try {
-    const terms = await termsOf(sql, found, mandate.request, means)
+    const terms = await termsOf(sql, found, mandate.request, deps)
     if (!terms) return { ...mandate, state: 'stopped' as const }
-    const name = await means.remita.setUp(terms)
+    const name = await deps.remita.setUp(terms)
     return { ...mandate, mandate: name, state: 'waiting' as const }
   } catch (error) {
     return refuse(sql, found.loan, mandate, error)
@@ -167,11 +167,11 @@ async function refuse(sql: Sql, { id }: Loan, mandate: Mandate, error: unknown):
 }
 
 /** As many debits as there are instalments, none larger than the largest, until a month after the last one is due. */
-async function termsOf(sql: Sql, found: Read, request: string, means: Means): Promise<MandateTerms | null> {
+async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Promise<MandateTerms | null> {
   const { loan: one, owner, fund: from, bank } = found
-  const code = await bankCodeOf(sql, found, means)
+  const code = await bankCodeOf(sql, found, deps)
   if (code === null) return null
-  const instalments = await instalmentsOf(means.book, one, from)
+  const instalments = await instalmentsOf(deps.book, one, from)
   const [first, last] = [instalments[0], instalments.at(-1)]
   if (!first || !last) throw new Error(`Nobody knows the instalments of loan ${one.id} at the moment`)
   return {
@@ -190,8 +190,8 @@ async function termsOf(sql: Sql, found: Read, request: string, means: Means): Pr
 /** A new code goes out with every wrong one: not without end. */
 const TRIES = { most: 5, seconds: 3600 }
 
-const CONFIRMED = say('mandate.confirmed')
-const REFUSED = say('mandate.code-refused')
+const CONFIRMED = msg('mandate.confirmed')
+const REFUSED = msg('mandate.code-refused')
 
 type Proof = { card: string; otp: string }
 

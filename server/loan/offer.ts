@@ -7,9 +7,12 @@ import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say, spokenIn } from '#server/refusal/say.ts'
 import { asked } from './find.ts'
+
+/** Days for which an offer can be accepted. */
+export const OFFER_DAYS = 30
 
 /** Days from the application to the expected payout. */
 const WAIT = 7
@@ -22,7 +25,7 @@ export async function offered(book: LendingCore, tenant: string, id: number, fie
   const funds = await asked(book.funds(tenant))
   const found = funds.find(one => one.id === id)
   if (found) return found
-  const sentence = say('loan.partner')
+  const sentence = msg('loan.partner')
   throw new Refusal('invalid', sentence, { [field]: sentence })
 }
 
@@ -46,19 +49,19 @@ export function checkFigures(
     const starts = loan.minimum / MINOR
     fields[names.amount] =
       fund.currency === 'KES'
-        ? say('loan.least-ksh', { amount: starts })
-        : say('loan.least-tsh', { amount: starts })
+        ? msg('loan.least-ksh', { amount: starts })
+        : msg('loan.least-tsh', { amount: starts })
   } else if (!isWithin) {
     const [from, to] = [formatMoney(least, fund.currency), formatMoney(most, fund.currency)]
-    fields[names.amount] = say('loan.amount-range', { fund: fund.name, from, to })
+    fields[names.amount] = msg('loan.amount-range', { fund: fund.name, from, to })
   }
   const [from, to] = [fund.minInstalments, fund.maxInstalments].map(count => count * fund.every) as [
     number,
     number,
   ]
-  if (months < from || months > to) fields[names.months] = say('loan.month-range', { from, to })
+  if (months < from || months > to) fields[names.months] = msg('loan.month-range', { from, to })
   else if (months % fund.every !== 0) {
-    fields[names.months] = say('loan.month-step', { every: fund.every, months: fund.every })
+    fields[names.months] = msg('loan.month-step', { every: fund.every, months: fund.every })
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
 }
@@ -113,8 +116,10 @@ export async function previewOf(
     instalment: heaviest(schedule),
     apr: yearlyCost(schedule, { amount, every: fund.every }),
   }
-  const consent = consentOf({ ...figures, count: schedule.length, fund: fund.name, tenant }, language)
-  return { ...figures, firstDue: schedule[0]?.due ?? expectedOn, schedule, consent }
+  const { penalty } = fund
+  const agreed = { ...figures, count: schedule.length, fund: fund.name, tenant, penalty }
+  const consent = consentOf(agreed, language)
+  return { ...figures, firstDue: schedule[0]?.due ?? expectedOn, schedule, penalty, consent }
 }
 
 type Agreed = Pick<
@@ -124,7 +129,14 @@ type Agreed = Pick<
   count: number
   fund: string
   tenant: string
+  penalty: Fund['penalty']
 }
+
+/** What paying late costs, in a sentence. */
+export const lateOf = (penalty: Fund['penalty']): Sentence =>
+  penalty
+    ? msg('offer.late', { days: penalty.after, rate: formatRate(penalty.rate) })
+    : msg('offer.no-penalty')
 
 /** No day stands in it: what is read in the evening can be agreed to after midnight. */
 function consentOf(agreed: Agreed, language: Language): string {
@@ -132,8 +144,9 @@ function consentOf(agreed: Agreed, language: Language): string {
   const money = (figure: number) => formatMoney(figure, currency)
   const [amount, instalment] = [money(agreed.amount), money(agreed.instalment)]
   const [interest, total, rate] = [money(agreed.interest), money(agreed.total), formatRate(agreed.apr)]
-  return spokenIn(
+  const late = lateOf(agreed.penalty)
+  return inLanguage(
     language,
-    say('offer.consent', { tenant, amount, fund, months, count, instalment, total, interest, rate }),
+    msg('offer.consent', { tenant, amount, fund, months, count, instalment, total, interest, rate, late }),
   )
 }

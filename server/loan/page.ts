@@ -1,20 +1,35 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { LoanPage } from '#contract/lending.ts'
-import { affordability } from '#rules/affordability.ts'
-import { MINOR } from '#rules/money.ts'
+import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, file, loanCheck, loanDocument, loanEvent, payment } from '#server/db/schema/index.ts'
+import {
+  account,
+  file,
+  loanCheck,
+  loanDocument,
+  loanEvent,
+  payment,
+  payout,
+} from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
+import { readPending } from '#server/pending/rows.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import { restored, type WithMessages } from '#server/refusal/message.ts'
 import { lendingTermsAt } from '#server/tenant/lending.ts'
-import { CHECKLIST, deedsFor } from './deeds.ts'
+import { actionsFor, CHECKLIST } from './actions.ts'
+import { affordOf } from './affording.ts'
 import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
+import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
 import { daysLateOf, instalmentsOf, settlementNow } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { wireFund } from './wire-fund.ts'
+
+/** What stands on a page in words is said in the reader's language when it leaves. */
+type StaffPart = WithMessages<NonNullable<LoanPage['staff']>>
+export type Page = Omit<LoanPage, 'staff'> & { staff?: StaffPart }
 
 type Rows = LoanPage['schedule']
 
@@ -22,7 +37,7 @@ const left = ({ total, paid }: Rows[number]): number => Math.max(0, total - paid
 const sumLeft = (rows: Rows): number => rows.reduce((sum, row) => sum + left(row), 0)
 
 /** Everything about a loan that the caller may see. @throws Refusal not-found */
-export async function readPage(id: string, context: Signed): Promise<LoanPage> {
+export async function readPage(id: string, context: Signed): Promise<Page> {
   const { database, person, services } = context
   const { sql } = database
   const found = await findLoan(sql, person, id)
@@ -56,6 +71,7 @@ export async function readPage(id: string, context: Signed): Promise<LoanPage> {
     daysLate: daysLateOf(one, day),
     nextDue: next ? { day: next.due, amount: left(next) } : null,
     overpaid: one.overpaid,
+    creditKept: Math.min(one.creditKept ?? 0, one.overpaid),
     settlement,
     payments: payments.map(({ id, at, amount, channel, receipt, reversedAt }) => ({
       ...{ id, amount, channel, receipt, at: at.toISOString(), reversed: reversedAt !== null },
@@ -94,7 +110,7 @@ async function staffPart(
   schedule: Rows,
   events: (typeof loanEvent.$inferSelect)[],
   { person, tenant }: Signed,
-): Promise<NonNullable<LoanPage['staff']>> {
+): Promise<StaffPart> {
   const ids = [one.claimedBy, one.recommendedBy, one.approvedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
     ids.length === 0 ? [] : sql.select().from(account).where(inArray(account.id, ids)),
@@ -104,27 +120,15 @@ async function staffPart(
     const known = people.find(one => one.id === id)
     return known ? { id: known.id, name: nameOf(known) } : null
   }
-  const income = one.work ? one.work.monthlyIncome * MINOR : (one.income ?? 0)
   // what was approved stays judged by the terms of that day
   const approved = one.approvedBy === null ? undefined : events.findLast(({ what }) => what === 'approved')
   const { incomeShare: limit } = approved ? await lendingTermsAt(sql, tenant, approved.at) : tenant.loan
-  const { monthly, taken, affordable } = affordability(
-    schedule,
-    { every: fund.every },
-    { income, commitments: 0 },
-    limit,
-  )
+  const afford = await affordOf(sql, { loan: one, fund }, schedule, limit)
   return {
     claimedBy: personOf(one.claimedBy),
     recommendedBy: personOf(one.recommendedBy),
     approvedBy: personOf(one.approvedBy),
-    affordability: {
-      instalment: monthly,
-      income,
-      share: Math.min(taken ?? 0, MOST_SHARE),
-      limit,
-      ok: affordable,
-    },
+    affordability: { ...afford, reason: one.overLimit },
     checklist: CHECKLIST.map(item => {
       const known = checks.find(check => check.item === item)
       return { item, ok: known?.ok ?? null, by: known?.byName ?? null, note: known?.note ?? null }
@@ -135,12 +139,31 @@ async function staffPart(
     identity: one.identity,
     consent: one.consent && { text: one.consent.text, at: one.consent.at },
     accepted: one.offer,
-    deeds: deedsFor(one, person),
+    payout: await payoutPart(sql, one),
+    pending: (await readPending(sql, person, { loan: one.id })).data,
+    actions: [
+      ...actionsFor(one, person),
+      ...(may(person.role, 'loan.pay-out') ? payoutActions(one, await payoutsOf(sql, one.id)) : []),
+    ],
   }
 }
 
-/** Shares beyond a hundred times the income say nothing more. */
-const MOST_SHARE = 1_000_000
+const payoutsOf = (sql: Sql, id: string) =>
+  sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
+
+/** How its money goes out to the borrower; null before it does. */
+async function payoutPart(sql: Sql, one: Found['loan']) {
+  const parts = await payoutsOf(sql, one.id)
+  if (parts.length === 0) return null
+  const { paid, rest, waiting } = standingOf(one, parts)
+  return {
+    parts: parts.map(({ id, amount, method, state, message, receiver, receipt, at }) => ({
+      ...{ id, amount, method, state, receiver, receipt, at: at.toISOString() },
+      message: restored(message),
+    })),
+    ...{ paid, rest: one.status === 'paying' ? rest : 0, waiting },
+  }
+}
 
 export const pageHandlers = {
   'GET lending/loan/:id': async ({ params }, context) => ({ data: await readPage(params.id, context) }),

@@ -24,7 +24,7 @@ export const askForPenalties = (sql: Sql, day: Day = dayOf(Date.now())): Promise
 
 type Log = { error(details: object, message: string): void }
 
-/** Asks for each day's penalties soon after it has begun. @returns a deed that stops it */
+/** Asks for each day's penalties soon after it has begun. @returns an action that stops it */
 export function askDaily(sql: Sql, log: Log): () => void {
   const ask = () =>
     askForPenalties(sql).catch(error => log.error({ err: error }, 'penalties could not be asked for'))

@@ -37,7 +37,7 @@ type Log = { error(details: object, message: string): void }
 const askForReminders = (sql: Sql, day: Day): Promise<void> =>
   enqueue(sql, 'reminders', { day, after: '' }, { key: `reminders:${day}` })
 
-/** Asks for each day's reminders in its morning. @returns a deed that stops it */
+/** Asks for each day's reminders in its morning. @returns an action that stops it */
 export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): () => void {
   const ask = () => {
     const day = dayOf(now())

@@ -20,7 +20,8 @@ const anyLoan = fc.record({
   late: fc.option(
     fc.oneof(fc.integer({ min: -40, max: 200 }), fc.constantFrom(0, 1, 30, 31, 60, 61, 90, 91)),
   ),
-  outstanding: fc.integer({ min: 0, max: 500_000_000_00 }),
+  principal: fc.integer({ min: 0, max: 500_000_000_00 }),
+  interest: fc.integer({ min: 0, max: 90_000_00 }),
 })
 
 onEveryDatabase(open => {
@@ -38,7 +39,7 @@ onEveryDatabase(open => {
     const loans = fc.sample(anyLoan, 300)
     await sql.delete(loan)
     await sql.insert(loan).values(
-      loans.map(({ late, outstanding }) => ({
+      loans.map(({ late, principal, interest }) => ({
         ...{
           tenant: 'wezesha',
           code: loanCode(randomBytes(8)),
@@ -46,13 +47,14 @@ onEveryDatabase(open => {
           fund: offered?.id as number,
         },
         ...{ currency: 'KES' as const, stage: 'proposed' as const, status: 'active' as const },
-        ...{ amount: 100_000_00, months: 12, disbursedOn: TODAY, outstanding },
+        ...{ amount: 100_000_00, months: 12, disbursedOn: TODAY },
+        ...{ outstanding: principal + interest, principalOutstanding: principal },
         unpaidSince: late === null ? null : addDays(TODAY, -late),
       })),
     )
-    const seen = loans.map(({ late, outstanding }) => ({
+    const seen = loans.map(({ late, principal }) => ({
       late,
-      outstanding,
+      principal,
       daysLate: Math.max(0, late ?? 0),
     }))
     const text = (sums: Record<string, number>) =>
@@ -73,11 +75,11 @@ onEveryDatabase(open => {
     )
 
     const ages: Record<string, { loans: number; outstanding: number }> = {}
-    for (const { late, daysLate, outstanding } of seen) {
+    for (const { late, daysLate, principal } of seen) {
       const bucket = bucketOf({ daysLate, dueToday: late === 0 ? 1 : 0 })
       const age = AGES[String(bucket) as keyof typeof AGES] ?? bucket
       const sums = ages[age] ?? { loans: 0, outstanding: 0 }
-      ages[age] = { loans: sums.loans + 1, outstanding: sums.outstanding + outstanding }
+      ages[age] = { loans: sums.loans + 1, outstanding: sums.outstanding + principal }
     }
     const { rows } = await readReport(sql, 'arrears', { tenant: 'wezesha', by: 'age' })
     const told = rows.map(({ age, loans, outstanding }) => [age, { loans, outstanding }])

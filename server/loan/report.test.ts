@@ -51,7 +51,7 @@ onEveryDatabase(open => {
         ...{ tenant, code: loanCode(randomBytes(8)), client: client.id, fund: own?.id as number },
         ...{ currency: own?.currency ?? 'KES', stage: 'proposed', amount: 100_000_00, months: 12 },
         ...{ unpaidSince: late === undefined ? addDays(TODAY, 20) : addDays(TODAY, -late) },
-        ...{ recommendedBy: by ?? null, ...more },
+        ...{ recommendedBy: by ?? null, ...more, principalOutstanding: more.outstanding },
       })
       .returning({ id: loan.id })
     return (row as { id: string }).id
@@ -60,6 +60,7 @@ onEveryDatabase(open => {
   const pay = (of: string | null, amount: number, day: string, reversed = false) =>
     database.sql.insert(payment).values({
       ...{ tenant: 'wezesha', loan: of, receipt: `REPORT${++receipts}`, amount, channel: 'paybill', day },
+      postedAt: new Date(),
       reversedAt: reversed ? new Date() : null,
     })
 
@@ -215,7 +216,7 @@ onEveryDatabase(open => {
     const csv = await file('by=age&from=2026-02-01&to=2026-04-30&format=csv&language=sw')
     expect(csv.headers['content-disposition']).toContain(`malimbikizo-${TODAY}.csv`)
     expect(csv.body.split('\r\n')).toEqual([
-      '\ufeffSiku za kuchelewa,Mikopo,Salio (KES),Sehemu (%)',
+      '\ufeffSiku za kuchelewa,Mikopo,Deni la msingi (KES),Sehemu (%)',
       'Haijachelewa,1,60000,30',
       'Siku 1-30,1,20000,10',
       'Siku 31-60,1,20000,10',

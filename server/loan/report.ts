@@ -61,18 +61,18 @@ const counted = (where?: SQL) =>
     : query<number>`cast(count(*) as integer)`
   ).mapWith(Number)
 
-/** Loans by group: how many, what was lent, what is owed, and what of that is owed by those who are late. */
+/** Loans by group: how many, what was lent, the principal that is owed, and what of that is owed by those who are late. */
 async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
   const day = today()
   const owedSince = (from: string) =>
-    query`case when ${loan.unpaidSince} < ${from} then ${loan.outstanding} else 0 end`
+    query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`
   const lent = sql
     .select({
       group: query<string>`${groupOf(by, loan.disbursedOn)}`.as('grouping'),
       loans: counted(),
       late: counted(query`${loan.unpaidSince} < ${day}`),
       lent: sumOf(query`coalesce(${loan.approvedAmount}, ${loan.amount})`),
-      outstanding: sumOf(loan.outstanding),
+      outstanding: sumOf(loan.principalOutstanding),
       par30: sumOf(owedSince(addDays(day, -30))),
       par90: sumOf(owedSince(addDays(day, -90))),
     })
@@ -106,6 +106,8 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
         eq(payment.tenant, asked.tenant),
         isNotNull(payment.loan),
         isNull(payment.reversedAt),
+        // what is still on its way into the book is in no report
+        isNotNull(payment.postedAt),
         span(payment.day, asked),
       ),
     )

@@ -1,7 +1,6 @@
-import type { LoanPage } from '#contract/lending.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
-import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
+import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -9,24 +8,25 @@ import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Row } from '#server/export/workbook.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { languageFor } from './export.ts'
 import { findLoan, type Loan } from './find.ts'
-import { today } from './offer.ts'
-import { readPage } from './page.ts'
+import { lateOf, today } from './offer.ts'
+import { type Page, readPage } from './page.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { filled, longDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
 
-const instalmentsOf = ({ schedule }: LoanPage, language: Language): string[][] =>
+const instalmentsOf = ({ schedule }: Page, language: Language): string[][] =>
   schedule.map(row => [
     ...[String(row.number), row.due],
     ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(formatFigure),
     words[language].states[row.state],
   ])
 
-function paymentsOf({ payments }: LoanPage, language: Language): string[][] {
+function paymentsOf({ payments }: Page, language: Language): string[][] {
   const { channels, statement } = words[language]
   return payments.map(one => [
     dayIn(one.at),
@@ -45,7 +45,7 @@ const paymentHeadings = (language: Language): string[] => {
   return [s.day, s.channel, s.receipt, s.paid]
 }
 
-function drawStatement(page: LoanPage, tenant: Tenancy, language: Language): Promise<Buffer> {
+function drawStatement(page: Page, tenant: Tenancy, language: Language): Promise<Buffer> {
   const s = words[language].statement
   const letter = openLetter(tenant, { title: `${s.title} ${page.code}`, language, page: s.page })
   const money = (amount: number) => formatMoney(amount, page.currency)
@@ -57,6 +57,8 @@ function drawStatement(page: LoanPage, tenant: Tenancy, language: Language): Pro
     ...(page.disbursedOn ? [[s.paidOut, longDay(page.disbursedOn, language)] as const] : []),
     [s.outstanding, money(page.outstanding)],
     [s.dueNow, money(page.dueNow)],
+    [s.rate, `${formatRate(Math.round(page.fund.annualInterestRate * 100))} %`],
+    ...(page.overpaid > 0 ? [[s.overpaid, money(page.overpaid)] as const] : []),
   ])
   letter.heading(s.schedule)
   const widths = [0.06, 0.12, 0.12, 0.11, 0.1, 0.12, 0.12, 0.13, 0.12]
@@ -68,10 +70,31 @@ function drawStatement(page: LoanPage, tenant: Tenancy, language: Language): Pro
   return letter.end()
 }
 
-async function* linesOf(page: LoanPage, language: Language): AsyncGenerator<Row[]> {
-  yield [headingsOf(language), ...instalmentsOf(page, language)]
+/** An amount as spreadsheets add it up: in whole units, cents behind the point. */
+const inUnits = (amount: number): number => amount / MINOR
+
+async function* linesOf(page: Page, language: Language): AsyncGenerator<Row[]> {
+  const { states, channels, statement: s } = words[language]
+  yield [
+    headingsOf(language),
+    ...page.schedule.map(row => [
+      ...[row.number, { day: row.due }],
+      ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(inUnits),
+      states[row.state],
+    ]),
+  ]
   // one sheet: the payments stand below
-  yield [[''], paymentHeadings(language), ...paymentsOf(page, language)]
+  yield [
+    [''],
+    paymentHeadings(language),
+    ...page.payments.map(one => [
+      { day: dayIn(one.at) },
+      channels[one.channel],
+      one.reversed ? `${one.receipt} (${s.reversed})` : one.receipt,
+      inUnits(one.amount),
+    ]),
+  ]
+  if (page.overpaid > 0) yield [[''], [s.overpaid, inUnits(page.overpaid)]]
 }
 
 type Format = 'pdf' | 'xlsx' | 'csv'
@@ -119,6 +142,8 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   )} %`
   const letter = openLetter(tenant, { title: `${o.title} ${one.code}`, language, page: s.page })
   letter.paragraph(filled(o.dear, { name: page.client.name }))
+  const approved = page.timeline.findLast(({ what }) => what === 'approved')
+  if (approved) letter.paragraph(longDay(dayIn(approved.at), language))
   letter.paragraph(filled(o.opening, { fund: fund.name }))
   letter.facts([
     [o.amount, money(amount)],
@@ -131,7 +156,8 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
     ...(one.expectedDisbursement ? [[o.expected, longDay(one.expectedDisbursement, language)] as const] : []),
     ...(one.payDay === null ? [] : [[o.payDay, String(one.payDay)] as const]),
   ])
-  letter.paragraph(fund.penalty ? `${o.late} ${o.schedule}` : o.schedule)
+  letter.paragraph(`${inLanguage(language, lateOf(fund.penalty))} ${o.schedule}`)
+  if (one.offerUntil) letter.paragraph(filled(o.until, { day: longDay(one.offerUntil, language) }))
   letter.heading(s.schedule)
   const rows = page.schedule.map(row => [
     ...[String(row.number), row.due],

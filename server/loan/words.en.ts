@@ -19,7 +19,14 @@ export const en = {
   'loan.too-late-to-withdraw': 'This application can no longer be taken back.',
   'loan.withdrawn': 'Your application is taken back.',
   'offer.consent':
-    'I ask {tenant} for a loan of {amount} from {fund} over {months} months. I will pay it back in {count} instalments of at most {instalment} each. I will pay {total} in all, of which {interest} is interest ({rate} % a year). If I pay late, a penalty may be added. I agree that my details are checked and kept in the lending system.',
+    'I ask {tenant} for a loan of {amount} from {fund} over {months} months. I will pay it back in {count} instalments of at most {instalment} each. I will pay {total} in all, of which {interest} is interest ({rate} % a year). {late} I agree that my details are checked and kept in the lending system.',
+  'offer.late':
+    'If an instalment is more than {days} days late, a penalty of {rate} % of what is overdue is added to it once.',
+  'offer.no-penalty': 'Paying late adds no penalty.',
+  'offer.expired': 'The offer was good until {day}. Please contact us for a new one.',
+  'loan.names-first': 'Enter your names and ID number as in your national ID',
+  'loan.over-limit-reason':
+    'The instalments take {share} % of the income, above the {limit} % that may be taken. Write why the loan is recommended all the same.',
   'offer.none': 'There is no offer to accept at the moment.',
   'offer.accepted-already': 'You have accepted the offer already.',
   'offer.sign-as': 'Write your name as in your account: {name}.',
@@ -76,6 +83,7 @@ export const en = {
   'loan.rejected': 'The application is rejected.',
   'loan.unapproved': 'The approval is undone.',
   'loan.written-off': 'The loan is written off.',
+  'loan.not-running': 'Only a loan that is being paid back can be given up.',
   'loan.write-why-given-up': 'Write why the loan is given up.',
   'loan.application-withdrawn': 'The application is taken back.',
   'loan.assigned-to-other': 'Somebody else has taken this loan.',
@@ -144,6 +152,12 @@ export const en = {
   'book.amount-above-zero': 'The amount must be above zero.',
   'book.not-a-day': '“{day}” is not a day.',
   'book.too-much': 'This is more than was asked for or approved.',
+  'book.not-overpaid': 'So much was not paid beyond what is owed.',
+  'book.credit-released': 'What this payment brought too much was moved or given back already.',
+  'credit.released':
+    'The money is moved to those without a loan. Book it on another loan there, or give it back.',
+  'credit.kept': 'The money is kept for the borrower’s next loan.',
+  'credit.none': 'Nothing was paid beyond what is owed on this loan.',
   'book.booked-already': 'This is booked already.',
   'core.undo-too-late': 'This can no longer be undone in the lending system.',
   'core.wrong-state': 'The loan does not stand where this can be done.',
@@ -163,6 +177,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

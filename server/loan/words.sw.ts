@@ -20,7 +20,15 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.too-late-to-withdraw': 'Ombi hili haliwezi tena kuondolewa.',
   'loan.withdrawn': 'Ombi lako limeondolewa.',
   'offer.consent':
-    'Ninaomba {tenant} mkopo wa {amount} kutoka {fund} kwa muda wa miezi {months}. Nitaulipa kwa marejesho {count}, kila moja lisilozidi {instalment}. Nitalipa jumla ya {total}, ambapo riba ni {interest} (asilimia {rate} kwa mwaka). Nikichelewa, adhabu inaweza kuongezwa. Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.',
+    'Ninaomba {tenant} mkopo wa {amount} kutoka {fund} kwa muda wa miezi {months}. Nitaulipa kwa marejesho {count}, kila moja lisilozidi {instalment}. Nitalipa jumla ya {total}, ambapo riba ni {interest} (asilimia {rate} kwa mwaka). {late} Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.',
+  'offer.late':
+    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate} % ya kilichochelewa itaongezwa mara moja.',
+  'offer.no-penalty': 'Kuchelewa kulipa hakuongezi adhabu.',
+  'offer.expired': 'Ofa hii iliisha tarehe {day}. Tafadhali wasiliana nasi upate nyingine.',
+  'loan.names-first':
+    'Andika majina na namba ya kitambulisho kama ilivyo kwenye kitambulisho chako cha taifa',
+  'loan.over-limit-reason':
+    'Marejesho yanachukua {share} % ya kipato, zaidi ya {limit} % inayoruhusiwa. Andika kwa nini mkopo unapendekezwa hata hivyo.',
   'offer.none': 'Kwa sasa hakuna ofa ya kukubali.',
   'offer.accepted-already': 'Umeshaikubali ofa.',
   'offer.sign-as': 'Andika jina lako kama lilivyo kwenye akaunti yako: {name}.',
@@ -78,6 +86,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.rejected': 'Ombi limekataliwa.',
   'loan.unapproved': 'Idhini imetenguliwa.',
   'loan.written-off': 'Mkopo umefutwa.',
+  'loan.not-running': 'Mkopo unaoendelea kulipwa tu ndio unaoweza kufutwa.',
   'loan.write-why-given-up': 'Andika sababu ya kufuta mkopo huu.',
   'loan.application-withdrawn': 'Ombi limeondolewa.',
   'loan.assigned-to-other': 'Mtu mwingine ameshauchukua mkopo huu.',
@@ -147,6 +156,12 @@ export const sw: Record<keyof typeof en, string> = {
   'book.amount-above-zero': 'Kiasi lazima kiwe zaidi ya sifuri.',
   'book.not-a-day': '“{day}” si tarehe sahihi.',
   'book.too-much': 'Hiki ni zaidi ya kilichoombwa au kuidhinishwa.',
+  'book.not-overpaid': 'Hakuna kiasi kama hicho kilichozidi deni.',
+  'book.credit-released': 'Kiasi kilichozidi cha malipo haya kimeshahamishwa au kurudishwa.',
+  'credit.released':
+    'Pesa zimehamishiwa kwenye zisizo na mkopo. Ziingize kwenye mkopo mwingine, au zirudishe.',
+  'credit.kept': 'Pesa zimehifadhiwa kwa mkopo ujao wa mkopaji.',
+  'credit.none': 'Hakuna kilichozidi deni kwenye mkopo huu.',
   'book.booked-already': 'Hii imeshaandikishwa.',
   'core.undo-too-late': 'Hii haiwezi tena kutenguliwa kwenye mfumo wa mikopo.',
   'core.wrong-state': 'Hili haliwezi kufanyika kwa hali ya sasa ya mkopo huu.',

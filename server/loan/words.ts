@@ -30,6 +30,8 @@ type Words = {
     | 'receipt'
     | 'reversed'
     | 'none'
+    | 'rate'
+    | 'overpaid'
     | 'page',
     string
   >
@@ -61,7 +63,7 @@ type Words = {
     | 'total'
     | 'expected'
     | 'payDay'
-    | 'late'
+    | 'until'
     | 'schedule'
     | 'accept'
     | 'accepted'
@@ -97,6 +99,8 @@ export const words: Record<Language, Words> = {
       channel: 'Paid by',
       receipt: 'Receipt',
       reversed: 'taken back',
+      rate: 'Interest a year',
+      overpaid: 'Paid too much, yours',
       none: 'No payments yet.',
       page: 'Page',
     },
@@ -109,7 +113,13 @@ export const words: Record<Language, Words> = {
       },
       columns: {
         ...{ month: 'Month', fund: 'Fund', hub: 'Hub', officer: 'Officer', age: 'Days late' },
-        ...{ loans: 'Loans', late: 'Late loans', lent: 'Lent', outstanding: 'Balance', share: 'Share' },
+        ...{
+          loans: 'Loans',
+          late: 'Late loans',
+          lent: 'Lent',
+          outstanding: 'Principal owed',
+          share: 'Share',
+        },
         ...{ payments: 'Payments', amount: 'Paid' },
         ...{ par30: 'Over 30 days late', par30Share: 'PAR30' },
         ...{ par90: 'Over 90 days late', par90Share: 'PAR90' },
@@ -137,7 +147,7 @@ export const words: Record<Language, Words> = {
       total: 'To pay back in all',
       expected: 'Expected payout',
       payDay: 'Day of the month on which you pay',
-      late: 'If an instalment is late, a penalty may be added to it.',
+      until: 'This offer can be accepted until {day}.',
       schedule: 'The days move with the day of the payout.',
       accept: 'To accept, open your loan in the portal, read this letter and type your name under it.',
       accepted: 'Accepted by {name} on {day}.',
@@ -169,6 +179,8 @@ export const words: Record<Language, Words> = {
       channel: 'Njia ya malipo',
       receipt: 'Risiti',
       reversed: 'yamebatilishwa',
+      rate: 'Riba kwa mwaka',
+      overpaid: 'Kilichozidi, ni chako',
       none: 'Bado hakuna malipo.',
       page: 'Ukurasa',
     },
@@ -181,7 +193,7 @@ export const words: Record<Language, Words> = {
       },
       columns: {
         ...{ month: 'Mwezi', fund: 'Mfuko', hub: 'Kituo', officer: 'Afisa', age: 'Siku za kuchelewa' },
-        ...{ loans: 'Mikopo', late: 'Iliyochelewa', lent: 'Kilichokopeshwa', outstanding: 'Salio' },
+        ...{ loans: 'Mikopo', late: 'Iliyochelewa', lent: 'Kilichokopeshwa', outstanding: 'Deni la msingi' },
         ...{ share: 'Sehemu', payments: 'Malipo', amount: 'Kilicholipwa' },
         ...{ par30: 'Imechelewa zaidi ya siku 30', par30Share: 'PAR30' },
         ...{ par90: 'Imechelewa zaidi ya siku 90', par90Share: 'PAR90' },
@@ -215,7 +227,7 @@ export const words: Record<Language, Words> = {
       total: 'Jumla ya kulipa',
       expected: 'Tarehe inayotarajiwa ya kutolewa',
       payDay: 'Siku ya mwezi ya kulipa',
-      late: 'Rejesho likichelewa, adhabu inaweza kuongezwa.',
+      until: 'Ofa hii inaweza kukubaliwa hadi {day}.',
       schedule: 'Tarehe hubadilika kulingana na siku mkopo utakapotolewa.',
       accept:
         'Ili kukubali, fungua mkopo wako kwenye tovuti, soma barua hii kisha andika jina lako chini yake.',

@@ -1,4 +1,4 @@
-import { isToldBy } from '#contract/event.ts'
+import { goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { account } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
@@ -22,7 +22,11 @@ export async function write(
   { tenant, home }: { tenant: { code: string }; home: string },
   key?: string,
 ): Promise<void> {
-  const once = (way: string) => (key === undefined ? {} : { key: `${key}:${way}` })
+  const once = (way: string) => ({
+    ...(key !== undefined && { key: `${key}:${way}` }),
+    // somebody sits there and waits for a code
+    ...('minutes' in message.values && { priority: 'first' as const }),
+  })
   await enqueue(
     change,
     'mail',
@@ -34,4 +38,4 @@ export async function write(
   }
 }
 
-const isTexted = (message: Filled): message is Filled<Texted> => isToldBy(message.template, 'sms')
+const isTexted = (message: Filled): message is Filled<Texted> => goesBy(message.template, 'sms')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type EventsBy, type EventValues, isToldBy } from '#contract/event.ts'
+import { type EventsBy, type EventValues, goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { type Account, write } from './message.ts'
@@ -25,7 +25,7 @@ export async function notify(
   { home, key }: { home: string; key?: string },
 ): Promise<void> {
   await addNotice(change, owner.id, template, values, path)
-  if (!isToldBy(template, 'mail')) return
+  if (!goesBy(template, 'mail')) return
   const filled = { template, values: { ...values, name: owner.firstName, link: `${home}${path}` } } as Filled
   await write(change, owner, filled, { tenant: { code: owner.tenant }, home }, key)
 }

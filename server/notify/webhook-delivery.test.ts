@@ -11,7 +11,7 @@ import { createVault } from '#server/db/vault.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { isPublic } from './public-address.ts'
-import { announce } from './webhook.ts'
+import { sendWebhook } from './webhook.ts'
 import { webhookWorker } from './webhook-delivery.ts'
 
 const vault = createVault('a secret for tests, long enough to be one')
@@ -60,7 +60,7 @@ onOneDatabase(open => {
       secret: vault.seal(secret, 'webhook'),
     })
     await database.sql.transaction(change =>
-      announce(change, 'wezesha', 'account.registered', { account: 'a1' }),
+      sendWebhook(change, 'wezesha', 'account.registered', { account: 'a1' }),
     )
     await database.sql.update(webhook).set({ active })
     const [{ payload } = {} as typeof job.$inferSelect] = await database.sql.select().from(job)
@@ -74,13 +74,29 @@ onOneDatabase(open => {
     return { failure, row: row as typeof delivery.$inferSelect }
   }
 
+  it('numbers what happened, so that what is told late can be put in order', async () => {
+    await send(`${origin}/200`)
+    await send(`${origin}/200`)
+    const rows = await database.sql.select().from(delivery).orderBy(delivery.at, delivery.sequence)
+    const told = rows.map(({ payload }) => JSON.parse(payload).sequence)
+    expect(told).toEqual(rows.map(({ sequence }) => sequence))
+    expect(new Set(told).size).toBe(told.length)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+  })
+
   it('posts the event as it was announced, signed so that the partner can tell it is ours', async () => {
     const { failure, row } = await send(`${origin}/200/hook?x=1`)
     expect(failure).toBeNull()
     const [{ headers, body, path } = {} as Asked] = asked
     expect(path).toBe('/200/hook?x=1')
     expect(JSON.parse(body)).toEqual({
-      ...{ id: row.id, event: 'account.registered', at: expect.any(String), data: { account: 'a1' } },
+      ...{
+        id: row.id,
+        sequence: row.sequence,
+        event: 'account.registered',
+        at: expect.any(String),
+        data: { account: 'a1' },
+      },
     })
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': row.id })
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

@@ -23,7 +23,7 @@ const PATIENCE = 10_000
 const KEPT = 500
 const GONE = 410
 
-type Means = {
+type Deps = {
   sql: Sql
   vault: Vault
   /** Whether servers of this machine and of private networks may be called: in the demo only. */
@@ -36,7 +36,7 @@ type Means = {
  * each attempt went.
  */
 export const webhookWorker =
-  ({ sql, vault, allowPrivate, patience = PATIENCE }: Means): Workers['webhook'] =>
+  ({ sql, vault, allowPrivate, patience = PATIENCE }: Deps): Workers['webhook'] =>
   async ({ delivery: id }, { nextAt }) => {
     const [row] = await sql
       .select()

@@ -10,7 +10,7 @@ import { enqueue } from '#server/jobs/queue.ts'
  * Tells a tenant's webhooks of an event, in the transaction that makes it so.
  * @param data what happened, by ids: whoever is told asks for the rest
  */
-export async function announce<Name extends WebhookName>(
+export async function sendWebhook<Name extends WebhookName>(
   change: Sql,
   tenant: string,
   event: Name,
@@ -31,7 +31,12 @@ export async function deliver(
   data: Record<string, unknown>,
 ): Promise<void> {
   const id = newId()
-  const payload = JSON.stringify({ id, event, at: new Date().toISOString(), data })
-  await change.insert(delivery).values({ id, webhook: hook, event, payload })
+  const [made] = await change
+    .insert(delivery)
+    .values({ id, webhook: hook, event, payload: '' })
+    .returning({ sequence: delivery.sequence })
+  // what is told late can be put in order by it: tries are not made in turn
+  const payload = JSON.stringify({ id, sequence: made?.sequence, event, at: new Date().toISOString(), data })
+  await change.update(delivery).set({ payload }).where(eq(delivery.id, id))
   await enqueue(change, 'webhook', { delivery: id })
 }

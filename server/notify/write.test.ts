@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isToldBy, type MessageValues } from '#contract/event.ts'
+import { goesBy, type MessageValues } from '#contract/event.ts'
 import type { Language } from '#contract/tenant.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { countMessages, toGsm } from './gsm.ts'
@@ -178,7 +178,7 @@ describe('an SMS', () => {
   const write = (template: Texted, tenant: Sender, language: Language) =>
     writeText(filled(template) as Filled<Texted>, { tenant, language })
   const short = templates.filter(
-    (name): name is Exclude<Texted, 'invite'> => isToldBy(name, 'sms') && name !== 'invite',
+    (name): name is Exclude<Texted, 'invite'> => goesBy(name, 'sms') && name !== 'invite',
   )
 
   it.each(short.flatMap(template => (['en', 'sw'] as const).map(language => [template, language] as const)))(

@@ -22,7 +22,7 @@ export function writeMail(
   { tenant, portal, language }: { tenant: Sender; portal: string; language: Language },
 ): Mail {
   const known = placeholders(tenant, portal, language, values)
-  const say = (part: string, ours: string | undefined): string =>
+  const msg = (part: string, ours: string | undefined): string =>
     fill(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
   const words = mails[language][template]
   const around = frame[language]
@@ -30,12 +30,12 @@ export function writeMail(
     language,
     tenant,
     portal,
-    subject: say('subject', words.subject),
+    subject: msg('subject', words.subject),
     // somebody whose name is not known is greeted without one
-    paragraphs: [fill(around.greeting, known).replace(' ,', ','), ...split(say('text', words.text))],
+    paragraphs: [fill(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
     code: 'code' in values ? values.code : null,
-    button: 'link' in values ? { label: say('action', words.action), link: values.link } : null,
-    note: say('note', words.note),
+    button: 'link' in values ? { label: msg('action', words.action), link: values.link } : null,
+    note: msg('note', words.note),
     around: Object.fromEntries(Object.entries(around).map(([part, text]) => [part, fill(text, known)])),
   }
   return { subject: parts.subject, text: plain(parts), html: page(parts).text }

@@ -22,7 +22,7 @@ onEveryDatabase(open => {
     calls = programme(app, database)
     boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
     first = await calls.open(boss)
-  }, 120_000)
+  })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
   const again = (who: Signed) => calls.as(who, `POST onboarding/applicant/again/${who.id}`)

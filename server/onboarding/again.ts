@@ -3,8 +3,8 @@ import type { Sql } from '#server/db/open.ts'
 import { score, submission } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { NO_COHORT, readApplicantState } from './applicant-state.ts'
 import { cohortOf, lockEnrolment, NOT_BEGUN, recount } from './enrolment.ts'
 import { openCohort } from './set-up.ts'
@@ -45,6 +45,6 @@ export const againHandlers = {
     refuseOthers(person, params.user_id)
     const now = new Date()
     await database.sql.transaction(change => applyAgain(change, context, now))
-    return { message: say('application.again'), data: await readApplicantState(context, now) }
+    return { message: msg('application.again'), data: await readApplicantState(context, now) }
   },
 } satisfies Partial<OnboardingHandlers>

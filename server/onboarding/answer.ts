@@ -5,8 +5,8 @@ import { wrongKind } from '#server/files/kind.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Person } from '#server/http/session.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { readApplicantState } from './applicant-state.ts'
 import { holdCohort } from './cohorts.ts'
@@ -102,7 +102,7 @@ export const answerHandlers = {
       const named = file && { id: file.id, name: answerFileName(one.question, person.name, file.name) }
       await handIn(change, { enrolment, account: person, key, value, file: named }, now)
     })
-    return { message: say('answer.saved'), data: await readApplicantState(context) }
+    return { message: msg('answer.saved'), data: await readApplicantState(context) }
   },
 } satisfies Partial<OnboardingHandlers>
 

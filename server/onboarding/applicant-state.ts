@@ -5,7 +5,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { languageFor } from '#server/loan/export.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { type Sayable, say } from '#server/refusal/say.ts'
+import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import {
   type Cohort,
@@ -81,19 +81,19 @@ function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boole
 }
 
 /** Said where there is nothing to apply for. */
-export const NO_COHORT = say('onboarding.no-cohort')
+export const NO_COHORT = msg('onboarding.no-cohort')
 
 function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
   if (path === '') return NO_COHORT
-  if (path === '/success') return say('application.selected')
+  if (path === '/success') return msg('application.selected')
   if (path === '/approvals') {
-    return stage === 'not-selected' ? say('application.not-selected') : say('application.handed-in')
+    return stage === 'not-selected' ? msg('application.not-selected') : msg('application.handed-in')
   }
-  if (path === '/too_late') return say('onboarding.too-late')
+  if (path === '/too_late') return msg('onboarding.too-late')
   if (row.rejected > 0) return SENT_BACK
-  if (path !== '/welcome') return say('application.continue')
-  if (row.hub === null) return say('onboarding.choose-hub')
-  return isReady(row) ? say('onboarding.ready') : PREPARING
+  if (path !== '/welcome') return msg('application.continue')
+  if (row.hub === null) return msg('onboarding.choose-hub')
+  return isReady(row) ? msg('onboarding.ready') : PREPARING
 }
 
 /** What somebody can apply to who was not selected. */
@@ -108,7 +108,7 @@ async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantSt
 export async function readApplicantState(
   context: Signed,
   now = new Date(),
-): Promise<Sayable<ApplicantState>> {
+): Promise<WithMessages<ApplicantState>> {
   const { database, person } = context
   const { sql } = database
   const row = await ownEnrolment(sql, person, 'application')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const opened = await calls.open(boss, EVERY_TYPE, { tutorial: 'https://youtu.be/dQw4w9WgXcQ' })
   questions = opened.questions
   group = opened.id
-}, 120_000)
+})
 afterAll(() => Promise.all([app.close(), database.close()]))
 
 const one = (at: number) => questions[at] as EditedQuestion

@@ -6,8 +6,8 @@ import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
@@ -78,7 +78,7 @@ type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
 function judging<Result>(
   id: string,
   { database, person: { tenant } }: Signed,
-  deed: (one: Judged) => Promise<Result>,
+  action: (one: Judged) => Promise<Result>,
 ): Promise<Result> {
   return database.sql.transaction(async change => {
     const [found] = await change
@@ -92,7 +92,7 @@ function judging<Result>(
     const group = await holdCohort(change, tenant, found.cohort)
     const row = await lockEnrolment(change, found.owner)
     if (row.approvedAt === null || row.cohort !== group.id) throw outside()
-    return deed({ change, owner: found.owner, row, group })
+    return action({ change, owner: found.owner, row, group })
   })
 }
 
@@ -103,10 +103,10 @@ async function judge(
 ): Promise<Sentence> {
   if (row.outcome !== null) throw new Refusal('conflict', 'application.decided')
   if (points.length !== criteria.length) {
-    refuseFaults({ points: say('judging.points-each', { many: criteria.length }) })
+    refuseFaults({ points: msg('judging.points-each', { many: criteria.length }) })
   }
   const faults = criteria.flatMap(({ most }, at) =>
-    (points[at] as number) > most ? [[`points.${at}`, say('judging.points-most', { most })]] : [],
+    (points[at] as number) > most ? [[`points.${at}`, msg('judging.points-most', { most })]] : [],
   )
   refuseFaults(Object.fromEntries(faults))
   const values = { judgeName: person.name, points, note: note.trim(), at: new Date() }
@@ -119,7 +119,7 @@ async function judge(
     subject: subjectOf(owner),
     detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
   })
-  return say('judging.saved')
+  return msg('judging.saved')
 }
 
 /** Once more with the other outcome corrects a mistake: the person is told again. */
@@ -128,7 +128,7 @@ async function conclude(
   { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },
   { person, address, home }: Signed,
 ): Promise<Sentence> {
-  const message = outcome === 'selected' ? say('judging.selected') : say('judging.not-selected')
+  const message = outcome === 'selected' ? msg('judging.selected') : msg('judging.not-selected')
   if (row.outcome === outcome) return message
   const [one] = await change.select().from(score).where(eq(score.account, owner.id)).limit(1)
   if (!one) throw new Refusal('conflict', 'judging.not-judged')

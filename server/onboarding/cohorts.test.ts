@@ -25,7 +25,7 @@ onOneDatabase(open => {
     calls = programme(app, database)
     boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
     partner = await signIn(database, 'super', { tenant: 'jenga' })
-  }, 120_000)
+  })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
   const trailOf = (subject: string) =>

@@ -4,8 +4,8 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
+import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Said } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
@@ -123,8 +123,8 @@ const TUTORIAL =
   /^https:\/\/((www\.|m\.)?youtube\.com\/(watch\?\S*v=|embed\/|shorts\/)[\w-]+|youtu\.be\/[\w-]+|(www\.|player\.)?vimeo\.com\/(video\/)?\d+)\S*$/
 
 /** What is wrong with terms, by field. */
-function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Said> {
-  const faults: Record<string, Said> = {}
+function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Msg> {
+  const faults: Record<string, Msg> = {}
   if (name === '') faults.name = 'field.required'
   for (const [field, instant] of Object.entries({ opensAt, deadline })) {
     const at = Date.parse(instant)

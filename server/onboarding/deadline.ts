@@ -37,7 +37,7 @@ type Log = { error(details: object, message: string): void }
 const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
   enqueue(sql, 'deadlines', { day, after: '' }, { key: `deadlines:${day}` })
 
-/** Asks for each day's reminders in its morning. @returns a deed that stops it */
+/** Asks for each day's reminders in its morning. @returns an action that stops it */
 export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.now): () => void {
   const ask = () => {
     const day = dayOf(now())
@@ -101,12 +101,12 @@ const deadlineWorker =
       if (deadlineOf(row, group)?.toISOString() !== deadline) return
       const key = `remind:${id}:${deadline}:${days}`
       if (await wasNotified(change, key)) return
-      const say = words[owner.language]
+      const msg = words[owner.language]
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const values = {
-        days: say.days(days),
+        days: msg.days(days),
         day: longDay(dayOf(Date.parse(deadline)), owner.language),
-        left: say.left(row.total - row.done, what),
+        left: msg.left(row.total - row.done, what),
       }
       const home = await portalOf(change, owner.tenant, reach.portal)
       await notifyApplicant(

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { cohortOf, type Enrolment, lockEnrolment, recount, type Submission } from './enrolment.ts'
@@ -102,7 +102,7 @@ async function complete(
   }
   if (!isOver) return
   const event = programme === 'onboarding' ? 'onboarding.completed' : 'application.judging'
-  await announce(change, tenant, event, { account: id })
+  await sendWebhook(change, tenant, event, { account: id })
 }
 
 const overNews = ({ programme }: Enrolment): News => ({

@@ -44,7 +44,7 @@ onEveryDatabase(open => {
         ...{ startedAt: new Date(), deadline: new Date(Date.now() - 1) },
       })),
     )
-  }, 120_000)
+  })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
   it('more time for many is given to 1,000 at a time, and the same call goes on with the rest', async () => {

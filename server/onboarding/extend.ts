@@ -10,7 +10,7 @@ import { recordAll } from '#server/notify/audit.ts'
 import { wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { subjectOf } from '#server/people/visibility.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
@@ -116,8 +116,8 @@ export const extendedWorker =
   }
 
 const messageOf = (people: number): Sentence => {
-  if (people === 0) return say('deadline.nobody')
-  return people === 1 ? say('deadline.one') : say('deadline.many', { people })
+  if (people === 0) return msg('deadline.nobody')
+  return people === 1 ? msg('deadline.one') : msg('deadline.many', { people })
 }
 
 export const extendHandlers = {

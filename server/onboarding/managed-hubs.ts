@@ -5,8 +5,8 @@ import type { Sql } from '#server/db/open.ts'
 import { enrolment, hub, tenant as tenants } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
@@ -46,20 +46,20 @@ async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, 
     .from(hub)
     .where(and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`))
   refuseFaults({
-    ...(name === '' && { name: say('field.required') }),
-    ...(twin && { name: say('hub.name-taken') }),
-    ...(email !== '' && !isEmail(email) && { email: say('field.email') }),
+    ...(name === '' && { name: msg('field.required') }),
+    ...(twin && { name: msg('hub.name-taken') }),
+    ...(email !== '' && !isEmail(email) && { email: msg('field.email') }),
   })
 }
 
 /** Changes the hubs of a tenant, one change at a time: no two of them end with one name. */
 function changing<Result>(
   { database, tenant }: Signed,
-  deed: (change: Sql) => Promise<Result>,
+  action: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
   return database.sql.transaction(async change => {
     await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
-    return deed(change)
+    return action(change)
   })
 }
 

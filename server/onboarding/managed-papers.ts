@@ -7,8 +7,8 @@ import { paper } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** What the file of a paper is for. */
@@ -73,6 +73,6 @@ export const managedPaperHandlers = {
   }),
   'DELETE onboarding/downloads/:id': async ({ params }, context) => {
     await context.database.sql.transaction(change => takeAway(change, params.id, context))
-    return { message: say('paper.removed') }
+    return { message: msg('paper.removed') }
   },
 } satisfies Partial<OnboardingHandlers>

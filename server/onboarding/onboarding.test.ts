@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await openEither()
   app = await demoApp({ database, services })
   steps = walk(app, database)
-}, 120_000)
+})
 afterAll(() => Promise.all([app.close(), database.close()]))
 
 const change = (who: Signed, values: Partial<typeof enrolment.$inferInsert>) =>

@@ -62,7 +62,7 @@ beforeAll(async () => {
   people.selected = await calls.applicant(questions, 2)
   await calls.approveAll(boss, people.selected)
   await change(people.selected, { outcome: 'selected' })
-}, 120_000)
+})
 afterAll(() => Promise.all([app.close(), database.close()]))
 
 const list = async (

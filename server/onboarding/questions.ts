@@ -7,8 +7,8 @@ import type { Sql } from '#server/db/open.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
+import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Said } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -85,8 +85,8 @@ const answered = (list: Question[]) => {
 }
 
 /** What is wrong with questions, by the path of each field. @param known ids that they may have */
-function faultsOf(list: Sent[], known: Set<string>): Record<string, Said> {
-  const faults: Record<string, Said> = {}
+function faultsOf(list: Sent[], known: Set<string>): Record<string, Msg> {
+  const faults: Record<string, Msg> = {}
   const seen = new Set<string>()
   list.forEach((one, at) => {
     const path = `questions.${at}`
@@ -100,11 +100,11 @@ function faultsOf(list: Sent[], known: Set<string>): Record<string, Said> {
   return faults
 }
 
-function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<string, Said> {
+function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<string, Msg> {
   if (options.length < 2) return { [`${path}.options`]: 'question.two-options' }
   if (optionsSw.length > 0 && (optionsSw.length !== options.length || optionsSw.includes('')))
     return { [`${path}.optionsSw`]: 'question.option-sw' }
-  const faults: Record<string, Said> = {}
+  const faults: Record<string, Msg> = {}
   // an answer comes in either language: a text must not mean two options
   const meant = new Map<string, number>()
   const look = (list: string[], name: string) =>
@@ -127,7 +127,7 @@ const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
 
 /** @throws Refusal conflict, naming each question at fault, where more than texts and order would change */
 function refuseOthers(before: Question[], list: Sent[]): void {
-  const faults: Record<string, Said> = {}
+  const faults: Record<string, Msg> = {}
   list.forEach((one, at) => {
     const old = before.find(({ id }) => id === one.id)
     if (!old) faults[`questions.${at}`] = 'question.no-adding'

@@ -8,7 +8,7 @@ import type { Workers } from '#server/jobs/worker.ts'
 import { record } from '#server/notify/audit.ts'
 import { wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { cohortOf, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
@@ -83,8 +83,8 @@ export const remindWorker =
   }
 
 const messageOf = (people: number): Sentence => {
-  if (people === 0) return say('reminder.nobody')
-  return people === 1 ? say('reminder.one') : say('reminder.many', { people })
+  if (people === 0) return msg('reminder.nobody')
+  return people === 1 ? msg('reminder.one') : msg('reminder.many', { people })
 }
 
 export const remindHandlers = {

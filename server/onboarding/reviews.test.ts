@@ -28,7 +28,7 @@ beforeAll(async () => {
   const opened = await calls.open(boss, EVERY_TYPE)
   questions = opened.questions
   group = opened.id
-}, 120_000)
+})
 afterAll(() => Promise.all([app.close(), database.close()]))
 
 const list = async (

@@ -5,8 +5,8 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/loan/export.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
@@ -100,8 +100,8 @@ type Body = { verdict: 'approved' | 'rejected'; reason?: string; seen?: Submissi
 /** What somebody else did meanwhile, to whoever comes second. */
 const already = ({ verdict, byName }: Submission): Sentence =>
   verdict === 'approved'
-    ? say('review.approved-by', { name: byName ?? '' })
-    : say('review.sent-back-by', { name: byName ?? '' })
+    ? msg('review.approved-by', { name: byName ?? '' })
+    : msg('review.sent-back-by', { name: byName ?? '' })
 
 async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
   const { database, person } = context
@@ -122,11 +122,11 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
     const isNews = seen !== undefined && seen !== one.verdict
     if (isOthers && (isNews || one.verdict === verdict)) throw new Refusal('conflict', already(one))
     const after = await decide(change, one, { verdict, reason }, context)
-    if (verdict === 'rejected') return say('review.sent-back')
-    if (after.approvedAt === null) return say('review.approved')
+    if (verdict === 'rejected') return msg('review.sent-back')
+    if (after.approvedAt === null) return msg('review.approved')
     return after.programme === 'onboarding'
-      ? say('review.approved-complete')
-      : say('review.approved-to-judges')
+      ? msg('review.approved-complete')
+      : msg('review.approved-to-judges')
   })
 }
 

@@ -4,8 +4,8 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
@@ -33,7 +33,7 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
       and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
     )
   if (!found) {
-    const sentence = say('onboarding.choose-hub')
+    const sentence = msg('onboarding.choose-hub')
     throw new Refusal('invalid', sentence, { location: sentence })
   }
   const isSame = row.hub === found.id

@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { safeName } from '#server/files/kind.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { say } from '#server/refusal/say.ts'
+import { msg } from '#server/refusal/message.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -137,6 +137,6 @@ export const signHandlers = {
     refuseOthers(context.person, params.user_id)
     await refuseOld(context.database.sql, context.person.id)
     await sign(body, context)
-    return { message: say('call.saved'), data: await stateOf(context, new Date()) }
+    return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },
 } satisfies Partial<OnboardingHandlers>

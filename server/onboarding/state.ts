@@ -7,8 +7,8 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub } from '#server/db/schema/index.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Sayable, say } from '#server/refusal/say.ts'
 import {
   currentOf,
   type Enrolment,
@@ -27,7 +27,7 @@ import { words } from './words.ts'
 
 const DAY = 86_400_000
 
-const OLD_SYSTEM = say('onboarding.manual')
+const OLD_SYSTEM = msg('onboarding.manual')
 
 /** How a step or an answer stands, as states show it. */
 export type Handed = Pick<OnboardingState['steps'][number], 'verdict' | 'reason' | 'at' | 'value' | 'file'>
@@ -89,7 +89,7 @@ export async function begin(change: Sql, row: Enrolment, now: Date): Promise<voi
   await change.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
 }
 
-export const PREPARING = say('onboarding.preparing')
+export const PREPARING = msg('onboarding.preparing')
 
 type Asked = { start?: '1'; location?: string }
 
@@ -105,7 +105,7 @@ export async function proceed(sql: Sql, member: Member, { start, location }: Ask
 }
 
 /** How a client's onboarding stands. */
-export async function stateOf(context: Signed, now: Date): Promise<Sayable<OnboardingState>> {
+export async function stateOf(context: Signed, now: Date): Promise<WithMessages<OnboardingState>> {
   const { database, person } = context
   const { sql } = database
   const client = await clientOf(sql, person.id)
@@ -167,18 +167,18 @@ function pathOf(row: Enrolment, next: keyof typeof ROUTES | null, deadline: Date
   return `/apply/${ROUTES[next]}`
 }
 
-export const SENT_BACK = say('onboarding.sent-back')
+export const SENT_BACK = msg('onboarding.sent-back')
 
 function messageOf(path: string, row: Enrolment): Sentence {
-  if (path === '/success') return say('onboarding.complete')
-  if (path === '/approvals') return say('onboarding.waiting')
-  if (path === '/too_late') return say('onboarding.too-late')
-  if (path !== '/welcome') return say('onboarding.continue')
-  if (row.hub === null) return say('onboarding.choose-hub')
-  return isReady(row) ? say('onboarding.ready') : PREPARING
+  if (path === '/success') return msg('onboarding.complete')
+  if (path === '/approvals') return msg('onboarding.waiting')
+  if (path === '/too_late') return msg('onboarding.too-late')
+  if (path !== '/welcome') return msg('onboarding.continue')
+  if (row.hub === null) return msg('onboarding.choose-hub')
+  return isReady(row) ? msg('onboarding.ready') : PREPARING
 }
 
-const manual: Sayable<OnboardingState> = {
+const manual: WithMessages<OnboardingState> = {
   ...{ status: true, message: OLD_SYSTEM, path: '/manual', firstAttempt: false },
   ...{ progress: '100%', stepsDone: TOTAL_STEPS, totalSteps: TOTAL_STEPS, pendingApproval: false },
   ...{ daysLeft: null, timeLeft: null, deadline: null, cohort: null, hub: null },

@@ -5,8 +5,8 @@ import { fileIdOf } from '#rules/onboarding.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, say } from '#server/refusal/say.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -28,10 +28,10 @@ export const MISSING = {
   codeConduct: 'onboarding.conduct',
   photoConsent: 'onboarding.photography',
   agreementLetter: 'onboarding.agreement',
-} as const satisfies Record<OnboardingStep, Said>
+} as const satisfies Record<OnboardingStep, Msg>
 
 /** @param field the part of the call that is to bring it */
-export const missing = (sentence: Said, field: string): Refusal =>
+export const missing = (sentence: Msg, field: string): Refusal =>
   new Refusal('invalid', sentence, { [field]: sentence })
 
 /**
@@ -45,7 +45,7 @@ export async function fileOfValue(
 ): Promise<StoredFile> {
   const id = fileIdOf(value)
   const taken =
-    id === null ? say('onboarding.not-a-link') : await finishedUpload(database.sql, person, id, rule)
+    id === null ? msg('onboarding.not-a-link') : await finishedUpload(database.sql, person, id, rule)
   if (taken instanceof Sentence) throw missing(taken, 'value')
   return taken
 }
@@ -78,6 +78,6 @@ export const stepHandlers = {
       const enrolment = await lockEnrolment(change, person)
       await handIn(change, { enrolment, account: person, key: { step }, ...content }, new Date())
     })
-    return { message: say('call.saved'), data: await stateOf(context, new Date()) }
+    return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },
 } satisfies Partial<OnboardingHandlers>

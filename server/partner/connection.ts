@@ -8,9 +8,9 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
 import type { PartnerSite, Tenancy } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** Life of the token that the connect page hands to the widget, in seconds. */
 const LIFE = 60 * 60
@@ -26,7 +26,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const mayHave = query.origin === undefined || site.origins.includes(query.origin)
     const mayFollow = query.return === undefined || isOn(site, query.return)
     if (!mayHave || !mayFollow) {
-      throw new Refusal('invalid', say('partner.other-page', { site: site.name }), {
+      throw new Refusal('invalid', msg('partner.other-page', { site: site.name }), {
         [mayHave ? 'return' : 'origin']: 'program.not-on-site',
       })
     }
@@ -68,15 +68,15 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     const site = siteOf(tenant, params.site)
     await database.sql.transaction(async change => {
       const [gone] = await change.delete(connection).where(which(site, person)).returning()
-      if (!gone) throw new Refusal('not-found', say('partner.not-connected', { site: site.name }))
+      if (!gone) throw new Refusal('not-found', msg('partner.not-connected', { site: site.name }))
       await endSessions(
         change,
         and(eq(session.account, person.id), eq(session.site, site.key)),
         'connection withdrawn',
       )
-      await tell(change, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
+      await notify(change, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
     })
-    return { message: say('partner.disconnected', { site: site.name }) }
+    return { message: msg('partner.disconnected', { site: site.name }) }
   },
 }
 
@@ -116,7 +116,7 @@ async function connect(
   const [known] = await change.select().from(connection).where(which(site, person)).for('update')
   const allowed = known?.widgets ?? []
   const isNew = !allowed.includes(widget)
-  if (isNew) await tell(change, 'granted', { tenant, person, address }, site, { widget })
+  if (isNew) await notify(change, 'granted', { tenant, person, address }, site, { widget })
   const code = randomBytes(32).toString('base64url')
   await change
     .update(connection)
@@ -131,7 +131,7 @@ async function connect(
 }
 
 /** Tells the audit trail and the tenant's webhooks of a connection. */
-async function tell(
+async function notify(
   change: Sql,
   what: 'granted' | 'withdrawn',
   { tenant, person, address }: Doer,
@@ -145,5 +145,9 @@ async function tell(
     subject: { kind: 'site', id: site.key, name: site.name },
     address,
   })
-  await announce(change, tenant.code, `connection.${what}`, { site: site.key, account: person.id, ...more })
+  await sendWebhook(change, tenant.code, `connection.${what}`, {
+    site: site.key,
+    account: person.id,
+    ...more,
+  })
 }

@@ -6,8 +6,8 @@ import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { hashOf, openWidgetSession } from '#server/http/session.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** A partner's server asks for every person and quarter of an hour anew; more than this a minute is a fault, or somebody with its key. */
 const EXCHANGES = { most: 600, seconds: 60 }
@@ -37,7 +37,7 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
         )
       if (!known) {
         // one answer, whether they never connected, took it back or were shut out: that is between them and the portal
-        throw new Refusal('forbidden', say('program.not-connected', { url: page }))
+        throw new Refusal('forbidden', msg('program.not-connected', { url: page }))
       }
       return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
     })
@@ -67,7 +67,7 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
     )
     .returning()
   if (!connected) {
-    const sentence = say('program.code', { url: page })
+    const sentence = msg('program.code', { url: page })
     throw new Refusal('invalid', sentence, { code: sentence })
   }
   const [taken] = await change

@@ -7,8 +7,8 @@ import type { Handlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
 import { deliver } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 
@@ -91,7 +91,7 @@ export const webhookHandlers: Pick<
       await change.delete(webhook).where(eq(webhook.id, hook.id))
       await recordFor(change, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
     })
-    return { message: say('webhook.removed') }
+    return { message: msg('webhook.removed') }
   },
 
   'POST portal/tenants/:code/webhooks/:id/ping': async ({ params }, context) => {
@@ -100,7 +100,7 @@ export const webhookHandlers: Pick<
       const hook = await lockHook(change, params)
       await deliver(change, hook.id, 'ping', {})
     })
-    return { message: say('webhook.ping') }
+    return { message: msg('webhook.ping') }
   },
 
   'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
@@ -140,7 +140,7 @@ export const webhookHandlers: Pick<
       await change.update(delivery).set({ state: 'waiting', nextAt: null }).where(which)
       await enqueue(change, 'webhook', { delivery: sent.id })
     })
-    return { message: say('webhook.again') }
+    return { message: msg('webhook.again') }
   },
 }
 

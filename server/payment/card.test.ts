@@ -4,10 +4,10 @@ import { account, loan, payment } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
-import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
-const PATIENT = { timeout: 30_000, interval: 60 }
+const OFTEN = { interval: 60 }
 
 onOneDatabase(open => {
   /** What Paystack knows, by reference. */
@@ -17,7 +17,7 @@ onOneDatabase(open => {
   let paystack: StandIn
   let other: Borrower
 
-  function answer({ method, path, headers }: Asked): Said {
+  function answer({ method, path, headers }: Asked): Answer {
     if (headers.authorization !== 'Bearer the-key') return { status: 401, body: { status: false } }
     if (isDown) return { status: 502, body: 'Bad gateway' }
     const reference = decodeURIComponent(path.replace('/transaction/verify/', ''))
@@ -61,7 +61,7 @@ onOneDatabase(open => {
     vi.waitUntil(async () => {
       const rows = await paymentsOf(till, who.loan)
       return rows.length > 0 && rows.every(row => row.postedAt)
-    }, PATIENT)
+    }, OFTEN)
   const rowsOf = async (reference: string) =>
     till.database.sql.select().from(payment).where(eq(payment.receipt, reference.toUpperCase()))
 

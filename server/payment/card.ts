@@ -12,8 +12,8 @@ import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { REPAID } from '#server/loan/refresh.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, say } from '#server/refusal/say.ts'
 import { type Payment, takeCard } from './incoming.ts'
 
 type Signed = Context & { person: Person }
@@ -24,7 +24,7 @@ const QUESTIONS = { most: 30, seconds: 3600 }
 /** References as Paystack allows them. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 
-const wrong = (sentence: Said) => new Refusal('invalid', 'call.fields', { reference: sentence })
+const wrong = (sentence: Msg) => new Refusal('invalid', 'call.fields', { reference: sentence })
 
 /** A loan of the person's own that is being paid back. @throws Refusal */
 async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
@@ -52,7 +52,7 @@ async function findPaid(paystack: Paystack, reference: string, owed: Loan): Prom
     throw new Refusal('conflict', 'card.failed')
   }
   if (currency !== owed.currency) {
-    throw new Refusal('conflict', say('card.other-currency', { currency, own: owed.currency }))
+    throw new Refusal('conflict', msg('card.other-currency', { currency, own: owed.currency }))
   }
   if (paid.loan !== null && paid.loan !== owed.id && paid.loan !== owed.code) {
     throw new Refusal('conflict', 'card.other-loan')
@@ -74,11 +74,11 @@ function answerOf(
   if (reversedAt) throw new Refusal('conflict', 'payment.this-reversed-already')
   if (refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   const figure = formatMoney(amount, owed.currency)
-  if (where !== null) return say('card.received', { amount: figure })
+  if (where !== null) return msg('card.received', { amount: figure })
   if (accountTyped !== owed.code) {
     throw new Refusal('conflict', 'card.claimed')
   }
-  return say('card.found', { amount: figure })
+  return msg('card.found', { amount: figure })
 }
 
 /**

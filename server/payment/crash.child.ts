@@ -50,8 +50,8 @@ await noticeWorker(sql, { vault, mobileMoney: {} as never })({ callback: notice?
 if (DIES === 'before the book') die()
 const dying: LendingCore = {
   ...book,
-  async repay(ref, deed) {
-    await book.repay(ref, deed)
+  async repay(ref, action) {
+    await book.repay(ref, action)
     die()
     return new Promise(() => {})
   },

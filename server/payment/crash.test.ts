@@ -8,7 +8,8 @@ import { putDatabase } from '#server/db/testing.ts'
 import { createVault } from '#server/db/vault.ts'
 import { startWorker, type Workers } from '#server/jobs/worker.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
-import { newFolder, PATIENCE, runModule, testServices } from '#server/testing.ts'
+import { newFolder, runModule, testServices } from '#server/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { moneyWorkers } from './workers.ts'
 
 const SECRET = 'a secret for the crash, long enough to be one'
@@ -52,12 +53,12 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
       const open = await sql.select().from(job).where(isNull(job.doneAt))
       return row?.postedAt && open.length === 0
     }
-    await vi.waitUntil(isOver, { timeout: 60_000, interval: 200 })
+    await vi.waitUntil(isOver, { timeout: TIMEOUTS.hook, interval: 200 })
     expect((await book.read(loan)).payments).toMatchObject([{ amount: 1_000, receipt: 'SCRASH0001' }])
     const events = await sql.select().from(loanEvent).where(eq(loanEvent.loan, loan))
     expect(events.filter(({ what }) => what === 'repaid')).toHaveLength(1)
     await worker.stop()
     await database.close()
   },
-  PATIENCE,
+  TIMEOUTS.long,
 )

@@ -4,8 +4,8 @@ import { account, loan } from '#server/db/schema/index.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
 import { note } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -34,7 +34,7 @@ export const creditScoreHandlers = {
       await note(change, asked.id, person, 'identity-given', { staffOnly: true })
       await enqueue(change, 'credit-score', { loan: asked.id })
     })
-    return { error: false, message: 'Success', msg: say('loan.proposal-uploaded') }
+    return { error: false, message: 'Success', msg: msg('loan.proposal-uploaded') }
   },
 } satisfies Partial<PaymentHandlers>
 

@@ -1,7 +1,9 @@
 import { cardHandlers } from './card.ts'
+import { creditHandlers } from './credit.ts'
 import { creditScoreHandlers } from './credit-score.ts'
 import { repaymentHandlers } from './manual.ts'
 import { payoutHandlers } from './payout.ts'
+import { pendingHandlers } from './pending.ts'
 import { reversalHandlers } from './posting.ts'
 import { promptHandlers } from './prompt.ts'
 import { receiptHandlers } from './receipt.ts'
@@ -21,4 +23,6 @@ export const paymentHandlers = {
   ...transferHandlers,
   ...repaymentHandlers,
   ...cardHandlers,
+  ...creditHandlers,
+  ...pendingHandlers,
 }

@@ -39,7 +39,7 @@ const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' }
 /** The addresses that notices come from; null for anywhere. */
 export type Senders = { addresses: readonly string[]; block: boolean } | null
 
-type Means = {
+type Deps = {
   database: Database
   services: Pick<Services, 'vault'>
   /** The addresses that notices come from; null where any is believed. */
@@ -53,7 +53,7 @@ type Told = { Params: { secret: string; kind: string }; Body: string }
  */
 export async function mountInbox(
   app: FastifyInstance,
-  { database: { sql }, services, senders }: Means,
+  { database: { sql }, services, senders }: Deps,
 ): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()

@@ -5,12 +5,13 @@ import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
-import { say, spokenIn } from '#server/refusal/say.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
 
 export type Payment = typeof payment.$inferSelect
 export type Intent = typeof paymentIntent.$inferSelect
@@ -51,9 +52,9 @@ export async function takePrompt(
   await holdReceipt(change, came.receipt)
   const known = await findReceipt(change, came.receipt, intent.tenant)
   const differs = came.amount !== intent.amount
-  const text = spokenIn(
+  const text = inLanguage(
     FIRST_LANGUAGE,
-    say('payment.asked-and-received', { asked: intent.amount / 100, received: came.amount / 100 }),
+    msg('payment.asked-and-received', { asked: intent.amount / 100, received: came.amount / 100 }),
   )
   if (known) {
     // the Paybill told it first
@@ -156,7 +157,10 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
       ...{ accountTyped: typed, day: dayOf(at.getTime()) },
     })
     .returning()
-  if (!owner) return 'unmatched'
+  if (!owner) {
+    await enterUnmatched(change, row as Payment)
+    return 'unmatched'
+  }
   await askForPosting(change, (row as Payment).id)
   await attachPrompt(change, row as Payment)
   return 'taken'

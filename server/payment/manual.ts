@@ -1,94 +1,175 @@
 import { and, eq } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import { dayOf, isDay } from '#rules/day.ts'
+import { overpaymentLimit } from '#rules/lending-terms.ts'
 import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { REPAID } from '#server/loan/refresh.ts'
+import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { REPAID, refOf } from '#server/loan/refresh.ts'
+import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
+import { askSecond } from '#server/pending/ask.ts'
+import type { Doer } from '#server/pending/decide.ts'
 import { seenBy } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
+declare module '#server/pending/ask.ts' {
+  interface PendingWork {
+    'record-payment': Recorded & { loan: string }
+  }
+}
+
 type Recorded = { amount: number; receipt: string; day: string; channel: 'bank' | 'cash'; note?: string }
+type By = Pick<Person, 'id' | 'name'>
 
 /** Why a receipt cannot be recorded again. */
 function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$inferSelect): Refusal {
   const sentence = reversedAt
-    ? say('receipt.taken-back', { receipt, again: receipt })
+    ? msg('receipt.taken-back', { receipt, again: receipt })
     : where === null
-      ? say('receipt.unmatched', { receipt })
-      : say('receipt.booked-already', { receipt })
+      ? msg('receipt.unmatched', { receipt })
+      : msg('receipt.booked-already', { receipt })
   return new Refusal('conflict', sentence)
 }
 
+/** The loan that a payment is to be recorded on. @throws Refusal where it cannot be, or is recorded already */
+async function checked(change: Sql, person: Person, id: string, { day, receipt, amount }: Recorded) {
+  const [found] = await change
+    .select({ loan })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .where(and(eq(loan.id, id), seenBy(person)))
+  if (!found) throw new Refusal('not-found', 'loan.none')
+  const owed = found.loan
+  if (!(REPAID as readonly string[]).includes(owed.status)) {
+    throw new Refusal('conflict', 'payment.not-paid-out')
+  }
+  if (amount <= 0) {
+    throw new Refusal('invalid', 'call.fields', { amount: 'payment.above-zero' })
+  }
+  const earliest = owed.disbursedOn ?? ''
+  if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
+    throw new Refusal('invalid', 'call.fields', {
+      day: msg('payment.day-range', { from: earliest || 'the payout' }),
+    })
+  }
+  await holdReceipt(change, receipt)
+  const known = await findReceipt(change, receipt, owed.tenant)
+  if (known) throw knownReceipt(known)
+  return owed
+}
+
+/** Keeps a payment that came by bank or in cash, and has it posted to the book. */
+async function add(
+  change: Sql,
+  owed: Loan,
+  { amount, day, channel, receipt, note: remark }: Recorded,
+  by: By,
+  address: string,
+): Promise<void> {
+  const [row] = await change
+    .insert(payment)
+    .values({
+      ...{ tenant: owed.tenant, loan: owed.id, receipt, amount, channel, day },
+      ...{ recordedBy: by.id, payer: by.name, note: remark ?? null },
+    })
+    .returning({ id: payment.id })
+  const added = row as { id: string }
+  await askForPosting(change, added.id)
+  const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')
+  await note(change, owed.id, by, 'payment-recorded', { text, staffOnly: true })
+  await record(change, {
+    ...{ tenant: owed.tenant, actor: by, action: 'payment.recorded', address },
+    subject: { kind: 'payment', id: added.id, name: receipt },
+    detail: [
+      { name: 'amount', from: null, to: formatMoney(amount, owed.currency) },
+      { name: 'channel', from: null, to: channel },
+      { name: 'loan', from: null, to: owed.code },
+    ],
+  })
+}
+
+/** What a payment can serve at most: what ends the loan today, or what was given up; nothing where all is paid. */
+async function servable(book: LendingCore, one: Loan): Promise<number> {
+  if (one.status !== 'active' && one.status !== 'written-off') return 0
+  try {
+    if (one.status === 'active') return await book.settlement(refOf(one))
+    const { schedule } = await book.read(refOf(one))
+    return schedule.reduce(
+      (sum, { principal, interest, penalty, paid }) => sum + principal + interest + penalty - paid,
+      0,
+    )
+  } catch (error) {
+    if (!(error instanceof CoreRefusal)) throw error
+    return one.outstanding
+  }
+}
+
 /**
- * Records money that came by bank or in cash, once per receipt, and has it posted to the book.
- * @param address where the request came from
+ * Records money that came by bank or in cash, once per receipt, and has it posted to the book. More than is owed is only taken
+ * from somebody who has seen that; far more, and cash by who recommended the loan, waits for a second person.
  * @throws Refusal
  */
 async function recordRepayment(
-  sql: Sql,
-  person: Person,
-  address: string,
   id: string,
-  { amount, day, channel, note: remark, ...rest }: Recorded,
-): Promise<void> {
-  const receipt = rest.receipt.toUpperCase()
-  await sql.transaction(async change => {
-    const [found] = await change
-      .select({ loan })
-      .from(loan)
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(and(eq(loan.id, id), seenBy(person)))
-    if (!found) throw new Refusal('not-found', 'loan.none')
-    const owed = found.loan
-    if (!(REPAID as readonly string[]).includes(owed.status)) {
-      throw new Refusal('conflict', 'payment.not-paid-out')
+  { above, ...sent }: Recorded & { above?: boolean },
+  { database: { sql }, person, tenant, services, address }: Signed,
+): Promise<Sentence> {
+  const recorded = { ...sent, receipt: sent.receipt.toUpperCase() }
+  const { amount, receipt, channel } = recorded
+  const seen = await sql.transaction(change => checked(change, person, id, recorded))
+  // the book is asked while nothing is held: it may take its time
+  const owed = await servable(services.book, seen)
+  const excess = amount - owed
+  if (excess > 0 && !above) {
+    const [most, more] = [owed, excess].map(one => formatMoney(one, seen.currency)) as [string, string]
+    throw new Refusal('invalid', 'call.fields', { above: msg('payment.above-owed', { most, more }) })
+  }
+  const isOwn = channel === 'cash' && seen.recommendedBy === person.id
+  const why = isOwn
+    ? ('own-recommendation' as const)
+    : excess > overpaymentLimit(tenant.loan)
+      ? ('above-owed' as const)
+      : null
+  return sql.transaction(async change => {
+    const one = await checked(change, person, id, recorded)
+    if (why) {
+      const text = [formatMoney(amount, one.currency), receipt, sent.note].filter(Boolean).join(', ')
+      await note(change, id, person, 'payment-asked', { text, staffOnly: true })
+      return askSecond(
+        change,
+        { person, address },
+        {
+          ...{ kind: 'record-payment', key: receipt, why, payload: { ...recorded, loan: id } },
+          ...{ currency: one.currency, loan: id, amount, reference: receipt, note: sent.note ?? '' },
+        },
+      )
     }
-    if (amount <= 0) {
-      throw new Refusal('invalid', 'call.fields', { amount: 'payment.above-zero' })
-    }
-    const earliest = owed.disbursedOn ?? ''
-    if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
-      throw new Refusal('invalid', 'call.fields', {
-        day: say('payment.day-range', { from: earliest || 'the payout' }),
-      })
-    }
-    await holdReceipt(change, receipt)
-    const known = await findReceipt(change, receipt, owed.tenant)
-    if (known) throw knownReceipt(known)
-    const [row] = await change
-      .insert(payment)
-      .values({
-        ...{ tenant: owed.tenant, loan: owed.id, receipt, amount, channel, day },
-        ...{ recordedBy: person.id, payer: person.name, note: remark ?? null },
-      })
-      .returning({ id: payment.id })
-    const added = row as { id: string }
-    await askForPosting(change, added.id)
-    const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')
-    await note(change, owed.id, person, 'payment-recorded', { text, staffOnly: true })
-    await record(change, {
-      ...{ tenant: owed.tenant, actor: person, action: 'payment.recorded', address },
-      subject: { kind: 'payment', id: added.id, name: receipt },
-      detail: [
-        { name: 'amount', from: null, to: String(amount) },
-        { name: 'channel', from: null, to: channel },
-        { name: 'loan', from: null, to: owed.code },
-      ],
-    })
+    await add(change, one, recorded, person, address)
+    return msg('payment.recorded')
   })
+}
+
+/** Records what a second person has confirmed. */
+export const recordDoer: Doer<Recorded & { loan: string }> = {
+  async apply(change, { loan: id, ...recorded }, { by, byName }, { person, address }) {
+    const owed = await checked(change, person, id, recorded)
+    await add(change, owed, recorded, { id: by, name: byName }, address)
+    return msg('payment.recorded')
+  },
 }
 
 /** The one call of contract/lending.ts that is about money that came in. */
 export const repaymentHandlers = {
-  'POST lending/loan/:id/repayment': async ({ params, body }, { database: { sql }, person, address }) => {
-    await recordRepayment(sql, person, address, params.id, body)
-    return { message: say('payment.recorded') }
-  },
+  'POST lending/loan/:id/repayment': async ({ params, body }, context) => ({
+    message: await recordRepayment(params.id, body, context),
+  }),
 } satisfies Partial<Handlers<typeof lendingEndpoints>>

@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/index.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { type Event, notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
 import type { Payment } from './incoming.ts'
 
 /** Notifies a borrower that their payment is booked, and the systems that follow the loan. */
@@ -24,15 +24,15 @@ export async function notifyRepaid(
   }
   await notifyBorrower(change, loan, { template: 'payment-received', values }, reach)
   const ids = { loan: loan.id, client: loan.client }
-  await announce(change, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
-  if (isClosed) await announce(change, loan.tenant, 'loan.closed', ids)
+  await sendWebhook(change, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
+  if (isClosed) await sendWebhook(change, loan.tenant, 'loan.closed', ids)
 }
 
 /** Notifies a borrower that their loan has been paid out, and the systems that follow the loan. */
 export async function notifyDisbursed(change: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
   const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
   await notifyBorrower(change, loan, { template: 'loan-disbursed', values }, reach)
-  await announce(change, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
+  await sendWebhook(change, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
 }
 
 async function notifyBorrower(

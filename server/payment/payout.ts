@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, notInArray, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
+import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -9,7 +10,9 @@ import { account, loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
+import { bookPart } from '#server/ledger/ledger-rows.ts'
 import type { Loan } from '#server/loan/find.ts'
+import { standingOf } from '#server/loan/payout-standing.ts'
 import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
@@ -18,8 +21,8 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
+import { inLanguage, msg, restored, stored, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { restored, say, spokenIn, stored, verbatim } from '#server/refusal/say.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
 import { phoneOf } from './payout-phone.ts'
 import { matching } from './search.ts'
@@ -41,22 +44,20 @@ export type Payout = typeof payout.$inferSelect
 
 const PAGE = 50
 
-/** A phone takes two full parts a day: the others go out on the days after. */
-const PARTS_A_DAY = 2
 const DAY = 86_400_000
 
 /** When it is asked what became of a part, each so many seconds after the time before. */
 const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 
-/** Has a part sent to the phone. */
-export const askToSend = (change: Sql, { id, part, reference }: Payout): Promise<void> =>
+/** Has a part sent to the phone, so many days from now. */
+export const askToSend = (change: Sql, { id, reference }: Payout, days: number): Promise<void> =>
   enqueue(
     change,
     'payout',
     { payout: id },
     {
       key: `payout:${reference}`,
-      runAt: new Date(Date.now() + Math.floor(part / PARTS_A_DAY) * DAY),
+      runAt: new Date(Date.now() + days * DAY),
     },
   )
 
@@ -72,7 +73,7 @@ const askLater = (change: Sql, id: string, reference: string | null, round: numb
   )
 
 /** Sends a part again that certainly was not paid, under a new number. */
-export async function reopen(change: Sql, { id }: Payout, person: Person): Promise<void> {
+export async function reopen(change: Sql, { id }: Payout, person: Person, days: number): Promise<void> {
   const [row] = await change
     .update(payout)
     .set({
@@ -81,7 +82,7 @@ export async function reopen(change: Sql, { id }: Payout, person: Person): Promi
     })
     .where(eq(payout.id, id))
     .returning()
-  if (row?.method === 'mpesa') await askToSend(change, row)
+  if (row?.method === 'mpesa') await askToSend(change, row, days)
 }
 
 async function read(sql: Sql, id: string): Promise<{ part: Payout; owed: Loan } | null> {
@@ -123,21 +124,28 @@ export const payoutWorker =
       if (error instanceof Unheard) {
         await settleUnless(sql, part, {
           state: 'unknown',
-          message: say('payout.outcome-unknown'),
+          message: msg('payout.outcome-unknown'),
         })
       } else if (error instanceof Refusal) {
         await settleUnless(sql, part, { state: 'failed', message: error.sentence })
       } else {
         await settleUnless(sql, part, {
           state: 'unknown',
-          message: say('payout.broke'),
+          message: msg('payout.broke'),
         })
         throw error
       }
     }
   }
 
-type Settling = { state: 'paid' | 'failed' | 'unknown'; message?: Sentence; receipt?: string; by?: Person }
+type Settling = {
+  state: 'paid' | 'failed' | 'unknown'
+  message?: Sentence
+  receipt?: string
+  /** Whom the payment service says it paid. */
+  receiver?: string
+  by?: Person
+}
 
 /** Settles what our own request says of a part, unless a notice said it before. */
 const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
@@ -146,6 +154,7 @@ const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): 
     if (part.reference === reference && part.state === 'sent') await settle(change, part, settling)
   })
 
+/** A part, held with its loan until the transaction ends. */
 async function hold(change: Sql, id: string): Promise<Payout> {
   // the loan first, as all others do
   const [loose] = await change.select({ loan: payout.loan }).from(payout).where(eq(payout.id, id))
@@ -160,29 +169,61 @@ async function hold(change: Sql, id: string): Promise<Payout> {
 }
 
 /** Writes down how a part stands. The last one to be paid has the loan told to the book; none paid is a loan not paid out. */
-async function settle(change: Sql, part: Payout, { state, message, receipt, by }: Settling): Promise<void> {
+async function settle(
+  change: Sql,
+  part: Payout,
+  { state, message, receipt, receiver, by }: Settling,
+): Promise<void> {
   await change
     .update(payout)
     .set({
       state,
       message: message ? stored(message) : '',
       receipt: receipt ?? part.receipt,
+      ...(receiver && { receiver }),
       ...(by && { confirmedBy: by.id }),
       ...(state !== 'unknown' && { settledAt: new Date() }),
     })
     .where(eq(payout.id, part.id))
-  const reason = message && spokenIn(FIRST_LANGUAGE, message)
+  const reason = message && inLanguage(FIRST_LANGUAGE, message)
   const text = [formatFigure(part.amount), receipt, reason].filter(Boolean).join(', ')
   await note(change, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
-  const parts = await change.select({ state: payout.state }).from(payout).where(eq(payout.loan, part.loan))
-  if (parts.every(one => one.state === 'paid')) {
-    await enqueue(change, 'disburse', { loan: part.loan }, { key: `disburse:${part.id}` })
+  if (receiver) await compareNames(change, part, receiver)
+  if (state === 'paid') await bookPart(change, part, dayOf(Date.now()))
+  await conclude(change, part.loan, part.id)
+}
+
+/** Says in the loan's history when the money went to somebody whose name is not the borrower's. */
+async function compareNames(change: Sql, part: Payout, receiver: string): Promise<void> {
+  const [found] = await change
+    .select({ owner: account })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .where(eq(loan.id, part.loan))
+  if (!found || maySamePerson(receiver, nameOf(found.owner))) return
+  const message = msg('payout.other-name', { receiver, name: nameOf(found.owner) })
+  await change
+    .update(payout)
+    .set({ message: stored(message) })
+    .where(eq(payout.id, part.id))
+  const text = inLanguage(FIRST_LANGUAGE, message)
+  await note(change, part.loan, null, 'payout-other-name', { text, staffOnly: true })
+}
+
+/** All that was approved has left: the book is told. Nothing has, and nothing will: the loan is as before its payout. */
+export async function conclude(change: Sql, id: string, cause: string): Promise<void> {
+  const [owed] = await change.select().from(loan).where(eq(loan.id, id))
+  const parts = await change.select().from(payout).where(eq(payout.loan, id))
+  if (!owed) return
+  const { paid, open, rest } = standingOf(owed, parts)
+  if (paid > 0 && rest === 0 && open === 0) {
+    await enqueue(change, 'disburse', { loan: id }, { key: `disburse:${cause}` })
   }
-  if (parts.every(one => one.state === 'failed')) {
+  if (paid === 0 && open === 0) {
     await change
       .update(loan)
       .set({ status: 'approved', since: new Date() })
-      .where(and(eq(loan.id, part.loan), eq(loan.status, 'paying')))
+      .where(and(eq(loan.id, id), eq(loan.status, 'paying')))
   }
 }
 
@@ -206,9 +247,10 @@ export async function applyPayoutNotice(
   if (told.status === 'paid') {
     const differs = told.amount !== null && told.amount !== part.amount
     const message = differs
-      ? say('payout.mpesa-says', { what: formatFigure(told.amount as number) })
+      ? msg('payout.mpesa-says', { what: formatFigure(told.amount as number) })
       : verbatim(told.receiver)
-    await settle(change, part, { state: 'paid', receipt: told.receipt, message })
+    const { receiver, receipt } = told
+    await settle(change, part, { state: 'paid', receipt, message, receiver })
   } else if (told.status === 'failed') {
     if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: verbatim(told.text) })
   } else if (!isTrace && part.state === 'sent') {
@@ -235,7 +277,7 @@ export const traceWorker =
       } else if (charge.status === 'failed') {
         await settle(change, held, { state: 'failed', message: verbatim(`M-Pesa: ${charge.reason}`) })
       } else if (held.state === 'sent' && round > 0) {
-        await settle(change, held, { state: 'unknown', message: say('payout.outcome-unknown') })
+        await settle(change, held, { state: 'unknown', message: msg('payout.outcome-unknown') })
       }
     })
   }
@@ -248,7 +290,9 @@ export const disbursalWorker =
   (sql: Sql, book: LendingCore, reach: Reach) =>
   async ({ loan: id }: Jobs['disburse']): Promise<void> => {
     const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
-    const parts = await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
+    const parts = (await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)).filter(
+      ({ state }) => state !== 'cancelled',
+    )
     const [first] = parts
     if (!owed || !PAYING.includes(owed.status) || !first || parts.some(({ state }) => state !== 'paid'))
       return
@@ -258,7 +302,9 @@ export const disbursalWorker =
     const { after } = await refresh(sql, book, id)
     await sql.transaction(async change => {
       await change.select({ id: loan.id }).from(loan).where(eq(loan.id, id)).for('update')
-      if (await isTold(change, first)) return
+      if (await isReported(change, first)) return
+      // the loan may run with less than was approved
+      await change.update(loan).set({ approvedAmount: amount }).where(eq(loan.id, id))
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {
         ...{ tenant: owed.tenant, actor: null, action: 'loan.paid-out' },
@@ -270,7 +316,7 @@ export const disbursalWorker =
   }
 
 /** Whether it was told already that this payout is complete: loans whose payout was undone have an older one. */
-async function isTold(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
+async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
   const [said] = await change
     .select({ id: loanEvent.id })
     .from(loanEvent)
@@ -284,7 +330,7 @@ export const payoutHandlers = {
     const { state, search = '', page = 1, size = PAGE } = asked
     const which = and(
       eq(payout.tenant, person.tenant),
-      state ? eq(payout.state, state) : ne(payout.state, 'paid'),
+      state ? eq(payout.state, state) : notInArray(payout.state, ['paid', 'cancelled']),
       ...matching(search, [loan.code, account.search, payout.receipt]),
     )
     const rows = await sql
@@ -335,7 +381,7 @@ export const payoutHandlers = {
         detail: [{ name: 'reference', from: null, to: body.reference }],
       })
     })
-    return { message: body.paid ? say('payout.confirmed') : say('payout.not-paid') }
+    return { message: body.paid ? msg('payout.confirmed') : msg('payout.not-paid') }
   },
 } satisfies Partial<PaymentHandlers>
 

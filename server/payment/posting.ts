@@ -10,11 +10,19 @@ import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
+import { askSecond } from '#server/pending/ask.ts'
+import type { Doer } from '#server/pending/decide.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import type { Payment } from './incoming.ts'
 import { notifyRepaid } from './notify-borrower.ts'
 import type { PaymentHandlers } from './table.ts'
+
+declare module '#server/pending/ask.ts' {
+  interface PendingWork {
+    'reverse-payment': { payment: string; reason: string }
+  }
+}
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -99,39 +107,71 @@ export function refusalOf(error: unknown): unknown {
   return new Refusal('unavailable', 'book.away')
 }
 
-export const reversalHandlers = {
-  'POST payments/:id/reverse': async ({ params, body }, { database: { sql }, person, services, address }) => {
-    const found = await read(sql, params.id)
-    if (!found || found.paid.tenant !== person.tenant) {
-      throw new Refusal('not-found', 'payment.none')
-    }
-    const { paid, owed } = found
-    if (paid.reversedAt) return { message: say('payment.reversed-already') }
-    if (!paid.postedAt || paid.core === null) {
-      throw new Refusal('conflict', 'payment.still-booking')
-    }
-    const deed = { repayment: paid.core, on: dayOf(Date.now()), key: `reverse-${paid.id}` }
+/** A payment that can be taken back. @throws Refusal */
+async function reversible(sql: Sql, tenant: string, id: string) {
+  const found = await read(sql, id)
+  if (!found || found.paid.tenant !== tenant) throw new Refusal('not-found', 'payment.none')
+  if (found.paid.reversedAt) throw new Refusal('conflict', 'payment.reversed-already')
+  if (!found.paid.postedAt || found.paid.core === null) {
+    throw new Refusal('conflict', 'payment.still-booking')
+  }
+  return { ...found, core: found.paid.core }
+}
+
+/** Takes back what a second person has confirmed. */
+export const reversalDoer: Doer<{ payment: string; reason: string }> = {
+  async before({ payment: id }, one, { database: { sql }, services }) {
+    const found = await read(sql, id)
+    // confirmed again after a crash
+    if (found?.paid.reversedAt) return
+    const { paid, owed, core } = await reversible(sql, one.tenant, id)
+    const reversal = { repayment: core, on: dayOf(Date.now()), key: `reverse-${paid.id}` }
     try {
-      await services.book.reverse(refOf(owed), deed)
+      await services.book.reverse(refOf(owed), reversal)
     } catch (error) {
       throw refusalOf(error)
     }
     await refresh(sql, services.book, owed.id)
-    await sql.transaction(async change => {
-      const [first] = await change
-        .update(payment)
-        .set({ reversedAt: new Date(), note: body.reason })
-        .where(and(eq(payment.id, paid.id), isNull(payment.reversedAt)))
-        .returning()
-      if (!first) return
-      const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${body.reason}`
+  },
+  async apply(change, { payment: id, reason }, _, { person, address }) {
+    const [first] = await change
+      .update(payment)
+      .set({ reversedAt: new Date(), note: reason })
+      .where(and(eq(payment.id, id), isNull(payment.reversedAt)))
+      .returning()
+    const found = await read(change, id)
+    if (first && found) {
+      const { paid, owed } = found
+      const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
       await note(change, owed.id, person, 'payment-reversed', { text })
       await record(change, {
         ...{ tenant: paid.tenant, actor: person, action: 'payment.reversed', address },
         subject: { kind: 'payment', id: paid.id, name: paid.receipt },
-        detail: [{ name: 'reason', from: null, to: body.reason }],
+        detail: [{ name: 'reason', from: null, to: reason }],
       })
-    })
-    return { message: say('payment.reversed') }
+    }
+    return msg('payment.reversed')
   },
+}
+
+export const reversalHandlers = {
+  'POST payments/:id/reverse': async (
+    { params, body: { reason } },
+    { database: { sql }, person, address },
+  ) => ({
+    message: await sql.transaction(async change => {
+      const { paid, owed } = await reversible(change, person.tenant, params.id)
+      const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
+      await note(change, owed.id, person, 'reversal-asked', { text, staffOnly: true })
+      return askSecond(
+        change,
+        { person, address },
+        {
+          ...{ kind: 'reverse-payment', key: paid.id, why: 'always', payload: { payment: paid.id, reason } },
+          ...{ currency: owed.currency, loan: owed.id, amount: paid.amount },
+          ...{ reference: paid.receipt, note: reason },
+        },
+      )
+    }),
+  }),
 } satisfies Partial<PaymentHandlers>

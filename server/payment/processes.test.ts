@@ -13,10 +13,10 @@ import { demoEmail } from '#server/demo/people.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
 import { newFolder, runModule, writeBuild } from '#server/testing.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 
-const LONG = 120_000
 const PAYMENTS = 8
-const TICK = { timeout: 60_000, interval: 200 }
+const TICK = { timeout: TIMEOUTS.hook, interval: 200 }
 
 /** Passes every notice on to all servers at once, as a balancer that repeats what is slow to be answered. */
 async function openRelay(servers: string[]) {
@@ -62,7 +62,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     servers.push(...(await Promise.all([start(env), start(env)])))
     database = await openPostgres(databaseUrl)
     borrower = (await signIn(0, 'client')) as string
-  }, LONG)
+  }, TIMEOUTS.long)
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL')
     relay?.relay.closeAllConnections()
@@ -115,7 +115,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       return open.length === 0
     }, TICK)
 
-  it('book every payment once, however both of them are told', { timeout: LONG }, async () => {
+  it('book every payment once, however both of them are told', { timeout: TIMEOUTS.long }, async () => {
     const own = await find(
       query`${account.email} = ${demoEmail('client', 'wezesha')} and ${loan.status} = 'active'`,
     )
@@ -156,7 +156,9 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     }
   })
 
-  it('let one of two who approve at once win, and pay the loan out once', { timeout: LONG }, async () => {
+  it('let one of two who approve at once win, and pay the loan out once', {
+    timeout: TIMEOUTS.long,
+  }, async () => {
     const tokens = await Promise.all([signIn(0, 'authorizer'), signIn(1, 'super')])
     const both = (path: string, data: object) =>
       Promise.all(tokens.map((token, at) => call(at, path, data, token)))

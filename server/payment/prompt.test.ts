@@ -13,12 +13,12 @@ import {
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs } from '#server/people/testing.ts'
-import { verbatim } from '#server/refusal/say.ts'
+import { verbatim } from '#server/refusal/message.ts'
 import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
 import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
-const PATIENT = { timeout: 30_000, interval: 60 }
+const OFTEN = { interval: 60 }
 
 onEveryDatabase(open => {
   let till: Till
@@ -46,13 +46,13 @@ onEveryDatabase(open => {
   const status = async (who: Borrower, id: string) =>
     (await callAs(till.app, who, `GET payments/status/${id}`)).body
   const until = (who: Borrower, id: string, wanted: string) =>
-    vi.waitUntil(async () => (await status(who, id)).status === wanted, PATIENT)
+    vi.waitUntil(async () => (await status(who, id)).status === wanted, OFTEN)
   /** Waits until all that came for a loan is in the book. */
   const posted = (who: Borrower, count = 1) =>
     vi.waitUntil(async () => {
       const rows = await paymentsOf(till, who.loan)
       return rows.length === count && rows.every(row => row.postedAt)
-    }, PATIENT)
+    }, OFTEN)
   const paidOff = async (who: Borrower): Promise<number[]> =>
     (await till.book.read(who.loan)).payments.map(one => one.amount)
   /** Lets late notices come in, and what they lead to. */
@@ -61,7 +61,7 @@ onEveryDatabase(open => {
       await new Promise(done => setTimeout(done, 300))
       const open = await till.database.sql.select().from(job).where(eq(job.kind, 'notice'))
       return open.every(one => one.doneAt)
-    }, PATIENT)
+    }, OFTEN)
 
   it('asks the phone, books what was paid, and tells the borrower', async () => {
     const who = await till.borrow()
@@ -198,7 +198,7 @@ onEveryDatabase(open => {
       await vi.waitUntil(async () => {
         const jobs = await sql.select().from(job).where(eq(job.kind, 'notice'))
         return jobs.some(one => one.error?.includes('M-Pesa says waiting'))
-      }, PATIENT)
+      }, OFTEN)
       expect(await paymentsOf(till, who.loan)).toEqual([])
       await sql.delete(job).where(eq(job.kind, 'notice'))
     })
@@ -322,10 +322,10 @@ onEveryDatabase(open => {
     await vi.waitUntil(async () => {
       const jobs = await own.database.sql.select().from(job).where(eq(job.kind, 'post'))
       return jobs.some(one => one.error === 'The book does not answer.' && !one.lockedUntil)
-    }, PATIENT)
+    }, OFTEN)
     isAway = false
     await hurry(own, 'post')
-    await vi.waitUntil(async () => (await paymentsOf(own, who.loan)).every(row => row.postedAt), PATIENT)
+    await vi.waitUntil(async () => (await paymentsOf(own, who.loan)).every(row => row.postedAt), OFTEN)
     expect((await own.book.read(who.loan)).payments.map(one => one.amount)).toEqual([30_000])
     expect(await journalBalance(own)).toBe(0)
     await own.close()

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -15,8 +16,8 @@ import { FAILURES } from '#server/people/mpesa.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
+import { inLanguage, msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { restored, say, spokenIn, stored } from '#server/refusal/say.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
@@ -28,8 +29,6 @@ declare module '#server/jobs/queue.ts' {
   }
 }
 
-/** What one prompt can carry at most, in whole shillings. */
-const MOST: Record<Country, number> = { KE: 250_000, TZ: 3_000_000 }
 const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
 
 /** How long the same amount for the same loan is one payment, and between two questions to the service; in seconds. */
@@ -76,10 +75,10 @@ async function begin(
     if (owed.status !== 'active' && owed.status !== 'written-off') {
       throw new Refusal('conflict', 'payment.nothing-due')
     }
-    if (asked.amount > MOST[country] * MINOR) {
-      const most = formatMoney(MOST[country] * MINOR, owed.currency)
+    if (asked.amount > MOBILE_MONEY[owed.currency].prompt) {
+      const most = formatMoney(MOBILE_MONEY[owed.currency].prompt, owed.currency)
       throw new Refusal('invalid', 'call.fields', {
-        amount: say('payment.mpesa-most', { most }),
+        amount: msg('payment.mpesa-most', { most }),
       })
     }
     const phone = readNumber(asked.phone, country)
@@ -131,7 +130,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
       await sql.update(paymentIntent).set({ status: 'unknown' }).where(isThis)
       return
     }
-    const message = stored(error instanceof Refusal ? error.sentence : say('mpesa.not-asked'))
+    const message = stored(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
     await sql
       .update(paymentIntent)
       .set({ status: 'failed', code: 'not-sent', message, settledAt: new Date() })
@@ -211,11 +210,11 @@ export const inquiryWorker =
 function messageOf(intent: Intent, currency: Loan['currency']): Sentence {
   const { status, message, amount, receipt, code } = intent
   if (status === 'paid') {
-    return say('payment.received', { amount: formatMoney(amount, currency), receipt: receipt ?? '' })
+    return msg('payment.received', { amount: formatMoney(amount, currency), receipt: receipt ?? '' })
   }
   if (status === 'failed') return restored(message)
-  if (code === PAID_SOMEHOW) return say('payment.receipt-under-way')
-  return status === 'unknown' ? say('payment.outcome-unknown') : say('mpesa.check-phone')
+  if (code === PAID_SOMEHOW) return msg('payment.receipt-under-way')
+  return status === 'unknown' ? msg('payment.outcome-unknown') : msg('mpesa.check-phone')
 }
 
 export const promptHandlers = {
@@ -233,7 +232,7 @@ export const promptHandlers = {
       await send(sql, services.mobileMoney, intent, owed.code)
     }
     return {
-      msg: say('payment.check-phone'),
+      msg: msg('payment.check-phone'),
       data: {
         paybill: services.mobileMoney.paybill(intent.country) ?? '',
         account_number: owed.code,
@@ -267,7 +266,7 @@ export const promptHandlers = {
     const amount = paid ?? intent.amount
     return {
       status: intent.status,
-      message: spokenIn(language, messageOf({ ...intent, amount }, currency)),
+      message: inLanguage(language, messageOf({ ...intent, amount }, currency)),
       receipt: intent.receipt,
       amount,
       at: (intent.settledAt ?? intent.createdAt).toISOString(),

@@ -58,19 +58,20 @@ async function takeUp(sql: Sql): Promise<void> {
   for (const { id } of notices) {
     await enqueue(sql, 'notice', { callback: id }, { key: `notice:${id}:${hour}` })
   }
-  const untold = await sql
+  const unreported = await sql
     .selectDistinct({ id: loan.id })
     .from(loan)
     .innerJoin(payout, eq(payout.loan, loan.id))
     .where(and(eq(loan.status, 'paying'), eq(payout.state, 'paid'), lt(payout.settledAt, old)))
     .limit(MOST)
-  for (const { id } of untold) await enqueue(sql, 'disburse', { loan: id }, { key: `disburse:${id}:${hour}` })
+  for (const { id } of unreported)
+    await enqueue(sql, 'disburse', { loan: id }, { key: `disburse:${id}:${hour}` })
   await askAgain(sql)
 }
 
 type Log = { error(details: object, message: string): void }
 
-/** Has the list read every hour, once however many processes ask. @returns a deed that stops it */
+/** Has the list read every hour, once however many processes ask. @returns an action that stops it */
 export function askHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'pull', {}, { key: `pull-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>

@@ -25,6 +25,7 @@ const WORDS = {
     way: 'Paid by',
     ways: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', card: 'Card', bank: 'Bank', cash: 'Cash' },
     left: 'Still to pay on this loan today',
+    booking: 'The payment is being booked on the loan.',
     reversed: 'This payment was taken back.',
     thanks: 'Thank you for your payment.',
   },
@@ -38,6 +39,7 @@ const WORDS = {
     way: 'Njia ya malipo',
     ways: { prompt: 'M-Pesa', paybill: 'Paybill ya M-Pesa', card: 'Kadi', bank: 'Benki', cash: 'Taslimu' },
     left: 'Salio la mkopo huu leo',
+    booking: 'Malipo yanaingizwa kwenye mkopo.',
     reversed: 'Malipo haya yamebatilishwa.',
     thanks: 'Asante kwa malipo yako.',
   },
@@ -76,7 +78,7 @@ function draw({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language)
   }
   page.moveDown(0.6).fontSize(11)
   page.fillColor(paid.reversedAt ? '#b91c1c' : '#111827')
-  page.text(paid.reversedAt ? words.reversed : words.thanks, MARGIN)
+  page.text(paid.reversedAt ? words.reversed : paid.postedAt ? words.thanks : words.booking, MARGIN)
   page.end()
   return bytes
 }

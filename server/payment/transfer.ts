@@ -1,50 +1,44 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
+import { daysOf, MOBILE_MONEY, type PayoutPart, partsOf } from '#rules/mobile-money.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/queue.ts'
 import type { Loan } from '#server/loan/find.ts'
+import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
+import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
-import { askToSend, type Payout, reopen } from './payout.ts'
+import { askToSend, conclude, type Payout, reopen } from './payout.ts'
 import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
 
-/** What one payment to a phone can carry, in minor units. */
-const MOST_AT_ONCE = 250_000 * MINOR
-const LEAST_AT_ONCE = 10 * MINOR
-
-/** The parts in which an amount goes out to a phone: full ones, and a rest that is not too small to be sent. */
-export function partsOf(amount: number): number[] {
-  const parts: number[] = []
-  for (let left = amount; left > 0; left -= parts.at(-1) as number) {
-    const rest = left - MOST_AT_ONCE
-    parts.push(rest > 0 && rest < LEAST_AT_ONCE ? MOST_AT_ONCE - LEAST_AT_ONCE : Math.min(left, MOST_AT_ONCE))
-  }
-  return parts
-}
+/** How an amount goes out, and in which parts. */
+type Plan = { method: 'mpesa' | 'bank'; parts: PayoutPart[] }
 
 /** How and in which parts a loan goes out. @throws Refusal where that cannot be */
-function planOf({ bank, approvedAmount, amount, currency }: Loan, money: Services['mobileMoney']) {
-  const total = approvedAmount ?? amount
-  if (bank?.payout === 'bank') return { method: 'bank' as const, parts: [total] }
+function planOf({ bank, currency }: Loan, total: number, money: Services['mobileMoney']): Plan {
+  if (bank?.payout === 'bank') return { method: 'bank', parts: [{ amount: total, day: 0 }] }
   if (!bank || !phoneOf({ bank, currency })) {
     throw new Refusal('conflict', 'payout.no-account')
   }
   if (!money.paysOut(COUNTRY[currency])) {
     throw new Refusal('not-configured', 'payout.no-mpesa')
   }
-  if (total % MINOR !== 0 || total < LEAST_AT_ONCE) {
-    throw new Refusal('conflict', 'payout.whole-shillings')
+  const { least } = MOBILE_MONEY[currency].payout
+  if (total % MINOR !== 0 || total < least) {
+    throw new Refusal('conflict', msg('payout.whole-shillings', { least: least / MINOR }))
   }
-  return { method: 'mpesa' as const, parts: partsOf(total) }
+  return { method: 'mpesa', parts: partsOf(total, currency) }
 }
 
 /** The loan, held until the transaction ends. @throws Refusal for one that the person may not see */
@@ -59,40 +53,128 @@ async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
   return row.loan
 }
 
-/** Starts the parts of a payout. They are there before anything is sent. */
-async function begin(
+/** Adds parts to a payout. They are there before anything is sent. */
+async function addParts(
   change: Sql,
   owed: Loan,
   person: Person,
-  plan: ReturnType<typeof planOf>,
+  { method, parts }: Plan,
+  from = 0,
 ): Promise<void> {
-  // what failed before was certainly not paid
-  await change.delete(payout).where(and(eq(payout.loan, owed.id), eq(payout.state, 'failed')))
   const rows = await change
     .insert(payout)
     .values(
-      plan.parts.map((amount, part) => ({
-        ...{ tenant: owed.tenant, loan: owed.id, part, amount, method: plan.method },
+      parts.map(({ amount }, at) => ({
+        ...{ tenant: owed.tenant, loan: owed.id, part: from + at, amount, method },
         ...{ state: 'waiting' as const, secret: newSecret(), reference: newId() },
         ...{ by: person.id, byName: person.name },
       })),
     )
     .returning()
+  if (method !== 'mpesa') return
+  for (const row of rows) await askToSend(change, row, parts[row.part - from]?.day ?? 0)
+}
+
+/** Starts a payout. */
+async function begin(change: Sql, owed: Loan, person: Person, plan: Plan): Promise<void> {
+  // what failed or was taken back before was certainly not paid
+  await change
+    .delete(payout)
+    .where(and(eq(payout.loan, owed.id), inArray(payout.state, ['failed', 'cancelled'])))
+  await addParts(change, owed, person, plan)
   await change.update(loan).set({ status: 'paying', since: new Date() }).where(eq(loan.id, owed.id))
-  if (plan.method === 'mpesa') for (const row of rows) await askToSend(change, row)
 }
 
-/** Sends again what certainly was not paid. @returns how many parts */
-async function resume(change: Sql, owed: Loan, person: Person): Promise<number> {
-  const failed: Payout[] = await change
-    .select()
-    .from(payout)
-    .where(and(eq(payout.loan, owed.id), inArray(payout.state, ['failed'])))
-    .for('update')
-  for (const part of failed) await reopen(change, part, person)
-  return failed.length
+const partsHeld = (change: Sql, id: string): Promise<Payout[]> =>
+  change.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part).for('update')
+
+const nextPart = (parts: readonly Payout[]): number => Math.max(-1, ...parts.map(({ part }) => part)) + 1
+
+/** Sends again what certainly was not paid, and what was taken back. @returns how much */
+async function sendRest(
+  change: Sql,
+  owed: Loan,
+  person: Person,
+  money: Services['mobileMoney'],
+): Promise<number> {
+  const parts = await partsHeld(change, owed.id)
+  const { rest } = standingOf(owed, parts)
+  const failed = parts.filter(({ state }) => state === 'failed')
+  const days = daysOf(
+    failed.map(({ amount }) => amount),
+    owed.currency,
+  )
+  for (const [at, part] of failed.entries()) await reopen(change, part, person, days[at] ?? 0)
+  const again = failed.reduce((sum, { amount }) => sum + amount, 0)
+  if (rest > again) {
+    await addParts(change, owed, person, planOf(owed, rest - again, money), nextPart(parts))
+  }
+  return rest
 }
 
+/** Takes back what was not sent yet. @returns how much that was */
+async function cancelWaiting(change: Sql, parts: readonly Payout[], person: Person): Promise<number> {
+  const waiting = parts.filter(isRetractable)
+  for (const { id } of waiting) {
+    await change
+      .update(payout)
+      .set({ state: 'cancelled', settledAt: new Date(), confirmedBy: person.id })
+      .where(eq(payout.id, id))
+  }
+  return waiting.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+type Resolving = { action: PayoutAction; account?: string }
+
+const SAID: Record<PayoutAction, Sentence> = {
+  'send-rest': msg('payout.rest-sent'),
+  'rest-by-bank': msg('payout.transfer-now'),
+  'run-with-paid': msg('payout.runs'),
+  'stop-payout': msg('payout.stopped'),
+}
+
+/** Puts a payout right that did not go through as a whole. @throws Refusal where it cannot be done as it stands */
+async function resolvePayout(
+  id: string,
+  { action, account: to }: Resolving,
+  { database: { sql }, person, services, address }: Signed,
+): Promise<Sentence> {
+  return sql.transaction(async change => {
+    const owed = await hold(change, person, id)
+    const parts = await partsHeld(change, id)
+    if (!payoutActions(owed, parts).includes(action)) throw new Refusal('conflict', 'payout.stands-otherwise')
+    const figure = (amount: number) => formatMoney(amount, owed.currency)
+    let text: string
+    if (action === 'send-rest') {
+      text = figure(await sendRest(change, owed, person, services.mobileMoney))
+    } else {
+      const { paid, rest } = standingOf(owed, parts)
+      const stopped = await cancelWaiting(change, parts, person)
+      text = figure(action === 'run-with-paid' ? paid : action === 'stop-payout' ? stopped : rest + stopped)
+      if (action !== 'stop-payout') {
+        await change
+          .update(payout)
+          .set({ state: 'cancelled' })
+          .where(and(eq(payout.loan, id), eq(payout.state, 'failed')))
+      }
+      if (action === 'rest-by-bank') {
+        const plan: Plan = { method: 'bank', parts: [{ amount: rest + stopped, day: 0 }] }
+        await addParts(change, owed, person, plan, nextPart(parts))
+        if (to) text = `${text}, ${to}`
+      } else if (action === 'run-with-paid') {
+        await enqueue(change, 'disburse', { loan: id }, { key: `disburse:run:${id}` })
+      }
+    }
+    await note(change, id, person, action, { text, staffOnly: true })
+    await record(change, {
+      ...{ tenant: owed.tenant, actor: person, action: `loan.${action}`, address },
+      subject: { kind: 'loan', id, name: owed.code },
+      detail: [{ name: 'amount', from: null, to: text }],
+    })
+    await conclude(change, id, `${action}-${Date.now().toString(36)}`)
+    return SAID[action]
+  })
+}
 export const transferHandlers = {
   'POST account/payment/transfer/:id': async (
     { params, body },
@@ -101,13 +183,18 @@ export const transferHandlers = {
     const message = await sql.transaction(async change => {
       const owed = await hold(change, person, params.id)
       if (owed.status === 'paying') {
-        const again = await resume(change, owed, person)
-        if (again === 0) return say('payout.under-way')
+        const again = await sendRest(change, owed, person, services.mobileMoney)
+        if (again === 0) return msg('payout.under-way')
       } else if (owed.status === 'approved') {
         if (!owed.offer) throw new Refusal('conflict', 'payout.offer-open')
-        await begin(change, owed, person, planOf(owed, services.mobileMoney))
+        await begin(
+          change,
+          owed,
+          person,
+          planOf(owed, owed.approvedAmount ?? owed.amount, services.mobileMoney),
+        )
       } else if (owed.status === 'active') {
-        return say('payout.done-already')
+        return msg('payout.done-already')
       } else {
         throw new Refusal('conflict', 'payout.not-approved')
       }
@@ -121,8 +208,11 @@ export const transferHandlers = {
         subject: { kind: 'loan', id: owed.id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: figure }],
       })
-      return owed.bank?.payout === 'bank' ? say('payout.transfer-now') : say('payout.sent')
+      return owed.bank?.payout === 'bank' ? msg('payout.transfer-now') : msg('payout.sent')
     })
     return { message }
   },
+  'POST lending/loan/:id/payout': async ({ params, body }, context) => ({
+    message: await resolvePayout(params.id, body, context),
+  }),
 } satisfies Partial<Handlers<typeof lendingEndpoints>>

@@ -1,11 +1,15 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { formatFigure } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { payment } from '#server/db/schema/index.ts'
+import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
+import { askSecond } from '#server/pending/ask.ts'
+import type { Confirming } from '#server/pending/decide.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
@@ -33,6 +37,10 @@ async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
   return row
 }
 
+/** The money of a tenant that belongs to no loan and waits for somebody, as a condition. */
+export const isOpen = (tenant: string): SQL =>
+  and(eq(payment.tenant, tenant), isNull(payment.loan), eq(payment.refunded, false)) as SQL
+
 const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
 
 export const unmatchedHandlers = {
@@ -58,7 +66,10 @@ export const unmatchedHandlers = {
     return { data, total: counted?.total ?? 0, page, size }
   },
 
-  'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {
+  'POST payments/unmatched/:id/assign': async (
+    { params, body },
+    { database: { sql }, person, services, address },
+  ) => {
     await sql.transaction(async change => {
       const money = await hold(change, person.tenant, params.id)
       const owed = await loanOf(change, body.loan, person.tenant)
@@ -67,6 +78,9 @@ export const unmatchedHandlers = {
           loan: 'unmatched.no-loan',
         })
       }
+      // it goes to its loan from where it waited; an outside book takes it as if it had just come
+      if (services.book.outside) await leaveUnmatched(change, money)
+      else await enterUnmatched(change, money)
       await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
       await askForPosting(change, money.id)
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
@@ -77,23 +91,48 @@ export const unmatchedHandlers = {
         detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
       })
     })
-    return { message: say('unmatched.booking') }
+    return { message: msg('unmatched.booking') }
   },
 
-  'POST payments/unmatched/:id/note': async ({ params, body }, { database: { sql }, person, address }) => {
-    await sql.transaction(async change => {
+  'POST payments/unmatched/:id/note': ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { person, address, tenant } = context
       const money = await hold(change, person.tenant, params.id)
-      await change
-        .update(payment)
-        .set({ note: body.note, refunded: body.refunded })
-        .where(eq(payment.id, money.id))
+      if (body.refunded) {
+        const message = await askSecond(
+          change,
+          { person, address },
+          {
+            ...{ kind: 'give-back', key: money.id, why: 'always', note: body.note },
+            payload: { payment: money.id, note: body.note },
+            ...{ currency: tenant.loan.currency, amount: money.amount, reference: money.receipt },
+          },
+        )
+        return { message }
+      }
+      await change.update(payment).set({ note: body.note }).where(eq(payment.id, money.id))
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, address },
-        action: body.refunded ? 'payment.refunded' : 'payment.noted',
+        ...{ tenant: person.tenant, actor: person, address, action: 'payment.noted' },
         subject: subjectOf(money),
         detail: [{ name: 'note', from: money.note, to: body.note }],
       })
-    })
-    return { message: body.refunded ? say('unmatched.returned') : say('unmatched.noted') }
-  },
+      return { message: msg('unmatched.noted') }
+    }),
 } satisfies Partial<PaymentHandlers>
+
+/** Notes money without a loan as given back, once a second person has confirmed it. */
+export async function giveBack(
+  change: Sql,
+  { payment: id, note: text }: { payment: string; note: string },
+  { person, address }: Pick<Confirming, 'person' | 'address'>,
+): Promise<Sentence> {
+  const money = await hold(change, person.tenant, id)
+  await leaveUnmatched(change, money)
+  await change.update(payment).set({ note: text, refunded: true }).where(eq(payment.id, id))
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action: 'payment.refunded' },
+    subject: subjectOf(money),
+    detail: [{ name: 'note', from: money.note, to: text }],
+  })
+  return msg('unmatched.returned')
+}

@@ -13,6 +13,7 @@ export const en = {
   'payment.above-zero': 'Enter an amount above zero.',
   'payment.day-range': 'Choose a day from {from} until today.',
   'payment.recorded': 'The payment is recorded and is being booked.',
+  'payment.above-owed': 'Only {most} is owed: this is {more} more. Confirm that it is so.',
   'payment.none': 'There is no such payment.',
   'payment.reversed-already': 'The payment was taken back already.',
   'payment.this-reversed-already': 'This payment was taken back already.',
@@ -43,17 +44,22 @@ export const en = {
   'payout.not-paid': 'Noted as not paid.',
   'payout.no-account': 'The borrower has not said where the loan is to be paid out to.',
   'payout.no-mpesa': 'Paying out by M-Pesa is not switched on here. Pay by bank instead.',
-  'payout.whole-shillings': 'M-Pesa sends whole shillings, from 10 on. Approve such an amount.',
+  'payout.whole-shillings': 'M-Pesa sends whole shillings, from {least} on. Approve such an amount.',
   'payout.under-way': 'The payout is under way.',
   'payout.offer-open': 'The borrower has not accepted the offer yet.',
   'payout.done-already': 'The loan is paid out already.',
   'payout.not-approved': 'This loan is not approved: it cannot be paid out.',
   'payout.transfer-now': 'Make the bank transfer now. A second person confirms it then.',
   'payout.sent': 'The money is on its way to the borrower’s phone.',
+  'payout.stands-otherwise': 'The payout does not stand so any more. Look at it again.',
+  'payout.rest-sent': 'The rest is on its way to the borrower’s phone.',
+  'payout.runs': 'The loan runs with what has left.',
+  'payout.stopped': 'What was not sent yet is taken back.',
+  'payout.other-name': 'M-Pesa paid {receiver}. The borrower is {name}: ask them whose number it is.',
   'payout.refused': 'M-Pesa refuses the payout: {text} ({code})',
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

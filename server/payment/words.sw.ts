@@ -1,6 +1,7 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
+  'payment.above-owed': 'Deni ni {most} tu: hiki kimezidi kwa {more}. Thibitisha kuwa ni sahihi.',
   // money that comes in
   'payment.received': 'Tumepokea {amount}. Risiti {receipt}.',
   'payment.receipt-under-way': 'M-Pesa imepokea malipo. Risiti yake iko njiani. Usilipe tena.',
@@ -46,12 +47,17 @@ export const sw: Record<keyof typeof en, string> = {
   'payout.not-paid': 'Imeandikwa kuwa haijalipwa.',
   'payout.no-account': 'Mkopaji hajasema mkopo utumwe wapi.',
   'payout.no-mpesa': 'Kutoa mikopo kwa M-Pesa hakujawezeshwa hapa. Tuma kwa benki.',
-  'payout.whole-shillings': 'M-Pesa hutuma shilingi kamili, kuanzia 10. Idhinisha kiasi cha aina hiyo.',
+  'payout.whole-shillings': 'M-Pesa hutuma shilingi kamili, kuanzia {least}. Idhinisha kiasi cha aina hiyo.',
   'payout.under-way': 'Utoaji unaendelea.',
   'payout.offer-open': 'Mkopaji bado hajaikubali ofa.',
   'payout.done-already': 'Mkopo umeshatolewa.',
   'payout.not-approved': 'Mkopo huu haujaidhinishwa: hauwezi kutolewa.',
   'payout.transfer-now': 'Tuma pesa kupitia benki sasa. Kisha mtu wa pili atathibitisha.',
   'payout.sent': 'Pesa zinatumwa kwenye simu ya mkopaji.',
+  'payout.stands-otherwise': 'Utoaji wa mkopo huu umebadilika. Uangalie tena.',
+  'payout.rest-sent': 'Kiasi kilichobaki kinatumwa kwenye simu ya mkopaji.',
+  'payout.runs': 'Mkopo unaanza kwa kiasi kilichotoka.',
+  'payout.stopped': 'Kiasi ambacho hakijatumwa kimezuiwa.',
+  'payout.other-name': 'M-Pesa ilimlipa {receiver}. Mkopaji ni {name}: muulize namba hiyo ni ya nani.',
   'payout.refused': 'M-Pesa imekataa utoaji: {text} ({code})',
 }

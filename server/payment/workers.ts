@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
+import { releaseWorker } from './credit.ts'
 import { creditScoreWorker } from './credit-score.ts'
 import { noticeWorker } from './inbox.ts'
 import { disbursalWorker, payoutWorker, traceWorker } from './payout.ts'
@@ -9,23 +10,33 @@ import { postingWorker } from './posting.ts'
 import { inquiryWorker } from './prompt.ts'
 import { pullWorker } from './pull.ts'
 
-type Means = Reach & {
+type Deps = Reach & {
   sql: Sql
   services: Services
   /** Where credit is checked; null for nowhere. */
   creditScoreUrl: string | null
 }
 
-type Kinds = 'notice' | 'post' | 'inquire' | 'payout' | 'trace' | 'disburse' | 'pull' | 'credit-score'
+type Kinds =
+  | 'notice'
+  | 'post'
+  | 'inquire'
+  | 'payout'
+  | 'trace'
+  | 'disburse'
+  | 'pull'
+  | 'credit-score'
+  | 'release'
 
 /** What does all jobs that are about money coming in and going out. */
-export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Means): Pick<Workers, Kinds> => ({
+export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Deps): Pick<Workers, Kinds> => ({
   notice: noticeWorker(sql, services),
   post: postingWorker(sql, services.book, { portal }),
   inquire: inquiryWorker(sql, services),
   payout: payoutWorker(sql, services.mobileMoney),
   trace: traceWorker(sql, services.mobileMoney),
   disburse: disbursalWorker(sql, services.book, { portal }),
+  release: releaseWorker(sql, services.book),
   pull: pullWorker(sql, services.mobileMoney),
   'credit-score': creditScoreWorker(sql, creditScoreUrl),
 })

@@ -32,8 +32,8 @@ onOneDatabase(open => {
     await database.close()
   })
 
-  const act = (by: Signed, deed: string, id: string, body?: object) =>
-    callAs(app, by, `POST account/people/${id}/${deed}`, body)
+  const act = (by: Signed, action: string, id: string, body?: object) =>
+    callAs(app, by, `POST account/people/${id}/${action}`, body)
   const shut = (by: Signed, id: string, reason = 'Left the programme') =>
     act(by, 'deactivate', id, { reason })
   const invite = (by: Signed, body: object) => callAs(app, by, 'POST account/people/invite', body)
@@ -63,11 +63,11 @@ onOneDatabase(open => {
         reset_access: STAFF.includes(role) ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
       }
       const bodies: Record<string, object> = { deactivate: { reason: 'x' }, role: { role: 'applicant' } }
-      for (const [deed, statuses] of Object.entries(expected)) {
+      for (const [action, statuses] of Object.entries(expected)) {
         const found: number[] = []
         for (const id of [member, colleague, foreign])
-          found.push((await act(by, deed, id, bodies[deed])).status)
-        expect([deed, found]).toEqual([deed, statuses])
+          found.push((await act(by, action, id, bodies[action])).status)
+        expect([action, found]).toEqual([action, statuses])
       }
     })
 

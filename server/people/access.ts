@@ -14,9 +14,9 @@ import { endEverySession, type Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
@@ -86,17 +86,17 @@ async function invite(
   return database.sql.transaction(async change => {
     const known = await findByEmail(change, tenant.code, email)
     if (known && known.status !== 'invited') {
-      const sentence = say('register.email-taken')
+      const sentence = msg('register.email-taken')
       throw new Refusal('conflict', sentence, { email: sentence })
     }
     if (known) {
       // somebody else's invitation is not theirs to see, and no one is told more than that the address is taken
       const seen = await findSeen(change, person, known.id).catch(() => {
-        const sentence = say('register.email-taken')
+        const sentence = msg('register.email-taken')
         throw new Refusal('conflict', sentence, { email: sentence })
       })
       await sendInvitation(change, seen, context)
-      return { id: seen.id, message: say('invitation.sent-again', { email: seen.email }) }
+      return { id: seen.id, message: msg('invitation.sent-again', { email: seen.email }) }
     }
     // a name to call them by until they give their own
     const [name = ''] = email.trim().split('@')
@@ -110,7 +110,7 @@ async function invite(
       },
       context,
     )
-    return { id: added.id, message: say('invitation.sent', { email: added.email }) }
+    return { id: added.id, message: msg('invitation.sent', { email: added.email }) }
   })
 }
 
@@ -134,7 +134,7 @@ async function deactivate(id: string, reason: string, context: Signed): Promise<
       { name: 'status', from: one.status, to: 'deactivated' },
       { name: 'reason', from: null, to: reason },
     ])
-    await announce(change, one.tenant, 'account.deactivated', { account: id })
+    await sendWebhook(change, one.tenant, 'account.deactivated', { account: id })
     const values = { name: one.firstName, reason }
     await write(change, one, { template: 'account-deactivated', values }, context)
     return one
@@ -155,7 +155,7 @@ async function activate(id: string, context: Signed): Promise<Account> {
       await sendInvitation(change, { ...one, status }, context)
       return one
     }
-    await announce(change, one.tenant, 'account.activated', { account: id })
+    await sendWebhook(change, one.tenant, 'account.activated', { account: id })
     const values = { name: one.firstName, link: `${context.home}/signin` }
     await write(change, one, { template: 'account-activated', values }, context)
     return one
@@ -198,11 +198,11 @@ export const accessHandlers = {
       throw new Refusal('invalid', 'call.fields', { reason: 'field.required' })
     }
     const one = await deactivate(params.id, reason, context)
-    return { message: say('access.shut', { name: nameOf(one) }) }
+    return { message: msg('access.shut', { name: nameOf(one) }) }
   },
   'POST account/people/:id/activate': async ({ params }, context) => {
     const one = await activate(params.id, context)
-    return { message: say('access.opened', { name: nameOf(one) }) }
+    return { message: msg('access.opened', { name: nameOf(one) }) }
   },
   'POST account/people/:id/reset_access': async ({ params }, context) => {
     const one = await context.database.sql.transaction(async change => {
@@ -213,17 +213,17 @@ export const accessHandlers = {
       await resetAccess(change, found, context)
       return found
     })
-    return { message: say('access.reset', { name: nameOf(one) }) }
+    return { message: msg('access.reset', { name: nameOf(one) }) }
   },
   'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
     const one = await onboardOnPaper(params.id, onPaper, context)
     const message = onPaper
-      ? say('access.on-paper', { name: nameOf(one) })
-      : say('access.in-portal', { name: nameOf(one) })
+      ? msg('access.on-paper', { name: nameOf(one) })
+      : msg('access.in-portal', { name: nameOf(one) })
     return { message }
   },
   'POST account/people/:id/role': async ({ params, body }, context) => {
     const one = await changeRole(params.id, body.role, context)
-    return { message: say('access.new-role', { name: nameOf(one) }) }
+    return { message: msg('access.new-role', { name: nameOf(one) }) }
   },
 } satisfies Partial<ClientHandlers>

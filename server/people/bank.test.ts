@@ -5,12 +5,12 @@ import type { Database } from '#server/db/open.ts'
 import { job, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
-import { type Asked, type Said, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
 /** Flutterwave, Paystack and Remita in one, as far as we ask them. */
-function answer({ path, query, headers, method }: Asked): Said {
+function answer({ path, query, headers, method }: Asked): Answer {
   const isRemita = path.startsWith('/rpgsvc/')
   if (!isRemita && headers.authorization !== 'Bearer the-key') return { status: 401, body: {} }
   if (path === '/v3/banks/KE') return { body: { data: [{ id: 1, code: '68', name: 'Equity Bank' }] } }

@@ -9,8 +9,8 @@ import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -40,13 +40,15 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
     .where(and(eq(account.tenant, tenant), ne(account.id, id), eq(profile.bvn, bvn)))
     .limit(1)
   if (others.length === 0) return
-  const sentence = say('bank.bvn-taken')
+  const sentence = msg('bank.bvn-taken')
   throw new Refusal('conflict', sentence, { bvn: sentence })
 }
 
-const askerOf = ({ email, tenant }: Account, { address }: Signed): Asker => ({
+const askerOf = ({ id, email, tenant }: Account, { address }: Signed): Asker => ({
   ...{ email, tenant, address },
   purpose: 'bvn',
+  // they are signed in
+  device: id,
 })
 
 /** A code confirms the very number that it was sent for. */
@@ -71,7 +73,7 @@ async function startBvn(bvn: string, context: Signed): Promise<{ message: Senten
     })
   }
   const phoneNumber = masked(phone)
-  return { message: say('bank.code-sent', { phone: phoneNumber }), phoneNumber }
+  return { message: msg('bank.code-sent', { phone: phoneNumber }), phoneNumber }
 }
 
 async function confirmBvn(bvn: string, code: string, context: Signed): Promise<void> {
@@ -102,7 +104,7 @@ export const bankHandlers = {
   'POST account/verify_bvn_b/:id': async ({ params, body }, context) => {
     refuseOthers(context.person, params.id)
     await confirmBvn(body.bvn, body.code, context)
-    return { message: say('bank.bvn-verified') }
+    return { message: msg('bank.bvn-verified') }
   },
   'GET account/bank/services': (_, { services }) => services.banking.on,
   'GET account/bank/list/:service': async ({ params }, { services, tenant }) => ({

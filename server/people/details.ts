@@ -16,8 +16,8 @@ import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
+import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, type Sayable, say } from '#server/refusal/say.ts'
 import { advance, infoOf, lockProfile, type Profile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
@@ -28,7 +28,7 @@ type Signed = Context & { person: Person }
 async function readDetails(
   id: string,
   { database: { sql }, person, portal, services }: Signed,
-): Promise<Sayable<ClientDetails>> {
+): Promise<WithMessages<ClientDetails>> {
   const owner = await findSeen(sql, person, id)
   const known = await sql.query.profile.findFirst({ where: (one, { eq }) => eq(one.account, id) })
   const address = (file: string | null | undefined) =>
@@ -57,7 +57,7 @@ async function readDetails(
     more_info: [],
     country: owner.country,
     setup,
-    ...(setup === 'none' && { error: say('profile.incomplete') }),
+    ...(setup === 'none' && { error: msg('profile.incomplete') }),
   }
 }
 
@@ -73,7 +73,7 @@ const inPart = <Part extends PersonPart, Value>(
  * @throws Refusal invalid for a place of another country, or a blank where something must stand
  */
 function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<PersonField, string>> {
-  const fields: Record<string, Said> = {}
+  const fields: Record<string, Msg> = {}
   const info: Partial<Record<PersonField, string>> = {}
   for (const [name, value] of Object.entries(sent) as [PersonField, string | undefined][]) {
     if (value === undefined) continue
@@ -145,7 +145,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
 export const detailsHandlers = {
   'PATCH account/client_details/:id': async ({ params, body }, context) => {
     await changeDetails(params.id, body, context)
-    return { message: say('profile.saved') }
+    return { message: msg('profile.saved') }
   },
   'GET account/client/details/:id': async ({ params }, context) => ({
     data: await readDetails(params.id, context),

@@ -7,9 +7,9 @@ import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
+import type { Msg } from '#server/refusal/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Said } from '#server/refusal/say.ts'
-import { say } from '#server/refusal/say.ts'
 import { advance, lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -19,7 +19,7 @@ type Pictures = Record<(typeof NAMES)[number], UploadedFile>
 
 /** The pictures as they are kept. @throws Refusal invalid, naming each that is none */
 function plain(files: Pictures): Pictures {
-  const fields: Record<string, Said> = {}
+  const fields: Record<string, Msg> = {}
   const pictures = { ...files }
   for (const name of NAMES) {
     const { kind, bytes } = files[name]
@@ -85,6 +85,6 @@ export const identityHandlers = {
       await remove(Object.values(ids))
       throw error
     }
-    return { message: say('profile.identity-saved') }
+    return { message: msg('profile.identity-saved') }
   },
 } satisfies Partial<ClientHandlers>

@@ -13,8 +13,8 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
+import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Sayable, say } from '#server/refusal/say.ts'
 import type { ClientHandlers } from './table.ts'
 
 type Signed = Context & { person: Person }
@@ -39,10 +39,10 @@ const HEADINGS: Record<Field, readonly string[]> = {
 }
 /** As a person would write the headings that a file lacks. */
 const SHOWN: Record<Field, Sentence> = {
-  firstName: say('import.first-name'),
-  lastName: say('import.last-name'),
-  email: say('import.email'),
-  mobileNumber: say('import.phone'),
+  firstName: msg('import.first-name'),
+  lastName: msg('import.last-name'),
+  email: msg('import.email'),
+  mobileNumber: msg('import.phone'),
 }
 const FIELDS = Object.keys(HEADINGS) as Field[]
 
@@ -54,7 +54,7 @@ const Name = size(Line(60), 1, 60)
 
 /** A row, and its number in E.164 where it has one. */
 type Candidate = Omit<ImportRow, 'problems'> & {
-  problems: Sayable<ImportRow['problems']>
+  problems: WithMessages<ImportRow['problems']>
   phone: string | null
 }
 
@@ -66,7 +66,7 @@ function columnsOf(headings: string[]): Record<Field, number> {
   ) as Record<Field, number>
   const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
   if (missing.length > 0) {
-    const sentence = say('import.columns', { columns: missing })
+    const sentence = msg('import.columns', { columns: missing })
     throw new Refusal('invalid', sentence, { file: sentence })
   }
   return columns
@@ -89,13 +89,13 @@ function candidateOf(
   }
   const reading = readPhone(mobileNumber, country)
   const wrong: Record<Field, Sentence | false> = {
-    firstName: !is(values.firstName, Name) && say('field.line-60'),
-    lastName: !is(values.lastName, Name) && say('field.line-60'),
-    email: !isEmail(values.email) && say('field.email'),
-    mobileNumber: 'problem' in reading && say('field.phone'),
+    firstName: !is(values.firstName, Name) && msg('field.line-60'),
+    lastName: !is(values.lastName, Name) && msg('field.line-60'),
+    email: !isEmail(values.email) && msg('field.email'),
+    mobileNumber: 'problem' in reading && msg('field.phone'),
   }
   const problems = FIELDS.flatMap(field => {
-    const message = values[field] === '' ? say('field.required') : wrong[field]
+    const message = values[field] === '' ? msg('field.required') : wrong[field]
     return message ? [{ field, message }] : []
   })
   return { row, ...values, problems, phone: 'phone' in reading ? reading.phone : null }
@@ -109,10 +109,10 @@ function markRepeated(candidates: Candidate[]): void {
     const address = plainEmail(email)
     const sameEmail = isEmail(address) ? emails.get(address) : undefined
     const samePhone = phone === null ? undefined : phones.get(phone)
-    if (sameEmail) problems.push({ field: 'email', message: say('import.same-email', { row: sameEmail }) })
+    if (sameEmail) problems.push({ field: 'email', message: msg('import.same-email', { row: sameEmail }) })
     else emails.set(address, row)
     if (samePhone) {
-      problems.push({ field: 'mobileNumber', message: say('import.same-phone', { row: samePhone }) })
+      problems.push({ field: 'mobileNumber', message: msg('import.same-phone', { row: samePhone }) })
     } else if (phone !== null) phones.set(phone, row)
   }
 }
@@ -143,10 +143,10 @@ async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Pro
     const phones = new Set(found.map(({ phone }) => phone))
     for (const { email, phone, problems } of piece) {
       if (emails.has(plainEmail(email))) {
-        problems.push({ field: 'email', message: say('register.email-taken') })
+        problems.push({ field: 'email', message: msg('register.email-taken') })
       }
       if (phone !== null && phones.has(phone)) {
-        problems.push({ field: 'mobileNumber', message: say('register.phone-taken') })
+        problems.push({ field: 'mobileNumber', message: msg('register.phone-taken') })
       }
     }
   }
@@ -191,7 +191,7 @@ async function importClients(file: UploadedFile, dryRun: boolean, context: Signe
     cells.length > 0 ? [candidateOf(cells, at + 2, columns, tenant.country)] : [],
   )
   if (candidates.length === 0) {
-    const sentence = say('import.empty')
+    const sentence = msg('import.empty')
     throw new Refusal('invalid', sentence, { file: sentence })
   }
   markRepeated(candidates)

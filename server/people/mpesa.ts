@@ -10,8 +10,8 @@ import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
+import { msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { restored, say, stored } from '#server/refusal/say.ts'
 import { advance, lockProfile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
@@ -30,19 +30,19 @@ const TRIES = { most: 8, seconds: 3600 }
 
 /** Why a number could not be verified, and what to do about it. */
 export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
-  cancelled: say('mpesa.cancelled'),
-  'no-answer': say('mpesa.no-answer'),
-  expired: say('mpesa.expired'),
-  'wrong-pin': say('mpesa.pin-wrong'),
-  balance: say('mpesa.too-little'),
-  limit: say('mpesa.limit'),
-  'too-soon': say('mpesa.same-request'),
-  'busy-phone': say('mpesa.other-menu'),
-  locked: say('mpesa.pin-locked'),
-  'wrong-number': say('mpesa.not-registered'),
-  'not-sent': say('mpesa.not-completed'),
-  service: say('mpesa.refused'),
-  unheard: say('mpesa.outcome-unknown'),
+  cancelled: msg('mpesa.cancelled'),
+  'no-answer': msg('mpesa.no-answer'),
+  expired: msg('mpesa.expired'),
+  'wrong-pin': msg('mpesa.pin-wrong'),
+  balance: msg('mpesa.too-little'),
+  limit: msg('mpesa.limit'),
+  'too-soon': msg('mpesa.same-request'),
+  'busy-phone': msg('mpesa.other-menu'),
+  locked: msg('mpesa.pin-locked'),
+  'wrong-number': msg('mpesa.not-registered'),
+  'not-sent': msg('mpesa.not-completed'),
+  service: msg('mpesa.refused'),
+  unheard: msg('mpesa.outcome-unknown'),
 }
 
 /** @throws Refusal invalid for a number that is none, or another country's */
@@ -106,7 +106,7 @@ async function send(row: Verification, { database: { sql }, person, services }: 
     const reference = await services.mobileMoney.ask({ phone, country, amount, account, key: id })
     await sql.update(mpesaVerification).set({ reference }).where(which)
   } catch (error) {
-    const message = stored(error instanceof Refusal ? error.sentence : say('mpesa.not-asked'))
+    const message = stored(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
     await sql.update(mpesaVerification).set({ status: 'failed', message, settledAt: new Date() }).where(which)
     throw error
   }
@@ -213,7 +213,7 @@ export const mpesaHandlers = {
     const phone = readNumber(body.phone, body.country)
     const { row, isNew } = await begin(database.sql, person, { phone, country: body.country })
     if (isNew) await send(row, context)
-    const message = row.status === 'verified' ? say('mpesa.verified-already') : say('mpesa.check-phone')
+    const message = row.status === 'verified' ? msg('mpesa.verified-already') : msg('mpesa.check-phone')
     return { message, verification: row.id }
   },
 

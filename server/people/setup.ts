@@ -10,7 +10,7 @@ import {
 import type { Sql } from '#server/db/open.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
 import type { Account } from './visibility.ts'
 
 export type Profile = typeof profile.$inferSelect
@@ -75,7 +75,7 @@ export async function advance(change: Sql, owner: Account, verifies: boolean): P
   if (setup === known.setup) return setup
   await change.update(profile).set({ setup }).where(eq(profile.account, owner.id))
   if (setup === 'complete') {
-    await announce(change, owner.tenant, 'profile.completed', { account: owner.id })
+    await sendWebhook(change, owner.tenant, 'profile.completed', { account: owner.id })
     await addNotice(change, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
   }
   return setup

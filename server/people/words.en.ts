@@ -1,5 +1,6 @@
 export const en = {
   // files of clients
+  'import.busy': 'Several files are being read right now. Try again in a minute.',
   'import.unreadable': 'This workbook cannot be read. Save it again as XLSX or CSV.',
   'import.too-many-rows': 'The file has more than {most} rows. Split it into several files.',
   'import.columns': 'The first row must name the columns. These are missing: {columns}.',
@@ -38,6 +39,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -2,6 +2,7 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // files of clients
+  'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'import.unreadable': 'Faili hili la Excel halisomeki. Lihifadhi tena kama XLSX au CSV.',
   'import.too-many-rows': 'Faili hili lina safu zaidi ya {most}. Ligawe katika mafaili kadhaa.',
   'import.columns': 'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}.',

@@ -1,5 +1,5 @@
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { type Answer, callService } from './call.ts'
 
 type Options = Parameters<typeof callService>[1]
@@ -9,7 +9,7 @@ type Options = Parameters<typeof callService>[1]
  * @throws Refusal unavailable, Error where it refuses our key
  */
 export async function hearBank(url: string, options: Options): Promise<Answer> {
-  const away = say('bank.away')
+  const away = msg('bank.away')
   const answer = await callService(url, { ...options, away })
   const { status } = answer
   if (status >= 500 || status === 429) throw new Refusal('unavailable', away)

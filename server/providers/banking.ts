@@ -1,7 +1,7 @@
 import type { Country } from '#contract/client.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { askBank, bearer, recordIn } from './ask-bank.ts'
 import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'
@@ -63,12 +63,12 @@ export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): 
 
     async list(service, country) {
       const read = lists[service]
-      if (!read) throw notConfigured(say('bank.service-off'))
+      if (!read) throw notConfigured(msg('bank.service-off'))
       return banksIn(await read(country))
     },
 
     async verify(account, code) {
-      if (!paystack) throw notConfigured(say('bank.off'))
+      if (!paystack) throw notConfigured(msg('bank.off'))
       const query = new URLSearchParams({ account_number: account, bank_code: code })
       const { data } = await askBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
@@ -79,7 +79,7 @@ export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): 
     },
 
     async lookUpBvn(bvn) {
-      if (!flutter) throw notConfigured(say('bank.bvn-off'))
+      if (!flutter) throw notConfigured(msg('bank.bvn-off'))
       const { data } = await askBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
       if (known === undefined) throw new Refusal('not-found', 'bank.bvn-unknown')

@@ -1,6 +1,6 @@
 import type { Sentence } from '#rules/sentence.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 
 /** What an outside service answered: its status, and its JSON or an empty object where it sent something else. */
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -29,7 +29,7 @@ export async function callService(
     headers = {},
     body,
     patience = PATIENCE,
-    away = say('call.no-answer'),
+    away = msg('call.no-answer'),
   }: {
     method?: 'GET' | 'POST'
     headers?: Record<string, string>

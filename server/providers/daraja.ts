@@ -1,5 +1,5 @@
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import type {
   Charge,
@@ -31,7 +31,7 @@ export type DarajaAccount = {
   register?: boolean
 }
 
-const AWAY = say('mpesa.away')
+const AWAY = msg('mpesa.away')
 
 /** Daraja's longest texts; with other characters in them requests fail quietly. */
 const LONGEST_REFERENCE = 12
@@ -124,7 +124,7 @@ export function openDaraja({
     return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp }
   }
 
-  /** What a deed of an operator carries. */
+  /** What an action of an operator carries. */
   function operator(kind: string, secret: string) {
     if (!initiator) {
       throw new Refusal('not-configured', 'payout.no-mpesa')
@@ -197,7 +197,7 @@ export function openDaraja({
       // a number that was used before: it may well have been sent the first time
       if (code === '' || code === '500.002.1001') throw new Unheard(AWAY)
       if (BUSY.includes(code)) throw new Refusal('unavailable', AWAY)
-      throw new Refusal('invalid', say('payout.refused', { text: textOf(body), code }))
+      throw new Refusal('invalid', msg('payout.refused', { text: textOf(body), code }))
     },
 
     async register(secret) {

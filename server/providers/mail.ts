@@ -20,14 +20,14 @@ export type MailService = {
   close(): void
 }
 
-/** In ms. Together they stay below a job's lease. */
+/** In ms. A server may take ten minutes to say that it has a mail (RFC 5321, 4.5.3.2.6): who gives up before sends it twice. */
 const CONNECT_TIMEOUT = 10_000
-const SILENCE_TIMEOUT = 30_000
+const SILENCE_TIMEOUT = 10 * 60_000
 
-/** Sends mails over SMTP, several on one connection. @param url as in SMTP_URL @param from the bare address that mails come from */
-export function openMail({ url, from }: { url: string; from: string }): MailService {
+/** How the mail server is talked to. @param url as in SMTP_URL */
+export function transportOptions(url: string) {
   const { hostname, password } = new URL(url)
-  const transport = createTransport({
+  return {
     url,
     pool: true,
     connectionTimeout: CONNECT_TIMEOUT,
@@ -39,7 +39,12 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
     // nothing in a mail may make us read files or fetch addresses
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  } as const
+}
+
+/** Sends mails over SMTP, several on one connection. @param url as in SMTP_URL @param from the bare address that mails come from */
+export function openMail({ url, from }: { url: string; from: string }): MailService {
+  const transport = createTransport(transportOptions(url))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     async send({ sender, to, replyTo, subject, text, html, key }) {

@@ -1,6 +1,6 @@
 import type { BankMovement } from '#contract/other-markets.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
 
 export type MonoAccount = { url: string; secret: string }
@@ -44,7 +44,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
       const { data } = await askBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
       const id = textIn(recordIn(data).id)
       if (!id) {
-        const sentence = say('linked.code-expired')
+        const sentence = msg('linked.code-expired')
         throw new Refusal('invalid', sentence, { mono_code: sentence })
       }
       return id

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { say, spokenIn, verbatim } from '#server/refusal/say.ts'
+import { inLanguage, msg, verbatim } from '#server/refusal/message.ts'
 import { askBank, textIn } from './ask-bank.ts'
 
 /** @property serviceType the type of service that mandates are set up for; null where the provider has none */
@@ -33,7 +33,7 @@ export type MandateTerms = {
 export class MandateRefused extends Error {
   /** @param why in the service's own words; without any where it does not say why */
   constructor(readonly why: Sentence) {
-    super(spokenIn(FIRST_LANGUAGE, why))
+    super(inLanguage(FIRST_LANGUAGE, why))
   }
 }
 
@@ -131,4 +131,4 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
   }
 }
 
-const reasonIn = (text: string): Sentence => (text === '' ? say('mandate.no-reason') : verbatim(text))
+const reasonIn = (text: string): Sentence => (text === '' ? msg('mandate.no-reason') : verbatim(text))

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
@@ -19,7 +19,7 @@ export type VodacomAccount = {
   settling?: number
 }
 
-const AWAY = say('mpesa.away')
+const AWAY = msg('mpesa.away')
 const MARKET = 'vodacomTZN'
 const COUNTRY = 'TZN'
 const CURRENCY = 'TZS'
@@ -202,7 +202,7 @@ export function openVodacom({
       if (!reason) throw new Unheard(AWAY)
       throw new Refusal(
         'invalid',
-        say('payout.refused', { text: textOf(body.output_ResponseDesc) ?? '', code }),
+        msg('payout.refused', { text: textOf(body.output_ResponseDesc) ?? '', code }),
       )
     },
 

@@ -7,8 +7,8 @@ import { contract } from '#contract/index.ts'
 import { LANGUAGE_CODES } from '#contract/language.ts'
 import { readInput } from '#server/http/input.ts'
 import { root } from '#server/root.ts'
+import { catalogues } from './message.ts'
 import type { Refusal } from './refusal.ts'
-import { catalogues } from './say.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =

@@ -9,6 +9,7 @@ export const en = {
   'program.unreadable': 'The request cannot be read.',
   'program.host': 'The Host header is not a host name.',
   'program.database': 'The database does not answer.',
+  'program.no-room': 'The database or the data folder cannot be written to: is the disk full?',
   'program.send-json': 'Send the body as application/json.',
   'program.send-multipart': 'Send the body as multipart/form-data.',
   'program.no-call': 'There is no such call.',
@@ -32,6 +33,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module './say.ts' {
+declare module './message.ts' {
   interface Texts extends Own {}
 }

@@ -1,7 +1,7 @@
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { type Said, sentenceOf, spokenIn } from './say.ts'
+import { inLanguage, type Msg, sentenceOf } from './message.ts'
 
 /** The status of each code. */
 export const STATUS: Record<ProblemCode, number> = {
@@ -10,6 +10,7 @@ export const STATUS: Record<ProblemCode, number> = {
   unverified: 403,
   'second-factor': 403,
   forbidden: 403,
+  confirm: 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
@@ -26,26 +27,26 @@ export class Refusal extends Error {
   readonly fields?: Record<string, Sentence>
 
   /**
-   * @param said why, for people: `'loan.none'`, or with values `say('loan.stands', { stands })`
+   * @param said why, for people: `'loan.none'`, or with values `msg('loan.stands', { stands })`
    * @param fields what is wrong with each field, by its path: `{ 'terms.months': 'field.missing' }`
    * @param status where HTTP has a closer word than the code's own
    */
   constructor(
     readonly code: ProblemCode,
-    said: Said,
-    fields?: Readonly<Record<string, Said>>,
+    said: Msg,
+    fields?: Readonly<Record<string, Msg>>,
     readonly status = STATUS[code],
   ) {
     const sentence = sentenceOf(said)
-    super(spokenIn(FIRST_LANGUAGE, sentence))
+    super(inLanguage(FIRST_LANGUAGE, sentence))
     this.sentence = sentence
     this.fields = fields && mapFields(fields, sentenceOf)
   }
 
   /** @param request id of the request, by which its log lines are found */
   problem(request: string, language: Language = FIRST_LANGUAGE): Problem {
-    const fields = this.fields && mapFields(this.fields, one => spokenIn(language, one))
-    return { error: true, code: this.code, message: spokenIn(language, this.sentence), fields, request }
+    const fields = this.fields && mapFields(this.fields, one => inLanguage(language, one))
+    return { error: true, code: this.code, message: inLanguage(language, this.sentence), fields, request }
   }
 }
 

@@ -1,6 +1,7 @@
 export const en = {
   // of any call
   'call.nothing-here': 'There is nothing here.',
+  'call.module-off': 'This part of the portal is switched off.',
   'call.too-large': 'The request is too large.',
   'call.away': 'The service is away for a moment. Please try again.',
   'call.failed': 'Something went wrong on our side. Please try again.',
@@ -10,6 +11,11 @@ export const en = {
   'call.sign-in': 'Sign in to continue.',
   'call.session-ended': 'Your session has ended. Sign in again.',
   'call.forbidden': 'Your account does not have the right to do this.',
+  'call.confirm': 'Show once more that it is you, then go on.',
+  'call.link-first':
+    'This portal asks for an authenticator app. Link one on your profile, under Security, then go on.',
+  'call.link-to-pay-out':
+    'Paying out needs an authenticator app here. Link one on your profile, under Security.',
   'call.saved': 'Saved.',
   'call.changed-meanwhile': 'Somebody changed it meanwhile. Look at it again, then save.',
   'page.none': 'There is no such page.',
@@ -55,6 +61,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module './say.ts' {
+declare module './message.ts' {
   interface Texts extends Own {}
 }

@@ -3,6 +3,7 @@ import type { en } from './words.en.ts'
 export const sw: Record<keyof typeof en, string> = {
   // of any call
   'call.nothing-here': 'Hakuna kitu hapa.',
+  'call.module-off': 'Sehemu hii ya tovuti imezimwa.',
   'call.too-large': 'Ulichotuma ni kikubwa mno.',
   'call.away': 'Huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.',
   'call.failed': 'Kuna hitilafu upande wetu. Tafadhali jaribu tena.',
@@ -12,6 +13,11 @@ export const sw: Record<keyof typeof en, string> = {
   'call.sign-in': 'Ingia ili uendelee.',
   'call.session-ended': 'Muda wako wa kuwa ndani umekwisha. Ingia tena.',
   'call.forbidden': 'Akaunti yako haina ruhusa ya kufanya hivi.',
+  'call.confirm': 'Thibitisha tena kuwa ni wewe, kisha uendelee.',
+  'call.link-first':
+    'Tovuti hii inahitaji programu ya uthibitishaji. Iunganishe kwenye wasifu wako, chini ya Usalama, kisha uendelee.',
+  'call.link-to-pay-out':
+    'Kutoa mkopo hapa kunahitaji programu ya uthibitishaji. Iunganishe kwenye wasifu wako, chini ya Usalama.',
   'call.saved': 'Imehifadhiwa.',
   'call.changed-meanwhile': 'Kuna mtu aliyeibadilisha wakati huo huo. Iangalie tena, kisha uhifadhi.',
   'page.none': 'Hakuna ukurasa kama huo.',

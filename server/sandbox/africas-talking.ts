@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SmsAccount } from '#server/providers/sms.ts'
 import type { Outbox } from './outbox.ts'
-import { type Asked, type Said, serveStandIn } from './service.ts'
+import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 /** What the end of a number makes of a message to it; any other gets it. */
 const OUTCOMES: [ending: string, code: number, status: string][] = [
@@ -25,7 +25,7 @@ export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & 
     sender: 'WEZESHA',
   }
 
-  function answer({ method, path, headers, body }: Asked): Said {
+  function answer({ method, path, headers, body }: Asked): Answer {
     if (method !== 'POST' || path !== '/version1/messaging') return { status: 404, body: 'Not found' }
     const { username, to, message, from } = body as Record<string, string | undefined>
     if (headers.apikey !== account.apiKey || username !== account.username) {
@@ -58,7 +58,7 @@ export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & 
   return { ...account, url, close }
 }
 
-const said = (message: string, recipients: object[]): Said => ({
+const said = (message: string, recipients: object[]): Answer => ({
   status: 201,
   body: { SMSMessageData: { Message: message, Recipients: recipients } },
 })

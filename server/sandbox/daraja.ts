@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DarajaAccount } from '#server/providers/daraja.ts'
-import { type Asked, type Said, serveStandIn } from './service.ts'
+import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 /** How long a person takes to find the phone and type the PIN, in ms. */
 const DECISION = 2_000
@@ -20,7 +20,7 @@ const OUTCOMES: Record<string, Outcome | 'pending' | 'broken'> = {
   '09': { code: '4999', text: 'The transaction is still under processing.' },
 }
 /** What the last two digits make of the notices of a prompt that is paid; of any other, one comes. */
-const NOTICES: Record<string, Told> = {
+const NOTICES: Record<string, Delivery> = {
   '31': { lost: true },
   '32': { times: 2 },
   '33': { paybill: 'after' },
@@ -30,7 +30,7 @@ const NOTICES: Record<string, Told> = {
   '37': { late: true },
   '38': { unanswered: true },
 }
-type Told = {
+type Delivery = {
   /** No notice comes. */
   lost?: boolean
   times?: number
@@ -61,7 +61,7 @@ const LATE = 4
 
 const PAID: Outcome = { code: '0', text: 'The service request is processed successfully.' }
 
-const refused = (status: number, errorCode: string, errorMessage: string): Said => ({
+const refused = (status: number, errorCode: string, errorMessage: string): Answer => ({
   status,
   body: { requestId: randomBytes(8).toString('hex'), errorCode, errorMessage },
 })
@@ -106,10 +106,12 @@ const stamp = (at: Date): string =>
  * one answers and tells. The last two digits of a number decide. `POST /sandbox/paybill` pays as `pay` does.
  * @param decision ms until a prompt is decided and told
  * @param callback where notices of prompts go, see DarajaAccount
+ * @param holderOf whose wallet a phone number is, `254700010000`
  */
 export async function serveDaraja({
   decision = DECISION,
   callback = 'http://localhost:9/in',
+  holderOf = async (_phone: string): Promise<string> => 'ASHA MWANGI',
 } = {}): Promise<DarajaStandIn> {
   const account = {
     key: randomBytes(12).toString('hex'),
@@ -138,15 +140,15 @@ export async function serveDaraja({
       signal: closing.signal,
     }).catch(() => {})
 
-  function later(delay: number, deed: () => unknown): void {
+  function later(delay: number, action: () => unknown): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      void deed()
+      void action()
     }, delay)
     timers.add(timer)
   }
 
-  const tellPaybill = ({ receipt, amount, account: typed, name, at }: Pulled): Promise<unknown> =>
+  const sendPaybill = ({ receipt, amount, account: typed, name, at }: Pulled): Promise<unknown> =>
     registered === null
       ? Promise.resolve()
       : post(registered, {
@@ -167,7 +169,7 @@ export async function serveDaraja({
     const { account: typed, amount, name = 'ASHA', receipt = newReceipt(), lost = false } = paid
     const row = { receipt, amount, account: typed, name, at: new Date() }
     received.push(row)
-    if (!lost) await tellPaybill(row)
+    if (!lost) await sendPaybill(row)
     return receipt
   }
 
@@ -177,7 +179,7 @@ export async function serveDaraja({
   }
 
   /** Tells what became of a prompt, in one of the ways in which that goes wrong. */
-  async function tell(id: string, url: string, prompt: Prompt, told: Told): Promise<void> {
+  async function send(id: string, url: string, prompt: Prompt, delivery: Delivery): Promise<void> {
     const { outcome, amount, phone, receipt } = prompt
     if (outcome === 'pending') return
     const isPaid = outcome === PAID
@@ -196,14 +198,14 @@ export async function serveDaraja({
     }
     const row = { receipt, amount, account: prompt.account, name: 'ASHA', at }
     if (isPaid) received.push(row)
-    if (isPaid && told.paybill === 'before') await tellPaybill(row)
-    for (let time = told.lost ? 1 : 0; time < (told.times ?? 1); time++) {
+    if (isPaid && delivery.paybill === 'before') await sendPaybill(row)
+    for (let time = delivery.lost ? 1 : 0; time < (delivery.times ?? 1); time++) {
       await post(url, { Body: { stkCallback: notice } })
     }
-    if (isPaid && told.paybill === 'after') await tellPaybill(row)
+    if (isPaid && delivery.paybill === 'after') await sendPaybill(row)
   }
 
-  async function prompt({ body }: Asked): Promise<Said> {
+  async function prompt({ body }: Asked): Promise<Answer> {
     const phone = String(body.PhoneNumber)
     if (!isSigned(body)) return refused(500, '500.001.1001', 'Wrong credentials')
     if (!/^254\d{9}$/.test(phone)) return refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber')
@@ -229,17 +231,17 @@ export async function serveDaraja({
     )
     const outcome = isRepeated ? TOO_SOON : (OUTCOMES[end] ?? PAID)
     if (outcome === 'broken') return { status: 500, body: {} }
-    const told = NOTICES[end] ?? {}
+    const delivery = NOTICES[end] ?? {}
     const id = `ws_CO_${Date.now()}${randomBytes(6).toString('hex')}`
     const asked: Prompt = {
       ...{ outcome, at: Date.now(), phone, receipt: newReceipt(), account: String(body.AccountReference) },
-      amount: told.half ? Math.ceil(amount / 2) : amount,
+      amount: delivery.half ? Math.ceil(amount / 2) : amount,
     }
     prompts.set(id, asked)
-    const notify = () => tell(id, String(body.CallBackURL), asked, told)
-    if (told.early) await notify()
-    else later(told.late ? decision * LATE : decision, notify)
-    if (told.unanswered) return { status: 500, body: {} }
+    const notify = () => send(id, String(body.CallBackURL), asked, delivery)
+    if (delivery.early) await notify()
+    else later(delivery.late ? decision * LATE : decision, notify)
+    if (delivery.unanswered) return { status: 500, body: {} }
     return {
       body: {
         MerchantRequestID: randomBytes(8).toString('hex'),
@@ -251,7 +253,7 @@ export async function serveDaraja({
     }
   }
 
-  function outcomeOf({ body }: Asked): Said {
+  function outcomeOf({ body }: Asked): Answer {
     const known = prompts.get(String(body.CheckoutRequestID))
     if (!isSigned(body) || !known)
       return refused(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
@@ -273,7 +275,7 @@ export async function serveDaraja({
 
   const ACCEPTED = { ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' }
 
-  function payOut({ body }: Asked): Said {
+  function payOut({ body }: Asked): Answer {
     const id = String(body.OriginatorConversationID)
     const phone = String(body.PartyB)
     const amount = Number(body.Amount)
@@ -289,12 +291,12 @@ export async function serveDaraja({
     const how = PAYOUTS[phone.slice(-2)] ?? { code: '0', text: 'Completed' }
     const made = { phone, amount, code: how.code, text: how.text, receipt: newReceipt() }
     payments.set(id, made)
-    if (!how.lost) later(decision, () => post(String(body.ResultURL), resultOf(id, made)))
+    if (!how.lost) later(decision, async () => post(String(body.ResultURL), await resultOf(id, made)))
     if (how.unanswered) return { status: 500, body: {} }
     return { body: { ...ACCEPTED, ConversationID: `AG_${id}`, OriginatorConversationID: id } }
   }
 
-  const resultOf = (id: string, { code, text, receipt, amount, phone }: Payment) => ({
+  const resultOf = async (id: string, { code, text, receipt, amount, phone }: Payment) => ({
     Result: {
       ...{ ResultType: 0, ResultCode: Number(code), ResultDesc: text },
       ...{ OriginatorConversationID: id, ConversationID: `AG_${id}`, TransactionID: receipt },
@@ -303,7 +305,7 @@ export async function serveDaraja({
           ResultParameter: [
             { Key: 'TransactionAmount', Value: amount },
             { Key: 'TransactionReceipt', Value: receipt },
-            { Key: 'ReceiverPartyPublicName', Value: `${phone} - ASHA MWANGI` },
+            { Key: 'ReceiverPartyPublicName', Value: `${phone} - ${await holderOf(phone)}` },
           ],
         },
       }),
@@ -311,7 +313,7 @@ export async function serveDaraja({
   })
 
   /** The answer to the question after a payout comes as a notice, too. */
-  function trace({ body }: Asked): Said {
+  function trace({ body }: Asked): Answer {
     const id = String(body.OriginalConversationID)
     const known = payments.get(id)
     const values = known
@@ -336,7 +338,7 @@ export async function serveDaraja({
     return { body: ACCEPTED }
   }
 
-  const list = ({ body }: Asked): Said => {
+  const list = ({ body }: Asked): Answer => {
     const rows = received.slice(Number(body.OffSetValue)).slice(0, 100)
     return {
       body: {
@@ -352,7 +354,7 @@ export async function serveDaraja({
     }
   }
 
-  const CALLS: Record<string, (asked: Asked) => Said | Promise<Said>> = {
+  const CALLS: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     '/mpesa/stkpush/v1/processrequest': prompt,
     '/mpesa/stkpushquery/v1/query': outcomeOf,
     '/mpesa/b2c/v3/paymentrequest': payOut,
@@ -366,6 +368,10 @@ export async function serveDaraja({
 
   const { url, close } = await serveStandIn(async asked => {
     if (asked.path === '/sandbox/paybill') {
+      const { account: typed, amount } = asked.body as Partial<PaidAtPaybill>
+      if (typeof typed !== 'string' || typeof amount !== 'number') {
+        return refused(400, '400.002.02', 'Bad Request - Invalid Account or Amount')
+      }
       return { body: { receipt: await pay(asked.body as PaidAtPaybill) } }
     }
     if (asked.path === '/oauth/v1/generate') {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { plainProblem, saidOf } from './fineract-problem.ts'
-import type { Said } from './service.ts'
+import { answerOf, plainProblem } from './fineract-problem.ts'
+import type { Answer } from './service.ts'
 
 /** How a command takes so long that the same one asked for meanwhile is told that it is under way; in ms. */
 const WORK = 3
@@ -16,13 +16,13 @@ export const isCommand = (found: object): found is Command => 'run' in found
  */
 export function openCommands() {
   /** What became of each command, by its action, entity and key. */
-  const commands = new Map<string, Said | 'under way'>()
+  const commands = new Map<string, Answer | 'under way'>()
   const waiting: (() => object)[] = []
   const locks = new Map<number, number>()
   const keys: string[] = []
   let minded = false
 
-  function putAside(run: () => object): Said {
+  function putAside(run: () => object): Answer {
     return { body: { commandId: waiting.push(run), rollbackTransaction: true } }
   }
 
@@ -40,7 +40,7 @@ export function openCommands() {
       for (const run of waiting.splice(0)) run()
     },
     /** A failure is kept under its key as well as a success. */
-    async carryOut({ entity, loan, run }: Command, key: string | undefined): Promise<Said> {
+    async carryOut({ entity, loan, run }: Command, key: string | undefined): Promise<Answer> {
       const held = loan === undefined ? 0 : (locks.get(loan) ?? 0)
       if (held > 0) {
         locks.set(loan as number, held - 1)
@@ -66,10 +66,10 @@ export function openCommands() {
 
 export type Commands = ReturnType<typeof openCommands>
 
-const attempt = (run: () => object): Said => {
+const attempt = (run: () => object): Answer => {
   try {
     return { body: run() }
   } catch (error) {
-    return saidOf(error)
+    return answerOf(error)
   }
 }

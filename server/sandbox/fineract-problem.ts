@@ -1,4 +1,4 @@
-import type { Said } from './service.ts'
+import type { Answer } from './service.ts'
 
 /** A command that the core does not carry out. */
 export class Problem extends Error {
@@ -23,7 +23,7 @@ export function invalid(code: string, parameter: string): never {
 const developerMessage = 'org.apache.fineract.infrastructure.core.exception at line 42'
 
 /** What is answered to whoever asked, in place of what went wrong. */
-export function saidOf(error: unknown): Said {
+export function answerOf(error: unknown): Answer {
   if (!(error instanceof Problem)) {
     return plainProblem(500, 'error.msg.platform.server.side.error', String(error))
   }
@@ -46,7 +46,7 @@ export function saidOf(error: unknown): Said {
 }
 
 /** A problem without a list of errors. */
-export const plainProblem = (status: number, code: string, sentence: string): Said => ({
+export const plainProblem = (status: number, code: string, sentence: string): Answer => ({
   status,
   body: {
     ...{ developerMessage, httpStatusCode: String(status), defaultUserMessage: sentence },

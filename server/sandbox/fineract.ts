@@ -3,21 +3,21 @@ import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Fund } from '#server/ledger/core.ts'
 import type { FineractAccount } from '#server/ledger/fineract-call.ts'
+import { actions, repay, undo, writeOff } from './fineract-actions.ts'
 import { addClient, addLoan, draft } from './fineract-application.ts'
 import { allow } from './fineract-body.ts'
 import { byExternalId, changed, find, openBook, RECOVERY, REPAYMENT, stateOf } from './fineract-book.ts'
 import { type Command, type Commands, isCommand, openCommands } from './fineract-commands.ts'
-import { deeds, repay, undo, writeOff } from './fineract-deeds.ts'
 import { keepDocument } from './fineract-documents.ts'
 import { clientPage, loanPage, periods, productPage } from './fineract-pages.ts'
-import { Problem, plainProblem, saidOf } from './fineract-problem.ts'
-import { type Asked, type Said, serveStandIn } from './service.ts'
+import { answerOf, Problem, plainProblem } from './fineract-problem.ts'
+import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 const BASE = '/fineract-provider/api/v1'
 const REPORT = 'Client by e-mail'
 
 /** Something that goes wrong with the next requests to a path. `lost`: it is done, but nobody is told. */
-export type Fault = { path: RegExp; how: Said | 'silence' | 'lost'; times?: number }
+export type Fault = { path: RegExp; how: Answer | 'silence' | 'lost'; times?: number }
 
 export type FineractStandIn = FineractAccount &
   Omit<Commands, 'carryOut'> & {
@@ -113,11 +113,11 @@ export async function serveFineract({
       case 'GET loans/:id':
         return loanPage(find(book.loans, id, 'loan'), today(), associations)
       case 'POST loans/:id': {
-        const deed = deeds[command]
-        if (!deed) throw new Problem(400, 'error.msg.command.unsupported', 'Unsupported', 'command')
+        const action = actions[command]
+        if (!action) throw new Problem(400, 'error.msg.command.unsupported', 'Unsupported', 'command')
         const run = () => {
           const loan = find(book.loans, id, 'loan')
-          deed(loan, body, today())
+          action(loan, body, today())
           return changed(loan, loan.id)
         }
         return { entity: `${command} LOAN ${id}`, loan: Number(id), run }
@@ -147,7 +147,7 @@ export async function serveFineract({
     }
   }
 
-  async function answer(request: Asked): Promise<Said> {
+  async function answer(request: Asked): Promise<Answer> {
     const { method, path, query, headers } = request
     const command = query.get('command')
     asked.push(`${method} ${path.slice(BASE.length)}${command ? `?command=${command}` : ''}`)
@@ -168,7 +168,7 @@ export async function serveFineract({
           ? carryOut(found, headers['idempotency-key'] as string | undefined)
           : { body: found },
       )
-      .catch(saidOf)
+      .catch(answerOf)
     return fault ? new Promise(() => {}) : said
   }
 

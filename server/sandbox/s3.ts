@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { S3Account } from '#server/files/s3.ts'
-import { type Asked, type Said, serveStandIn } from './service.ts'
+import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 const LEAST_PART = 5 * 1024 * 1024
 /** Of a list, at a time: few, so that going on is seen to. */
@@ -19,7 +19,7 @@ export async function serveS3() {
   /** Requests that fail once each, as S3 fails now and then. */
   let failures = 0
 
-  function answer(asked: Asked): Said {
+  function answer(asked: Asked): Answer {
     if (failures > 0) {
       failures--
       return problem(503, 'SlowDown')
@@ -38,7 +38,7 @@ export async function serveS3() {
     return name === '' ? list(asked) : answerObject(asked, name)
   }
 
-  function answerObject({ method, headers, bytes }: Asked, name: string): Said {
+  function answerObject({ method, headers, bytes }: Asked, name: string): Answer {
     if (method === 'PUT') {
       objects.set(name, bytes)
       return { headers: { etag: markOf(bytes) }, body: '' }
@@ -54,7 +54,7 @@ export async function serveS3() {
     return { status: 206, body: object.subarray(Number(from), Number(to) + 1) }
   }
 
-  function answerUpload({ method, query, bytes }: Asked, name: string, id: string): Said {
+  function answerUpload({ method, query, bytes }: Asked, name: string, id: string): Answer {
     const upload = uploads.get(id)
     if (upload?.name !== name) return problem(404, 'NoSuchUpload')
     if (method === 'PUT') {
@@ -75,7 +75,7 @@ export async function serveS3() {
     return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
-  function list({ query }: Asked): Said {
+  function list({ query }: Asked): Answer {
     const found = [...objects.keys()].filter(name => name.startsWith(query.get('prefix') ?? ''))
     const keys = found.slice(0, LISTED).map(name => `<Contents><Key>${name}</Key></Contents>`)
     const more = `<IsTruncated>${found.length > LISTED}</IsTruncated>`
@@ -96,8 +96,8 @@ export async function serveS3() {
 }
 
 const markOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
-const xml = (body: string): Said => ({ headers: { 'content-type': 'application/xml' }, body })
-const problem = (status: number, code: string): Said => ({
+const xml = (body: string): Answer => ({ headers: { 'content-type': 'application/xml' }, body })
+const problem = (status: number, code: string): Answer => ({
   ...xml(`<Error><Code>${code}</Code></Error>`),
   status,
 })

@@ -11,12 +11,12 @@ export type Asked = {
   bytes: Buffer
 }
 /** An object is answered as JSON, a text and bytes as they are. */
-export type Said = { status?: number; headers?: Record<string, string>; body: object | string }
+export type Answer = { status?: number; headers?: Record<string, string>; body: object | string }
 
 export type StandIn = { url: string; close(): Promise<void> }
 
 /** Serves a stand-in of an outside service that is asked by JSON or forms, on a free port of this machine. */
-export async function serveStandIn(answer: (asked: Asked) => Said | Promise<Said>): Promise<StandIn> {
+export async function serveStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const bytes = await bytesOf(request)

@@ -19,16 +19,18 @@ export type Sandbox = {
 /**
  * Starts a stand-in on this machine for every outside service that the settings do not name. For the demo only.
  * @param callback where payment services post their notices
+ * @param holderOf whose mobile money account a phone number is
  */
 export async function openSandbox(
   { smtpUrl, sms, mobileMoney }: Outside,
   callback: string,
+  holderOf: (phone: string) => Promise<string>,
 ): Promise<Sandbox> {
   const outbox = openOutbox()
   const [mail, texts, kenya, tanzania] = await Promise.all([
     smtpUrl === null ? serveMail(outbox) : null,
     sms === null ? serveAfricasTalking(outbox) : null,
-    mobileMoney.KE === null ? serveDaraja({ callback }) : null,
+    mobileMoney.KE === null ? serveDaraja({ callback, holderOf }) : null,
     mobileMoney.TZ === null ? serveVodacom() : null,
   ])
   return {

@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VodacomAccount } from '#server/providers/vodacom.ts'
-import { type Asked, type Said, serveStandIn } from './service.ts'
+import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 /** How long a person takes to find the phone and type the PIN, in ms. */
 const DECISION = 2_000
@@ -24,7 +24,7 @@ const PAID: Outcome = {
   text: 'Request processed successfully',
 }
 
-const said = (status: number, code: string, text: string, more: Record<string, unknown> = {}): Said => ({
+const said = (status: number, code: string, text: string, more: Record<string, unknown> = {}): Answer => ({
   status,
   body: { output_ResponseCode: code, output_ResponseDesc: text, ...more },
 })
@@ -61,7 +61,7 @@ export async function serveVodacom({
     }
   }
 
-  async function charge({ body }: Asked): Promise<Said> {
+  async function charge({ body }: Asked): Promise<Answer> {
     const phone = String(body.input_CustomerMSISDN)
     const key = String(body.input_ThirdPartyConversationID)
     if (body.input_ServiceProviderCode !== account.providerCode) {
@@ -84,7 +84,7 @@ export async function serveVodacom({
   }
 
   /** Money to a phone: answered at once. */
-  function payOut({ body }: Asked): Said {
+  function payOut({ body }: Asked): Answer {
     const phone = String(body.input_CustomerMSISDN)
     const key = String(body.input_ThirdPartyConversationID)
     if (!/^255\d{9}$/.test(phone)) return said(400, 'INS-2051', 'MSISDN invalid.')
@@ -99,7 +99,7 @@ export async function serveVodacom({
     })
   }
 
-  function statusOf({ query }: Asked): Said {
+  function statusOf({ query }: Asked): Answer {
     const known = charges.get(query.get('input_QueryReference') ?? '')
     if (!known)
       return said(200, 'INS-0', 'Request processed successfully', {

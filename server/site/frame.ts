@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Module } from '#contract/tenant.ts'
+import { Module } from '#contract/module.ts'
 import { ASK, answer } from '#server/http/answer.ts'
 import { pagePolicy } from '#server/http/headers.ts'
 import { type Html, html } from '#server/http/html.ts'

@@ -38,17 +38,17 @@ export function builtShell(dist: string): Shell {
   return { index: () => page, inline: false }
 }
 
-type Means = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
+type Deps = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
 
 /** Serves the portal: its hashed files, and for every other address its one page, dressed for the tenant of the host name. */
-export function mountPortal(app: FastifyInstance, { database, directory, shell, dist }: Means): void {
+export function mountPortal(app: FastifyInstance, { database, directory, shell, dist }: Deps): void {
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply
       .header('cache-control', FOREVER)
       .sendFile(request.params['*'], join(dist, 'shell/assets'), { cacheControl: false }),
   )
 
-  for (const name of filesBeside(dist)) {
+  for (const name of publicFiles(dist)) {
     app.get(`/${name}`, async (request, reply) =>
       reply
         // the worker that keeps the portal for offline use is one of them: it may ask our own server, as the page may
@@ -85,7 +85,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
 }
 
 /** What the build puts beside the page under a name of its own: `worker.js`. */
-function filesBeside(dist: string): string[] {
+function publicFiles(dist: string): string[] {
   const folder = join(dist, 'shell')
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())

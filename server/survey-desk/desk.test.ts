@@ -111,7 +111,7 @@ onOneDatabase(open => {
       const entry = (await trailOf(id)).at(-1)
       expect(entry?.action).toBe('survey.changed')
       expect(entry?.detail.map(({ name }) => name)).toEqual(['thanks.en', 'opensAt', 'closesAt'])
-      // the same once more is no deed
+      // the same once more is no action
       await as(boss, `PATCH survey/desk/${id}`, later)
       expect((await trailOf(id)).at(-1)?.id).toBe(entry?.id)
     })

@@ -7,8 +7,8 @@ import { untranslated } from '#rules/survey/untranslated.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
+import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Sayable } from '#server/refusal/say.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
@@ -25,7 +25,7 @@ const inOrder = (fields: object) =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** A draft with what is wrong with it. */
-export function draftOf(definition: SurveyDefinition, base: string): Sayable<SurveyDraft> {
+export function draftOf(definition: SurveyDefinition, base: string): WithMessages<SurveyDraft> {
   const loaded = loadSurvey(definition)
   const problems = 'problems' in loaded ? loaded.problems : []
   return { definition, base, problems, untranslated: untranslated(definition) }
@@ -36,7 +36,7 @@ async function save(
   context: Signed,
   id: string,
   { definition, base }: Pick<SurveyDraft, 'definition' | 'base'>,
-): Promise<Sayable<SurveyDraft>> {
+): Promise<WithMessages<SurveyDraft>> {
   const before = await lockSurvey(change, context.person.tenant, id)
   const after = baseOf(definition)
   // sent once more, since the answer got lost: it is what is there

@@ -28,11 +28,11 @@ const PIECE = 500
 
 /** Columns that tell who answered. */
 const WHO = ['name', 'phone', 'account'] as const
-const BESIDE = ['id', ...WHO, 'period', 'version', 'language', 'startedAt', 'finishedAt', 'at'] as const
-type Beside = (typeof BESIDE)[number]
-const isWho = (name: Beside): boolean => (WHO as readonly string[]).includes(name)
+const META = ['id', ...WHO, 'period', 'version', 'language', 'startedAt', 'finishedAt', 'at'] as const
+type Meta = (typeof META)[number]
+const isWho = (name: Meta): boolean => (WHO as readonly string[]).includes(name)
 
-const WIDTHS: Record<Beside, number> = {
+const WIDTHS: Record<Meta, number> = {
   ...{ id: 26, name: 26, phone: 16, account: 26, period: 12, version: 10, language: 10 },
   ...{ startedAt: 18, finishedAt: 18, at: 18 },
 }
@@ -42,7 +42,7 @@ const WIDTH = 24
 const local = (instant: string) =>
   new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-const beside: Record<Beside, (row: ResponseRow) => string | number | null> = {
+const meta: Record<Meta, (row: ResponseRow) => string | number | null> = {
   id: ({ id }) => id,
   name: ({ person }) => person?.name ?? null,
   phone: ({ phone }) => phone,
@@ -118,7 +118,7 @@ function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Asked
 }
 
 /** Headings that can be told from each other. With codes they are the names, those of ours as no question's can be. */
-function headingsOf(columns: readonly Column[], shown: readonly Beside[], manner: Manner): string[] {
+function headingsOf(columns: readonly Column[], shown: readonly Meta[], manner: Manner): string[] {
   const { values, language } = manner
   if (values === 'codes') return [...shown.map(name => `__${name}`), ...columns.map(({ name }) => name)]
   const ours = shown.map(name => words[language].headings[name])
@@ -135,13 +135,13 @@ async function* rowsIn(sql: Sql, ids: readonly string[]): AsyncGenerator<Respons
 async function* linesOf(
   pieces: AsyncIterable<ResponseRow[]>,
   columns: readonly Column[],
-  shown: readonly Beside[],
+  shown: readonly Meta[],
   manner: Manner,
 ): AsyncGenerator<Line[]> {
   yield [headingsOf(columns, shown, manner)]
   for await (const piece of pieces)
     yield piece.map(row => [
-      ...shown.map(name => beside[name](row)),
+      ...shown.map(name => meta[name](row)),
       ...columns.map(column => cellOf(column, column.given(row), manner.values)),
     ])
 }
@@ -201,7 +201,7 @@ async function exportResponses(
     const body = Readable.from(writeJson(pieces, columns, people))
     return { name: `${name}.json`, type: 'application/json; charset=utf-8', body }
   }
-  const shown = BESIDE.filter(one => people === 'yes' || !isWho(one))
+  const shown = META.filter(one => people === 'yes' || !isWho(one))
   const widths = [...shown.map(one => WIDTHS[one]), ...columns.map(() => WIDTH)]
   return sheetFile(format, { title, name, widths }, linesOf(pieces, columns, shown, manner))
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql as query } from 'drizzle-orm'
 import type { SurveyFile, SurveyVersion } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse, surveyVersion } from '#server/db/schema/index.ts'
-import type { Sayable } from '#server/refusal/say.ts'
+import type { WithMessages } from '#server/refusal/message.ts'
 import { draftOf } from './draft.ts'
 import { findSurvey, rowOf } from './find.ts'
 import { selectCounted } from './list.ts'
@@ -45,7 +45,7 @@ async function readPeriods(sql: Sql, id: string): Promise<string[]> {
 }
 
 /** A survey with all that its desk shows. @throws Refusal not-found */
-export async function readFile(sql: Sql, tenant: string, id: string): Promise<Sayable<SurveyFile>> {
+export async function readFile(sql: Sql, tenant: string, id: string): Promise<WithMessages<SurveyFile>> {
   const { draft, base } = await findSurvey(sql, tenant, id)
   // one after the other: a transaction has one line to the database
   const counted = await selectCounted(sql).where(eq(survey.id, id))

@@ -8,8 +8,8 @@ import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
+import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Sayable } from '#server/refusal/say.ts'
 import { readFile, readVersions } from './file.ts'
 import { findSurvey, lockSurvey, subjectOf } from './find.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
@@ -29,7 +29,7 @@ async function publish(
   { person, address }: Signed,
   id: string,
   base: string,
-): Promise<Sayable<SurveyFile>> {
+): Promise<WithMessages<SurveyFile>> {
   const one = await lockSurvey(change, person.tenant, id)
   if (one.base !== base) throw new Refusal('conflict', 'desk.changed-meanwhile')
   if (one.base === one.versionBase) throw new Refusal('conflict', 'desk.unchanged')

@@ -4,8 +4,8 @@ import type { Sql } from '#server/db/open.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { findVersion } from './publish.ts'
 import { readByIds } from './responses.ts'
@@ -104,6 +104,6 @@ export const responseHandlers = {
     const unused = await database.sql.transaction(change => remove(change, context, params.id))
     // a content that cannot be removed has no address any more
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
-    return { message: say('desk.answer-removed') }
+    return { message: msg('desk.answer-removed') }
   },
 } satisfies Partial<SurveyDeskHandlers>

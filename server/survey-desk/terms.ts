@@ -6,8 +6,8 @@ import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
+import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, type Sayable, say } from '#server/refusal/say.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { baseOf } from './draft.ts'
 import { readFile } from './file.ts'
@@ -15,14 +15,18 @@ import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } 
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 type Begun = Infer<(typeof surveyDeskEndpoints)['POST survey/desk']['body']>
-type Faults = Record<string, Said>
+type Faults = Record<string, Msg>
 
 const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list.length
 
 const faultsOfAudience = (audience: readonly string[]): Faults =>
   hasTwins(audience) ? { audience: 'desk.role-twice' } : {}
 
-async function begin(change: Sql, { person, address }: Signed, body: Begun): Promise<Sayable<SurveyFile>> {
+async function begin(
+  change: Sql,
+  { person, address }: Signed,
+  body: Begun,
+): Promise<WithMessages<SurveyFile>> {
   const { tenant } = person
   const { code, title, languages, area, frequency, audience, open, like } = body
   const [first] = languages
@@ -90,7 +94,7 @@ async function alter(
   { person, address }: Signed,
   id: string,
   sent: Partial<SurveyTerms>,
-): Promise<Sayable<SurveyFile>> {
+): Promise<WithMessages<SurveyFile>> {
   const { tenant } = person
   const one = await lockSurvey(change, tenant, id)
   const before = termsOf(one)
@@ -137,6 +141,6 @@ export const termsHandlers = {
   }),
   'DELETE survey/desk/:id': async ({ params }, context) => {
     const { code } = await context.database.sql.transaction(change => remove(change, context, params.id))
-    return { message: say('desk.removed', { code }) }
+    return { message: msg('desk.removed', { code }) }
   },
 } satisfies Partial<SurveyDeskHandlers>

@@ -18,6 +18,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

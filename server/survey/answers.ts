@@ -9,9 +9,9 @@ import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import { announce } from '#server/notify/webhook.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { listsOf } from './options.ts'
 import { passHolder } from './pass.ts'
 import { attachPhotos } from './photos.ts'
@@ -26,7 +26,7 @@ import { readSent, refuseOtherPhones, type Sent } from './wire.ts'
 /** Answers of one person: more than anybody gives, also of what waited for a line. */
 const GIVEN = { most: 60, seconds: 3600 }
 
-const DONE = { error: false, message: say('survey.received') }
+const DONE = { error: false, message: msg('survey.received') }
 
 /** What came, from whom, to which survey. */
 type Sending = {
@@ -86,7 +86,10 @@ export async function takeAnswers(
     await attachPhotos(change, survey, respondent, sheet)
     const reached = shown(sheet).at(-1)?.question.name ?? ''
     await markSent(change, { survey: survey.id, instance, version, period, reached })
-    await announce(change, survey.tenant, 'survey.answered', { survey: survey.code, period: window.period })
+    await sendWebhook(change, survey.tenant, 'survey.answered', {
+      survey: survey.code,
+      period: window.period,
+    })
     return true
   })
   if (isKept) return DONE
@@ -147,7 +150,7 @@ async function filledVersion(sql: Sql, survey: Published, number: number): Promi
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled
   await holdSurvey(sql, survey)
-  const sentence = say('survey.version')
+  const sentence = msg('survey.version')
   throw new Refusal('invalid', sentence, { version: sentence })
 }
 

@@ -50,7 +50,7 @@ const textsOf = ({ introduction, thanks }: Published, survey: Survey): SurveyMen
   )
 
 /** How many questions a survey has at most; the text to “Other” is part of its question. */
-const countOf = ({ rows }: Survey): number =>
+export const countOf = ({ rows }: Survey): number =>
   [...rows.values()].filter(({ question, otherOf }) => question && isAsked(question) && otherOf === null)
     .length
 

@@ -8,8 +8,8 @@ import { countTry, limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import { hashOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { holdSurvey, openSurveyOf, type Published } from './published.ts'
 import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
@@ -32,7 +32,7 @@ function readOwn(text: string, { country }: Context['tenant']): string {
   const phone = plainPhone(text, country)
   // elsewhere a message may cost much more, and whoever asks for it need not be known
   if (phone !== null && dialledCountry(phone)) return phone
-  const sentence = phone === null ? say('field.phone') : say('survey.phone-countries')
+  const sentence = phone === null ? msg('field.phone') : msg('survey.phone-countries')
   throw new Refusal('invalid', sentence, { phone: sentence })
 }
 
@@ -93,7 +93,7 @@ export const passHandlers = {
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     requireOpen(survey)
     const phone = readOwn(body.phone, tenant)
-    const message = say('survey.code-sent')
+    const message = msg('survey.code-sent')
     await limitTries(sql, `survey-code-from:${address}`, CODE.from)
     const { left } = await countTry(sql, `survey-code-wait:${survey.id}:${phone}`, {
       most: 1,

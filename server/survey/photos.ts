@@ -8,8 +8,8 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
 import { memberOf, type Respondent } from './respondent.ts'
@@ -84,7 +84,7 @@ export async function attachPhotos(
     .returning({ id: file.id })
   const missing = named.filter(([, id]) => !used.some(one => one.id === id))
   if (missing.length === 0) return
-  const sentence = say('survey.photo-gone')
+  const sentence = msg('survey.photo-gone')
   throw new Refusal('invalid', 'call.fields', Object.fromEntries(missing.map(([name]) => [name, sentence])))
 }
 

@@ -83,9 +83,9 @@ async function readVersion(sql: Sql, id: string, number: number): Promise<Survey
   return row ? openSurvey(row.definition, row.expressions) : null
 }
 
-/** The version that people answer from now on. */
+/** The version that people answer from now on. @throws Refusal not-found where the survey was removed a moment ago */
 export async function newestOf(sql: Sql, survey: Published): Promise<Survey> {
   const newest = await versionOf(sql, survey, survey.version)
-  if (!newest) throw new Error(`Survey ${survey.id} has no version ${survey.version}`)
+  if (!newest) throw new Refusal('not-found', 'survey.none')
   return newest
 }

@@ -2,11 +2,11 @@ import type { Refusal as Reason } from '#rules/survey/receive.ts'
 import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
+import { type Msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, verbatim } from '#server/refusal/say.ts'
 
 /** Why an answer is not taken, to the one who gave it. */
-const SENTENCES: Record<Reason['why'], Said> = {
+const SENTENCES: Record<Reason['why'], Msg> = {
   required: 'field.required',
   constraint: 'survey.impossible',
   integer: 'field.integer',
@@ -26,7 +26,7 @@ const SENTENCES: Record<Reason['why'], Said> = {
 const MOST = 50
 
 /** What the survey itself says to a fault, in a language. */
-function ownSentence(survey: Survey, { question, why }: Reason, language: string): Said | null {
+function ownSentence(survey: Survey, { question, why }: Reason, language: string): Msg | null {
   const { requiredMessage, constraintMessage } = survey.rows.get(question)?.question ?? {}
   const own: Partial<Record<Fault, typeof requiredMessage>> = {
     required: requiredMessage,

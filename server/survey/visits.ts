@@ -5,8 +5,8 @@ import type { Sql } from '#server/db/open.ts'
 import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
@@ -16,7 +16,7 @@ const TOLD = { most: 3_000, seconds: 15 * 60 }
 
 type Visit = Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>
 
-const MESSAGE = { message: say('survey.noted') }
+const MESSAGE = { message: msg('survey.noted') }
 
 async function note(
   survey: Published,

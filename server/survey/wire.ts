@@ -1,4 +1,4 @@
-import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
+import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import { toText } from '#rules/survey/value.ts'
@@ -21,7 +21,7 @@ const LONGEST_WAIT = 60 * 86_400_000
 
 /** Tells the answers from what stands beside them on the wire. @param now in ms since 1970 */
 export function readSent(body: SentAnswers, now: number): Sent {
-  const beside: readonly string[] = BESIDE_ANSWERS
+  const beside: readonly string[] = RESERVED_NAMES
   const answers = Object.entries(body).flatMap(([name, value]) =>
     beside.includes(name) ? [] : [[name, readAnswer(value)] as const],
   )

@@ -2,12 +2,12 @@ import type { TenantChange } from '#contract/administration.ts'
 import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type Said, say } from '#server/refusal/say.ts'
 import { lendingFaults } from './lending.ts'
 
 /** What is wrong with a value, by the path of the field. */
-type Faults = Record<string, Said>
+type Faults = Record<string, Msg>
 
 const WIDEST_RADIUS = 40
 const MOST_TEXTS = 500
@@ -30,8 +30,8 @@ export const faultsOfTenant = ({
 }: TenantChange): Faults => ({
   ...(theme && faultsOfTheme(theme, 'change.theme')),
   ...(contact && faultsOfContact(contact, 'change.contact')),
-  ...(hasTwins(languages) && { 'change.languages': say('tenant.language-twice') }),
-  ...(hasTwins(modules) && { 'change.modules': say('tenant.module-twice') }),
+  ...(hasTwins(languages) && { 'change.languages': msg('tenant.language-twice') }),
+  ...(hasTwins(modules) && { 'change.modules': msg('tenant.module-twice') }),
   ...(lending && lendingFaults(lending, 'change.lending')),
   ...(texts && faultsOfTexts(texts, 'change.texts')),
 })
@@ -42,10 +42,10 @@ const hasTwins = (list: readonly string[] = []): boolean => new Set(list).size <
 export const faultsOfTheme = ({ brand, radius }: Partial<Theme>, path: string): Faults => ({
   ...(brand !== undefined &&
     !isReadableBrand(brand) && {
-      [`${path}.brand`]: say('tenant.color-light'),
+      [`${path}.brand`]: msg('tenant.color-light'),
     }),
   ...(radius !== undefined &&
-    radius > WIDEST_RADIUS && { [`${path}.radius`]: say('field.at-most', { most: WIDEST_RADIUS }) }),
+    radius > WIDEST_RADIUS && { [`${path}.radius`]: msg('field.at-most', { most: WIDEST_RADIUS }) }),
 })
 
 /** @param path of the texts in what was sent */
@@ -55,12 +55,12 @@ export function faultsOfTexts(texts: Texts, path: string): Faults {
     if (!Language.is(language)) faults[`${path}.${language}`] = 'tenant.not-its-language'
     const entries = Object.entries(byKey)
     if (entries.length > MOST_TEXTS)
-      faults[`${path}.${language}`] = say('tenant.texts-most', { most: MOST_TEXTS })
+      faults[`${path}.${language}`] = msg('tenant.texts-most', { most: MOST_TEXTS })
     for (const [key, text] of entries.slice(0, MOST_TEXTS)) {
       const name = `${path}.${language}.${key}`
       if (!TEXT_KEY.test(key)) faults[name] = 'tenant.text-unknown'
       else if (text.trim() === '') faults[name] = 'tenant.text-empty'
-      else if (text.length > LONGEST_TEXT) faults[name] = say('field.characters', { most: LONGEST_TEXT })
+      else if (text.length > LONGEST_TEXT) faults[name] = msg('field.characters', { most: LONGEST_TEXT })
     }
   }
   return faults
@@ -76,11 +76,11 @@ function faultsOfContact(contact: Contact, path: string): Faults {
   const faults: Faults = {}
   const { address, mailboxes, phone, social, messagePage } = contact
   for (const [name, list] of Object.entries({ address, mailboxes, social })) {
-    if (list.length > MOST_LINES) faults[`${path}.${name}`] = say('field.entries', { most: MOST_LINES })
+    if (list.length > MOST_LINES) faults[`${path}.${name}`] = msg('field.entries', { most: MOST_LINES })
   }
   const line = (name: string, text: string) => {
     if (text.trim() === '' || text.length > LONGEST_LINE)
-      faults[`${path}.${name}`] = say('field.characters-from-1', { most: LONGEST_LINE })
+      faults[`${path}.${name}`] = msg('field.characters-from-1', { most: LONGEST_LINE })
   }
   for (const [at, text] of address.entries()) line(`address.${at}`, text)
   line('phone', phone)

@@ -14,7 +14,7 @@ import type { Sql } from '#server/db/open.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
-import { type Said, say } from '#server/refusal/say.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
 /** How many versions are shown, the newest ones. */
@@ -95,30 +95,30 @@ export async function lendingTermsAt(sql: Sql, { code, loan }: Tenancy, at: Date
 }
 
 /** What is wrong with lending terms, by the path of the field in what was sent. */
-export const lendingFaults = (terms: LendingTerms, path: string): Record<string, Said> =>
+export const lendingFaults = (terms: LendingTerms, path: string): Record<string, Msg> =>
   Object.fromEntries(
     Object.entries(faultsOfLending(terms)).map(([field, fault]) => [`${path}.${field}`, SENTENCES[fault]]),
   )
 
 const percent = (rate: number) => ({ most: formatRate(rate) })
 
-const SENTENCES: Record<LendingFault, Said> = {
+const SENTENCES: Record<LendingFault, Msg> = {
   amountZero: 'book.amount-above-zero',
   amountWhole: 'fund.whole-amount',
-  amountLarge: say('field.at-most', { most: formatFigure(LENDING_BOUNDS.amount) }),
+  amountLarge: msg('field.at-most', { most: formatFigure(LENDING_BOUNDS.amount) }),
   maximumBelow: 'fund.most-below-least',
   periodsNone: 'terms.no-period',
-  periodsMany: say('field.entries', { most: LENDING_BOUNDS.periods }),
-  periodsRange: say('terms.period-range', { months: LENDING_BOUNDS.months }),
+  periodsMany: msg('field.entries', { most: LENDING_BOUNDS.periods }),
+  periodsRange: msg('terms.period-range', { months: LENDING_BOUNDS.months }),
   periodsOrder: 'terms.period-order',
   shareRange: 'terms.share-range',
-  growthRange: say('terms.percent-most', percent(LENDING_BOUNDS.growth)),
+  growthRange: msg('terms.percent-most', percent(LENDING_BOUNDS.growth)),
   growthTotal: 'terms.growth-too-far',
   guideNone: 'terms.no-band',
-  guideMany: say('field.entries', { most: LENDING_BOUNDS.bands }),
+  guideMany: msg('field.entries', { most: LENDING_BOUNDS.bands }),
   guideFirst: 'terms.first-band',
   guideOrder: 'terms.band-order',
-  rateRange: say('terms.percent-most', percent(LENDING_BOUNDS.rate)),
-  penaltyDays: say('field.at-most', { most: LENDING_BOUNDS.penalty.days }),
-  penaltyRateRange: say('terms.percent-range', percent(LENDING_BOUNDS.penalty.rate)),
+  rateRange: msg('terms.percent-most', percent(LENDING_BOUNDS.rate)),
+  penaltyDays: msg('field.at-most', { most: LENDING_BOUNDS.penalty.days }),
+  penaltyRateRange: msg('terms.percent-range', percent(LENDING_BOUNDS.penalty.rate)),
 }

@@ -1,5 +1,16 @@
 import { eq, sql as query } from 'drizzle-orm'
-import { array, boolean, type Infer, object, omit, partial, pattern, size, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  defaulted,
+  type Infer,
+  object,
+  omit,
+  partial,
+  pattern,
+  size,
+  string,
+} from 'superstruct'
 import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { host, page, partnerSite, tenant } from '#server/db/schema/index.ts'
@@ -15,22 +26,42 @@ export const TenantSeed = object({
   name: size(string(), 1, 80),
   description: size(string(), 1, 300),
   /** Answers for unknown host names. Of several the first one does, and of none the first tenant. */
-  default: boolean(),
+  default: defaulted(boolean(), false),
+  // what few write down at the beginning
+  logo: defaulted(Tenant.schema.logo, null),
+  landing: defaulted(Tenant.schema.landing, 'page'),
+  features: defaulted(Tenant.schema.features, { staffSearch: true }),
+  texts: defaulted(Tenant.schema.texts, {}),
+  services: defaulted(Tenant.schema.services, {}),
   hosts: array(HostName),
-  partnerSites: array(
-    object({
-      key: PublishableKey,
-      name: string(),
-      origins: array(Origin),
-      theme: partial(Theme),
-      texts: Texts,
-    }),
+  partnerSites: defaulted(
+    array(
+      object({
+        key: PublishableKey,
+        name: string(),
+        origins: array(Origin),
+        theme: partial(Theme),
+        texts: Texts,
+      }),
+    ),
+    [],
   ),
-  pages: array(
-    object({ slug: PageSlug, language: Language, title: size(string(), 1, 120), markdown: string() }),
+  pages: defaulted(
+    array(object({ slug: PageSlug, language: Language, title: size(string(), 1, 120), markdown: string() })),
+    [],
   ),
 })
 export type TenantSeed = Infer<typeof TenantSeed>
+
+/**
+ * Asks for second factors in every portal that has not said otherwise: where real people's money is, it begins so.
+ */
+export async function beginWithSecondFactors(sql: Sql): Promise<void> {
+  await sql
+    .update(tenant)
+    .set({ features: query`${tenant.features} || '{"secondFactor": true}'` })
+    .where(query`not ${tenant.features} ? 'secondFactor'`)
+}
 
 /** Number of the advisory lock that lets one process at a time seed. */
 const SEED_LOCK = 7_709_115

@@ -8,8 +8,8 @@ import type { Handlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
@@ -80,7 +80,7 @@ export const siteHandlers: Pick<
       await change.delete(partnerSite).where(eq(partnerSite.key, site.key))
       await recordFor(change, context, site.tenant, { action: 'site.removed', subject: subjectOf(site) })
     })
-    return { message: say('site.removed') }
+    return { message: msg('site.removed') }
   },
 
   'POST portal/tenants/:code/sites/:key/secret': async ({ params, body: { overlap } }, context) => {

@@ -5,8 +5,8 @@ import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { say } from '#server/refusal/say.ts'
 import { faultsOfTenant, refuseFaults } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -42,6 +42,10 @@ export const portalHandlers: Pick<
   'PATCH portal/tenants/:code': async ({ params: { code }, body: { version, change: wanted } }, context) => {
     refuseOthers(context, code)
     refuseFaults(faultsOfTenant(wanted))
+    // whoever switches accounts off where they are signed in could not come back to switch them on
+    if (code === context.tenant.code && wanted.modules && !wanted.modules.includes('account')) {
+      refuseFaults({ 'change.modules': 'tenant.account-in-use' })
+    }
     const data = await context.database.sql.transaction(async change => {
       const before = await readManaged(change, code, { lock: true })
       if (before.version !== version) {
@@ -109,7 +113,7 @@ async function moveHosts(
 ): Promise<void> {
   const gone = hosts.filter(name => !wanted.includes(name))
   const own = hostName(new URL(portal).host)
-  if (gone.includes(own)) refuseFaults({ 'change.hosts': say('tenant.host-in-use', { host: own }) })
+  if (gone.includes(own)) refuseFaults({ 'change.hosts': msg('tenant.host-in-use', { host: own }) })
   if (gone.length > 0 && wanted.length === 0) refuseFaults({ 'change.hosts': 'tenant.host-first' })
   if (gone.length > 0) await change.delete(host).where(and(eq(host.tenant, code), inArray(host.name, gone)))
   await claimHosts(
@@ -129,6 +133,6 @@ async function claimHosts(change: Sql, code: string, names: string[], field: str
       .values({ name, tenant: code })
       .onConflictDoNothing()
       .returning()
-    if (!claimed) refuseFaults({ [field]: say('tenant.host-taken', { host: name }) })
+    if (!claimed) refuseFaults({ [field]: msg('tenant.host-taken', { host: name }) })
   }
 }

@@ -12,6 +12,7 @@ export const en = {
   'webhook.url-form': 'Write the address of your server, beginning with https://',
   'tenant.language-twice': 'Name each language once.',
   'tenant.module-twice': 'Name each module once.',
+  'tenant.account-in-use': 'You are signed in here, so accounts have to stay on.',
   'tenant.color-light': 'This colour is too light: on white it could not be read. Choose a darker one.',
   'tenant.not-its-language': 'Is not a language of the portal.',
   'tenant.texts-most': 'Change at most {most} texts of a language.',
@@ -39,6 +40,6 @@ export const en = {
 } as const
 
 type Own = typeof en
-declare module '#server/refusal/say.ts' {
+declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -14,6 +14,7 @@ export const sw: Record<keyof typeof en, string> = {
   'webhook.url-form': 'Andika anwani ya seva yenu, inayoanza na https://',
   'tenant.language-twice': 'Taja kila lugha mara moja tu.',
   'tenant.module-twice': 'Taja kila moduli mara moja tu.',
+  'tenant.account-in-use': 'Umeingia hapa, kwa hiyo akaunti lazima zibaki zimewashwa.',
   'tenant.color-light': 'Rangi hii ni nyepesi mno: haitasomeka kwenye weupe. Chagua iliyo nzito zaidi.',
   'tenant.not-its-language': 'Si lugha ya tovuti hii.',
   'tenant.texts-most': 'Badilisha maandishi yasiyozidi {most} ya lugha moja.',

@@ -11,9 +11,9 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { Entry, spoken } from './entry.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Asked = Reply<Contract['GET partner/connection/:site']>
 
@@ -33,7 +33,7 @@ function readRequest() {
 /** A partner's page asks to show somebody their account. They allow it here, on our own page, or they do not. */
 export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const request = useMemo(readRequest, [])
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -51,11 +51,11 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
     )
   }, [api, site, origin, back, widget, attempt])
 
-  let content: ReactNode = <Skeleton bones={['line', 'line', 'card', 'button']} />
+  let content: ReactNode = <Skeleton parts={['line', 'line', 'card', 'button']} />
   if (!site || failed?.status === 404 || failed?.code === 'invalid') {
     content = (
       <p className="notice" role="alert">
-        {failed?.message || say('connectUnknown')}
+        {failed?.message || t('connectUnknown')}
       </p>
     )
   } else if (failed) {
@@ -73,7 +73,7 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
 type QuestionProps = { site: string; asked: Asked; framed: boolean; widget: PartnerWidget }
 
 function Question({ site, asked, framed, widget }: QuestionProps) {
-  const say = useSay()
+  const t = useT()
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
   const user = useStore($user)
@@ -108,7 +108,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
       }
       leave(code)
     } catch (error) {
-      setRefusal((error as ApiError).message || say('unreachable'))
+      setRefusal((error as ApiError).message || t('unreachable'))
     } finally {
       setBusy(false)
     }
@@ -117,31 +117,31 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
   if (over) {
     return (
       <p className="lead" role="status">
-        {over === 'allowed' ? say('connectDone', { partner }) : say('connectRefused')}
+        {over === 'allowed' ? t('connectDone', { partner }) : t('connectRefused')}
       </p>
     )
   }
   return (
     <div className="form">
-      <p className="lead">{say('connectLead', { partner, portal })}</p>
+      <p className="lead">{t('connectLead', { partner, portal })}</p>
       <section className="card stack">
-        <h2>{say('connectSees')}</h2>
+        <h2>{t('connectSees')}</h2>
         <p className="ticked">
           <Icon name="check" />
-          {say(`connect-${widget}`)}
+          {t(`connect-${widget}`)}
         </p>
-        <p className="soft">{say('connectNot', { partner })}</p>
-        <p className="soft">{say('connectEnd')}</p>
+        <p className="muted">{t('connectNot', { partner })}</p>
+        <p className="muted">{t('connectEnd')}</p>
       </section>
-      {user && <p className="soft">{say('connectAs', { name: user.name, email: user.email })}</p>}
-      {asked.connected === 'yes' && <p className="soft">{say('connected')}</p>}
+      {user && <p className="muted">{t('connectAs', { name: user.name, email: user.email })}</p>}
+      {asked.connected === 'yes' && <p className="muted">{t('connected')}</p>}
       <div role="alert" className="refusal">
         {refusal && <p>{refusal}</p>}
       </div>
       <Button kind="primary" busy={busy} onClick={allow}>
-        {say('allow')}
+        {t('allow')}
       </Button>
-      <Button onClick={() => leave(null)}>{say('doNotAllow')}</Button>
+      <Button onClick={() => leave(null)}>{t('doNotAllow')}</Button>
     </div>
   )
 }

@@ -13,9 +13,9 @@ export const DELAY = {
 }
 
 /** Does something once, after a wait that starts when `waiting` becomes true, unless the screen is left before. */
-export function useDelay(waiting: boolean, ms: number, deed: () => void): void {
-  const latest = useRef(deed)
-  latest.current = deed
+export function useDelay(waiting: boolean, ms: number, action: () => void): void {
+  const latest = useRef(action)
+  latest.current = action
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(() => latest.current(), ms)
@@ -23,7 +23,7 @@ export function useDelay(waiting: boolean, ms: number, deed: () => void): void {
   }, [waiting, ms])
 }
 
-/** Seconds until something may be asked for again, and the deed that starts to count them. */
+/** Seconds until something may be asked for again, and the action that starts to count them. */
 export function useCountdown(ms: number): [seconds: number, restart: () => void] {
   const [until, setUntil] = useState(() => Date.now() + ms)
   const [now, setNow] = useState(Date.now)

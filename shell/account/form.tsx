@@ -3,7 +3,7 @@ import { isEmail } from '#contract/email.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Field } from '#kit/core/field.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
@@ -19,7 +19,7 @@ type Terms<Name extends string> = {
 
 /** A form that keeps everything typed, says what to mend at the field, and puts the focus there after a send in vain. */
 export function useForm<Name extends string>({ start, check, send, onRefusal }: Terms<Name>) {
-  const say = useSay()
+  const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [toaster] = useState(createToaster)
   const [values, setValues] = useState(start)
@@ -38,13 +38,13 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     if (!(error instanceof ApiError)) throw error
     if (onRefusal?.(error)) return
     const unsaid = error.message === ''
-    const text = unsaid ? say('unreachable') : error.message
+    const text = unsaid ? t('unreachable') : error.message
     setRefused(
       Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in values)) as Errors<Name>,
     )
     setMessage(text)
     const isOurs = error.code === 'failed' || error.code === 'unavailable'
-    toaster.announce(isOurs && !unsaid ? say('errorOccured', { message: text }) : text, { kind: 'error' })
+    toaster.announce(isOurs && !unsaid ? t('errorOccured', { message: text }) : text, { kind: 'error' })
   }
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
@@ -121,15 +121,15 @@ export const CodeField = ({ label, hint, error, onChange, ...input }: CodeProps)
   </Field>
 )
 
-type AccountSay = ReturnType<typeof useSay>
+type AccountTranslate = ReturnType<typeof useT>
 
 /** What is wrong with an e-mail address, if anything. */
-export const emailProblem = (say: AccountSay, value: string): string | undefined =>
-  value.trim() === '' ? say('required') : isEmail(value.trim()) ? undefined : say('emailWrong')
+export const emailProblem = (t: AccountTranslate, value: string): string | undefined =>
+  value.trim() === '' ? t('required') : isEmail(value.trim()) ? undefined : t('emailWrong')
 
 /** What is wrong with a password being chosen, if anything. */
-export const passwordProblem = (say: AccountSay, value: string): string | undefined =>
-  value === '' ? say('required') : value.length < 8 ? say('passwordShort') : undefined
+export const passwordProblem = (t: AccountTranslate, value: string): string | undefined =>
+  value === '' ? t('required') : value.length < 8 ? t('passwordShort') : undefined
 
 /** Leaves out the fields with nothing to say. */
 export const only = <Name extends string>(errors: Partial<Record<Name, string | undefined>>): Errors<Name> =>

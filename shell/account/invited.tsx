@@ -15,11 +15,11 @@ import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, spoken } from './entry.tsx'
 import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type InviteAnswer = Reply<Contract['POST account/client/invite']>
 
@@ -38,7 +38,7 @@ function readInvitation(): Invitation {
 /** From an invitation to an account: who was invited, then who they are. */
 export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const [invitation, setInvitation] = useState(readInvitation)
   const [answer, setAnswer] = useState<InviteAnswer | null>(null)
   // why a session ended that led here
@@ -51,17 +51,16 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
   }, [invitation])
 
   const status = answer?.status
-  const title =
-    status === 'done' ? say('doneTitle') : status === 'sent' ? say('sentTitle') : shell(page.title)
+  const title = status === 'done' ? t('doneTitle') : status === 'sent' ? t('sentTitle') : shell(page.title)
   return (
-    <Entry title={title} lead={status === 'sent' || status === 'done' ? answer?.message : say('invitedLead')}>
+    <Entry title={title} lead={status === 'sent' || status === 'done' ? answer?.message : t('invitedLead')}>
       {status === 'done' && answer && <Done answer={answer} email={invitation.email} />}
       {status !== 'done' && status !== 'sent' && (
         <>
           {problem && <SendFailure message={problem} />}
           <Steps
             label={shell(page.title)}
-            steps={[say('stepEmail'), say('stepDetails')]}
+            steps={[t('stepEmail'), t('stepDetails')]}
             current={status === 'open' ? 1 : 0}
           />
           {status === 'open' ? (
@@ -84,11 +83,11 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
 type StepProps = { invitation: Invitation; onAnswer(email: string, answer: InviteAnswer): void }
 
 function EmailStep({ invitation, onAnswer }: StepProps) {
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const { field, form, message, toasts, busy } = useForm({
     start: { email: invitation.email },
-    check: ({ email }) => only({ email: emailProblem(say, email) }),
+    check: ({ email }) => only({ email: emailProblem(t, email) }),
     async send(values) {
       const email = values.email.trim()
       const body = { email, code: invitation.code || undefined }
@@ -100,13 +99,13 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
       {message}
       <TextInput
         {...field('email')}
-        label={say('email')}
-        hint={say('invitedEmailHint')}
+        label={t('email')}
+        hint={t('invitedEmailHint')}
         kind="email"
         autoComplete="email"
       />
       <Button kind="primary" type="submit" busy={busy}>
-        {say('continue')}
+        {t('continue')}
       </Button>
       {toasts}
     </form>
@@ -118,7 +117,7 @@ const GENDERS = ['Female', 'Male'] as const
 type DetailsProps = { invitation: Invitation; onAnswer(answer: InviteAnswer): void }
 
 function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const [country, setCountry] = useState<PhoneCountry>(useTenant().country)
   const { set, field, form, message, toasts, busy, isStuck } = useForm({
@@ -133,16 +132,16 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
     },
     check: given =>
       only({
-        name: given.name.trim() ? undefined : say('required'),
-        gender: given.gender ? undefined : say('required'),
+        name: given.name.trim() ? undefined : t('required'),
+        gender: given.gender ? undefined : t('required'),
         phoneNo: phoneProblem(given.phoneNo),
         age: ageProblem(given.age),
-        password: passwordProblem(say, given.password),
+        password: passwordProblem(t, given.password),
         confirmPassword: !given.confirmPassword
-          ? say('required')
+          ? t('required')
           : given.confirmPassword === given.password
             ? undefined
-            : say('invitedMismatch'),
+            : t('invitedMismatch'),
       }),
     async send({ name, gender, phoneNo, age, referralCode, password, confirmPassword }) {
       const body = {
@@ -163,49 +162,49 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
   function phoneProblem(value: string): string | undefined {
     const reading = readPhone(value, country)
     if (!('problem' in reading)) return
-    return say(reading.problem === 'blank' ? 'required' : 'phoneWrong')
+    return t(reading.problem === 'blank' ? 'required' : 'phoneWrong')
   }
   function ageProblem(value: string): string | undefined {
-    if (!value.trim()) return say('required')
+    if (!value.trim()) return t('required')
     return /^\d{2,3}$/.test(value.trim()) && Number(value) >= 18 && Number(value) <= 120
       ? undefined
-      : say('ageWrong')
+      : t('ageWrong')
   }
 
   return (
     <form {...form}>
       {message}
-      <TextInput {...field('name')} label={say('name')} hint={say('nameHint')} autoComplete="name" />
+      <TextInput {...field('name')} label={t('name')} hint={t('nameHint')} autoComplete="name" />
       <RadioGroup
         {...field('gender')}
-        label={say('gender')}
-        options={GENDERS.map(value => ({ value, text: say(value) }))}
+        label={t('gender')}
+        options={GENDERS.map(value => ({ value, text: t(value) }))}
       />
       <PhoneInput
         {...field('phoneNo')}
-        label={say('phone')}
+        label={t('phone')}
         country={country}
         onChange={(value, chosen) => {
           setCountry(chosen)
           set('phoneNo', value)
         }}
       />
-      <TextInput {...field('age')} label={say('age')} kind="tel" />
-      <TextInput {...field('referralCode')} label={say('referralCode')} hint={say('referralHint')} optional />
+      <TextInput {...field('age')} label={t('age')} kind="tel" />
+      <TextInput {...field('referralCode')} label={t('referralCode')} hint={t('referralHint')} optional />
       <PasswordInput
         {...field('password')}
-        label={say('password')}
-        hint={say('passwordHint')}
+        label={t('password')}
+        hint={t('passwordHint')}
         kind="new-password"
       />
-      <PasswordInput {...field('confirmPassword')} label={say('confirmPassword')} kind="new-password" />
+      <PasswordInput {...field('confirmPassword')} label={t('confirmPassword')} kind="new-password" />
       {/* password managers file the new password under it */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div role="alert" className="refusal">
-        {isStuck && <p>{say('fixAll')}</p>}
+        {isStuck && <p>{t('fixAll')}</p>}
       </div>
       <Button kind="primary" type="submit" busy={busy}>
-        {say('createAccount')}
+        {t('createAccount')}
       </Button>
       {toasts}
     </form>
@@ -214,7 +213,7 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
 
 /** The account stands: on to where the server says, if that is a page of this portal, else to sign in. */
 function Done({ answer, email }: { answer: InviteAnswer; email: string }) {
-  const say = useSay()
+  const t = useT()
   const pages = usePages()
   const [, navigate] = useLocation()
   const target = pageAt(pages, answer.path) ? answer.path : '/signin'
@@ -223,9 +222,9 @@ function Done({ answer, email }: { answer: InviteAnswer; email: string }) {
   return (
     <div className="stack">
       <Button kind="primary" onClick={goOn}>
-        {say('goOn')}
+        {t('goOn')}
       </Button>
-      <p className="soft">{say('doneText')}</p>
+      <p className="muted">{t('doneText')}</p>
     </div>
   )
 }

@@ -6,22 +6,22 @@ import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { PageLink } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, spoken } from './entry.tsx'
 import { CodeField, emailProblem, only, passwordProblem, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** For somebody who forgot their password: sends a code to their address. */
 export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const [, navigate] = useLocation()
   const { field, form, message, toasts, busy } = useForm({
     start: { email: handedOver('email') ?? '' },
-    check: ({ email }) => only({ email: emailProblem(say, email) }),
+    check: ({ email }) => only({ email: emailProblem(t, email) }),
     async send({ email }) {
       const body = { email: email.trim() }
       const { message: sent } = await api('POST account/client/reset_pwd', { body })
@@ -29,15 +29,15 @@ export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: Pag
     },
   })
   return (
-    <Entry title={shell(page.title)} lead={say('forgotLead')}>
+    <Entry title={shell(page.title)} lead={t('forgotLead')}>
       <form {...form}>
         {message}
-        <TextInput {...field('email')} label={say('email')} kind="email" autoComplete="username" />
+        <TextInput {...field('email')} label={t('email')} kind="email" autoComplete="username" />
         <Button kind="primary" type="submit" busy={busy}>
-          {say('resetPassword')}
+          {t('resetPassword')}
         </Button>
         <PageLink to="/signin" className="more">
-          {say('backToLogin')}
+          {t('backToLogin')}
         </PageLink>
         {toasts}
       </form>
@@ -48,7 +48,7 @@ export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: Pag
 /** A new password, with the code that was sent. Whoever comes straight from the message says first who they are. */
 export const PasswordReset = spoken(function PasswordReset({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const [, navigate] = useLocation()
   const [known] = useState(() => handedOver('email'))
@@ -57,10 +57,10 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
     start: { email: known ?? '', code: '', password: '', confirm: '' },
     check: ({ email, code, password, confirm }) =>
       only({
-        email: emailProblem(say, email),
-        code: code.trim() ? undefined : say('required'),
-        password: passwordProblem(say, password),
-        confirm: !confirm ? say('required') : confirm === password ? undefined : say('passwordMismatch'),
+        email: emailProblem(t, email),
+        code: code.trim() ? undefined : t('required'),
+        password: passwordProblem(t, password),
+        confirm: !confirm ? t('required') : confirm === password ? undefined : t('passwordMismatch'),
       }),
     async send({ email, code, password }) {
       await api('POST account/otp/3/new_pwd', { body: { email: email.trim(), code: code.trim(), password } })
@@ -74,7 +74,7 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
     announce(sent, { kind: 'good' })
   }
   return (
-    <Entry title={shell(page.title)} lead={say('resetLead')}>
+    <Entry title={shell(page.title)} lead={t('resetLead')}>
       <form {...form}>
         {message}
         {notice && (
@@ -82,19 +82,17 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
             {notice}
           </p>
         )}
-        {!known && (
-          <TextInput {...field('email')} label={say('email')} kind="email" autoComplete="username" />
-        )}
-        <CodeField {...field('code')} label={say('otp')} hint={say('otpHint')} />
+        {!known && <TextInput {...field('email')} label={t('email')} kind="email" autoComplete="username" />}
+        <CodeField {...field('code')} label={t('otp')} hint={t('otpHint')} />
         <PasswordInput
           {...field('password')}
-          label={say('newPassword')}
-          hint={say('passwordHint')}
+          label={t('newPassword')}
+          hint={t('passwordHint')}
           kind="new-password"
         />
-        <PasswordInput {...field('confirm')} label={say('confirmPassword')} kind="new-password" />
+        <PasswordInput {...field('confirm')} label={t('confirmPassword')} kind="new-password" />
         <Button kind="primary" type="submit" busy={busy}>
-          {say('resetPassword')}
+          {t('resetPassword')}
         </Button>
         {known && <Resend onResend={resend} onFailure={fail} />}
         {toasts}
@@ -105,17 +103,17 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
 
 /** The good news, and after a while the sign-in page by itself. */
 export const PasswordResetSuccess = spoken(function PasswordResetSuccess() {
-  const say = useSay()
+  const t = useT()
   const [, navigate] = useLocation()
   const [email] = useState(() => handedOver('email'))
   useDelay(true, DELAY.reset, () => navigate('/signin', { replace: true, state: { email } }))
   return (
-    <Entry title={say('resetDone')} lead={say('resetDoneText')}>
+    <Entry title={t('resetDone')} lead={t('resetDoneText')}>
       <div className="stack">
         <PageLink to="/signin" className="button primary">
-          {say('login')}
+          {t('login')}
         </PageLink>
-        <p className="soft">{say('resetRedirect')}</p>
+        <p className="muted">{t('resetRedirect')}</p>
       </div>
     </Entry>
   )

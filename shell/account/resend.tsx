@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { DELAY, useCountdown } from './delay.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Props = { onResend(): Promise<void>; onFailure(error: unknown): void }
 
 /** Asks for another code, once the wait after the last one is over. */
 export function Resend({ onResend, onFailure }: Props) {
-  const say = useSay()
+  const t = useT()
   const [seconds, restart] = useCountdown(DELAY.resend)
   const [busy, setBusy] = useState(false)
   const resend = async () => {
@@ -24,9 +24,9 @@ export function Resend({ onResend, onFailure }: Props) {
   return (
     <div className="resend">
       <Button busy={busy || seconds > 0} onClick={resend}>
-        {say('resendOtp')}
+        {t('resendOtp')}
       </Button>
-      {seconds > 0 && <p className="soft">{say('resendIn', { seconds })}</p>}
+      {seconds > 0 && <p className="muted">{t('resendIn', { seconds })}</p>}
     </div>
   )
 }

@@ -9,25 +9,25 @@ import { destination } from '#shell/guard.ts'
 import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { Entry, handedOver, spoken } from './entry.tsx'
 import { CodeField, emailProblem, only, useForm } from './form.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** Signing in. Whoever is signed in already goes on to where they were sent here from, else home. */
 export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const state = useStore(session.$state)
   const user = useStore(session.$user)
   const pages = usePages()
   if (state === 'in' && user) return <Redirect to={destination(pages, user.role, historyFrom())} replace />
   return (
-    <Entry title={shell(page.title)} lead={say('signinLead')}>
+    <Entry title={shell(page.title)} lead={t('signinLead')}>
       {state === 'starting' ? <div aria-busy="true" /> : <Credentials />}
       <p className="aside">
-        {say('noAccount')} <PageLink to="/signup">{say('howToGetOne')}</PageLink>
+        {t('noAccount')} <PageLink to="/signup">{t('howToGetOne')}</PageLink>
       </p>
     </Entry>
   )
@@ -36,7 +36,7 @@ export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }
 const historyFrom = (): string | undefined => handedOver('from')
 
 function Credentials() {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const { name } = useTenant()
   const [, navigate] = useLocation()
@@ -46,9 +46,9 @@ function Credentials() {
     start: { email: handedOver('email') ?? '', password: '', code: '' },
     check: ({ email, password, code }) =>
       only({
-        email: emailProblem(say, email),
-        password: password ? undefined : say('required'),
-        code: needsCode && !code.trim() ? say('required') : undefined,
+        email: emailProblem(t, email),
+        password: password ? undefined : t('required'),
+        code: needsCode && !code.trim() ? t('required') : undefined,
       }),
     async send({ email, password, code }) {
       await session.signIn({
@@ -82,16 +82,16 @@ function Credentials() {
           {notice}
         </p>
       )}
-      <TextInput {...field('email')} label={say('email')} kind="email" autoComplete="username" />
-      <PasswordInput {...field('password')} label={say('password')} kind="current-password" />
+      <TextInput {...field('email')} label={t('email')} kind="email" autoComplete="username" />
+      <PasswordInput {...field('password')} label={t('password')} kind="current-password" />
       {needsCode && (
-        <CodeField {...field('code')} label={say('secondFactor')} hint={say('secondFactorHint', { name })} />
+        <CodeField {...field('code')} label={t('secondFactor')} hint={t('secondFactorHint', { name })} />
       )}
       <PageLink to="/password/email" className="more">
-        {say('forgotPassword')}
+        {t('forgotPassword')}
       </PageLink>
       <Button kind="primary" type="submit" busy={busy}>
-        {say('signIn')}
+        {t('signIn')}
       </Button>
       {toasts}
     </form>

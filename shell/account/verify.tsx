@@ -4,37 +4,37 @@ import type { PageRow } from '#contract/page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { PageLink } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, spoken } from './entry.tsx'
 import { CodeField, only, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** Confirms an account with the one-time password that signing in sent. */
 export const VerifyOtp = spoken(function VerifyOtp({ page }: { page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const [email] = useState(() => handedOver('email'))
   return (
-    <Entry title={shell(page.title)} lead={email && say('verifyLead', { email })}>
+    <Entry title={shell(page.title)} lead={email && t('verifyLead', { email })}>
       {email ? <Verification email={email} /> : <NobodyKnown />}
     </Entry>
   )
 })
 
 function Verification({ email }: { email: string }) {
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const [, navigate] = useLocation()
   const { field, form, message, toasts, busy, announce, fail } = useForm({
     start: { code: '' },
-    check: ({ code }) => only({ code: code.trim() ? undefined : say('otpRequired') }),
+    check: ({ code }) => only({ code: code.trim() ? undefined : t('otpRequired') }),
     async send({ code }) {
       await api('POST account/otp/3/verify/:email', { params: { email }, body: { code: code.trim() } })
       navigate('/signin', {
         replace: true,
-        state: { email, notice: say('verified'), from: handedOver('from') },
+        state: { email, notice: t('verified'), from: handedOver('from') },
       })
     },
   })
@@ -45,13 +45,13 @@ function Verification({ email }: { email: string }) {
   return (
     <form {...form}>
       {message}
-      <CodeField {...field('code')} label={say('otp')} hint={say('otpHint')} />
+      <CodeField {...field('code')} label={t('otp')} hint={t('otpHint')} />
       <Button kind="primary" type="submit" busy={busy}>
-        {say('verifyCode')}
+        {t('verifyCode')}
       </Button>
       <Resend onResend={resend} onFailure={fail} />
       <PageLink to="/signin" className="more">
-        {say('backToLogin')}
+        {t('backToLogin')}
       </PageLink>
       {toasts}
     </form>
@@ -60,14 +60,14 @@ function Verification({ email }: { email: string }) {
 
 /** The address was opened by itself: nobody can tell whose code it would be. */
 function NobodyKnown() {
-  const say = useSay()
+  const t = useT()
   const [, navigate] = useLocation()
   useDelay(true, DELAY.emailUnknown, () => navigate('/signin', { replace: true }))
   return (
     <div className="card stack" role="alert">
-      <p>{say('emailUnknown')}</p>
+      <p>{t('emailUnknown')}</p>
       <PageLink to="/signin" className="button primary">
-        {say('backToLogin')}
+        {t('backToLogin')}
       </PageLink>
     </div>
   )

@@ -72,6 +72,7 @@ export const en = {
   // connect
   connectLead: '{partner} asks to show you your {portal} account on its own pages.',
   connectSees: 'On its pages you will be able to',
+  'connect-home': 'open your home: what waits for you, and how your loan stands',
   'connect-profile': 'see and complete your profile',
   'connect-loans': 'see your loans and apply for new ones',
   'connect-loan-pay': 'pay your loan back with M-Pesa',

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** How long the button says that it copied, in milliseconds. */
 const STAY = 3_000
 
 /** Code to take along. Where the browser forbids copying, the text is selected instead. */
 export function Code({ label, text }: { label: string; text: string }) {
-  const say = useSay()
+  const t = useT()
   const code = useRef<HTMLElement>(null)
   const timer = useRef(0)
   const [result, setResult] = useState('')
 
-  const tell = (words: string) => {
+  const notify = (words: string) => {
     setResult(words)
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setResult(''), STAY)
@@ -20,10 +20,10 @@ export function Code({ label, text }: { label: string; text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(say('copied'))
+      notify(t('copied'))
     } catch {
       if (code.current) getSelection()?.selectAllChildren(code.current)
-      tell(say('selected'))
+      notify(t('selected'))
     }
   }
 
@@ -36,7 +36,7 @@ export function Code({ label, text }: { label: string; text: string }) {
         </code>
       </pre>
       <div className="copy">
-        <Button onClick={copy}>{say('copy')}</Button>
+        <Button onClick={copy}>{t('copy')}</Button>
         <span role="status">{result}</span>
       </div>
     </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Control, Field } from '#kit/core/field.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { contrast, textOn } from '#rules/color.ts'
 import { type Choice, isColor, isKey, isPrefill } from './choice.ts'
 import { DocText } from './doc-text.tsx'
 import type { WidgetDocs } from './widgets.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Props = {
   tenant: Tenant
@@ -25,17 +25,17 @@ const notRequired = ({ 'aria-required': _, ...control }: Control) => control
 
 /** Everything a partner can choose. Each choice shows at once; nothing is sent. */
 export function ChoiceForm(props: Props) {
-  const say = useSay()
+  const t = useT()
   return (
-    <form className="choose" aria-label={say('choose')} onSubmit={event => event.preventDefault()}>
+    <form className="choose" aria-label={t('choose')} onSubmit={event => event.preventDefault()}>
       <WidgetChoice {...props} />
-      <Group title={say('looks')} open>
+      <Group title={t('looks')} open>
         <Looks {...props} />
       </Group>
-      <Group title={say('way')}>
+      <Group title={t('way')}>
         <Way {...props} />
       </Group>
-      <Group title={say('prefill')}>
+      <Group title={t('prefill')}>
         <Prefill {...props} />
       </Group>
     </form>
@@ -50,10 +50,10 @@ const Group = ({ title, open, children }: { title: string; open?: boolean; child
 )
 
 function WidgetChoice({ widgets, choice, onChange }: Props) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   return (
-    <Field label={say('widget')}>
+    <Field label={t('widget')}>
       {control => (
         <div className="input">
           <select
@@ -74,11 +74,11 @@ function WidgetChoice({ widgets, choice, onChange }: Props) {
 }
 
 function Looks({ tenant, choice, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <BrandField choice={choice} onChange={onChange} />
-      <Field label={say('radius')}>
+      <Field label={t('radius')}>
         {control => (
           <div className="range">
             <input
@@ -89,24 +89,24 @@ function Looks({ tenant, choice, onChange }: Props) {
               value={choice.radius}
               onChange={event => onChange({ radius: Number(event.currentTarget.value) })}
             />
-            <output htmlFor={control.id}>{say('radiusValue', { radius: choice.radius })}</output>
+            <output htmlFor={control.id}>{t('radiusValue', { radius: choice.radius })}</output>
           </div>
         )}
       </Field>
       <RadioGroup
-        label={say('scheme')}
+        label={t('scheme')}
         options={[
-          { value: 'page', text: say('schemePage') },
-          { value: 'light', text: say('schemeLight') },
-          { value: 'dark', text: say('schemeDark') },
+          { value: 'page', text: t('schemePage') },
+          { value: 'light', text: t('schemeLight') },
+          { value: 'dark', text: t('schemeDark') },
         ]}
         value={choice.scheme}
         onChange={scheme => onChange({ scheme: scheme as Choice['scheme'] })}
       />
       <RadioGroup
-        label={say('language')}
+        label={t('language')}
         options={[
-          { value: 'page', text: say('languagePage') },
+          { value: 'page', text: t('languagePage') },
           ...tenant.languages.map(language => ({ value: language, text: LANGUAGES[language].name })),
         ]}
         value={choice.language}
@@ -118,16 +118,16 @@ function Looks({ tenant, choice, onChange }: Props) {
 
 /** The main colour by name or from the device's picker, and what text on it will look like. */
 function BrandField({ choice: { brand }, onChange }: Pick<Props, 'choice' | 'onChange'>) {
-  const say = useSay()
+  const t = useT()
   const color = isColor(brand) ? brand : null
   return (
     <div className="brand-field">
-      <Field label={say('brand')} hint={say('brandHint')} error={color ? null : say('brandInvalid')}>
+      <Field label={t('brand')} hint={t('brandHint')} error={color ? null : t('brandInvalid')}>
         {control => (
           <div className="input">
             <input
               type="color"
-              aria-label={say('brandPick')}
+              aria-label={t('brandPick')}
               value={color ?? '#000000'}
               onChange={event => onChange({ brand: event.currentTarget.value })}
             />
@@ -142,58 +142,58 @@ function BrandField({ choice: { brand }, onChange }: Pick<Props, 'choice' | 'onC
           </div>
         )}
       </Field>
-      <p className="soft" role="status">
-        {color && sayContrast(say, color)}
+      <p className="muted" role="status">
+        {color && contrastText(t, color)}
       </p>
     </div>
   )
 }
 
-function sayContrast(say: ReturnType<typeof useSay>, color: string): string {
+function contrastText(t: ReturnType<typeof useT>, color: string): string {
   const text = textOn(color)
   // never promise more than there is: 4.58 is not 4.6
   const ratio = (Math.floor(contrast(color, text) * 10) / 10).toFixed(1)
-  return say(text === '#ffffff' ? 'onWhite' : 'onBlack', { ratio })
+  return t(text === '#ffffff' ? 'onWhite' : 'onBlack', { ratio })
 }
 
 function Way({ choice, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <RadioGroup
-        label={say('mode')}
-        hint={say('modeHint')}
+        label={t('mode')}
+        hint={t('modeHint')}
         options={[
-          { value: 'inline', text: say('modeInline') },
-          { value: 'iframe', text: say('modeFrame') },
+          { value: 'inline', text: t('modeInline') },
+          { value: 'iframe', text: t('modeFrame') },
         ]}
         value={choice.mode}
         onChange={mode => onChange({ mode: mode as Choice['mode'] })}
       />
       <RadioGroup
-        label={say('form')}
-        hint={say('formHint')}
+        label={t('form')}
+        hint={t('formHint')}
         options={[
-          { value: 'tag', text: say('formTag') },
-          { value: 'script', text: say('formScript') },
+          { value: 'tag', text: t('formTag') },
+          { value: 'script', text: t('formScript') },
         ]}
         value={choice.form}
         onChange={form => onChange({ form: form as Choice['form'] })}
       />
       <RadioGroup
-        label={say('channel')}
-        hint={say('channelHint')}
+        label={t('channel')}
+        hint={t('channelHint')}
         options={[
-          { value: 'latest', text: say('channelLatest') },
-          { value: 'pinned', text: say('channelPinned') },
+          { value: 'latest', text: t('channelLatest') },
+          { value: 'pinned', text: t('channelPinned') },
         ]}
         value={choice.channel}
         onChange={channel => onChange({ channel: channel as Choice['channel'] })}
       />
       <Field
-        label={say('key')}
-        hint={say('keyHint')}
-        error={choice.key && !isKey(choice.key) ? say('keyInvalid') : null}
+        label={t('key')}
+        hint={t('keyHint')}
+        error={choice.key && !isKey(choice.key) ? t('keyInvalid') : null}
         optional
       >
         {control => (
@@ -215,10 +215,10 @@ function Way({ choice, onChange }: Props) {
 
 /** One field for each of the widget's own attributes, under the attribute's name. */
 function Prefill({ widget, choice, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p className="soft">{say('prefillHint')}</p>
+      <p className="muted">{t('prefillHint')}</p>
       {widget.attributes
         .filter(({ name }) => isPrefill(name))
         .map(({ name, description }) => (

@@ -1,21 +1,21 @@
 import { Fragment } from 'react'
 import { Code } from './code.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Props = { origin: string; tag: string; rule: string | null }
 
 /** What a content security policy must allow: the sources that each way of embedding loads from, and nothing more. */
 export function PolicyGuide({ origin, tag, rule }: Props) {
-  const say = useSay()
+  const t = useT()
   return (
     <section className="guide">
-      <h2>{say('csp')}</h2>
-      <p>{say('cspText')}</p>
-      <h3>{say('cspInline')}</h3>
-      <Code label={say('cspInline')} text={`script-src ${origin}\nconnect-src ${origin}`} />
-      <h3>{say('cspFrame')}</h3>
-      <Code label={say('cspFrame')} text={`script-src ${origin}\nframe-src ${origin}`} />
-      <p>{say('cspStyle')}</p>
+      <h2>{t('csp')}</h2>
+      <p>{t('cspText')}</p>
+      <h3>{t('cspInline')}</h3>
+      <Code label={t('cspInline')} text={`script-src ${origin}\nconnect-src ${origin}`} />
+      <h3>{t('cspFrame')}</h3>
+      <Code label={t('cspFrame')} text={`script-src ${origin}\nframe-src ${origin}`} />
+      <p>{t('cspStyle')}</p>
       <Code label="CSS" text={rule ?? `${tag} {\n  --wz-brand: #0f766e;\n}`} />
     </section>
   )
@@ -25,16 +25,16 @@ type FrameworkProps = { loader: string; src: string; tag: string }
 
 /** The same two lines at home in what partners' sites are made of. */
 export function FrameworkGuide({ loader, src, tag }: FrameworkProps) {
-  const say = useSay()
+  const t = useT()
   const guides = [
-    { name: say('exampleEvent'), text: null, code: plain(tag) },
-    { name: 'React', text: say('exampleReactText'), code: `${loader}\n\n${react(tag)}` },
-    { name: 'Vue', text: say('exampleVueText'), code: `${loader}\n\n${vue(tag)}` },
-    { name: 'WordPress', text: say('exampleWordPressText'), code: wordpress(tag, src) },
+    { name: t('exampleEvent'), text: null, code: plain(tag) },
+    { name: 'React', text: t('exampleReactText'), code: `${loader}\n\n${react(tag)}` },
+    { name: 'Vue', text: t('exampleVueText'), code: `${loader}\n\n${vue(tag)}` },
+    { name: 'WordPress', text: t('exampleWordPressText'), code: wordpress(tag, src) },
   ]
   return (
     <section className="guide">
-      <h2>{say('examples')}</h2>
+      <h2>{t('examples')}</h2>
       {guides.map(({ name, text, code }) => (
         <Fragment key={name}>
           <h3>{name}</h3>

@@ -8,6 +8,7 @@ const docs: WidgetDocs = {
   tag: 'wz-loan-calculator',
   description: 'Shows what a loan would cost.',
   titles: { en: 'Loan calculator', sw: 'Kikokotoo cha mkopo' },
+  access: 'public',
   attributes: [
     { name: 'amount', description: 'Loan amount, in whole units: `50000`.' },
     { name: 'lang', description: '`en` or `sw`.' },
@@ -21,7 +22,8 @@ const docs: WidgetDocs = {
 const published = {
   '/embed/v1/widgets.json': [
     docs,
-    { ...docs, name: 'loans', tag: 'wz-loans', titles: { en: 'My loans' } },
+    { ...docs, name: 'loan-pay', tag: 'wz-loan-pay', titles: { en: 'Loan repayment' }, access: 'partners' },
+    { ...docs, name: 'loans', tag: 'wz-loans', titles: { en: 'My loans' }, access: 'partners' },
     {
       ...{ ...docs, name: 'survey', tag: 'wz-survey', titles: { en: 'Survey' } },
       attributes: [
@@ -29,7 +31,7 @@ const published = {
         { name: 'area', description: 'In the portal.' },
       ],
     },
-    { ...docs, name: 'surveys', tag: 'wz-surveys', titles: { en: 'Surveys' } },
+    { ...docs, name: 'surveys', tag: 'wz-surveys', titles: { en: 'Surveys' }, access: 'portal' },
   ],
   '/embed/v1/manifest.json': { pinned: '1.0.0-abc', loader: { integrity: 'sha384-x' } },
 }
@@ -39,7 +41,7 @@ async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   serve(published)
   const portal = await openPortal('/embed', tenant)
   // the page's code comes when it is opened
-  await vi.waitFor(() => portal.find('.snippet code'), { timeout: 5_000 })
+  await vi.waitFor(() => portal.find('.snippet code'))
   const choose = async (value: string) => press(portal.find(`input[type=radio][value="${value}"]`))
   const labelled = (text: string) => {
     const label = [...portal.place.querySelectorAll('label')].find(one => one.textContent?.startsWith(text))
@@ -62,6 +64,12 @@ describe('The page for partners', () => {
     const { place } = await openStudio()
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Loan calculator'])
+  })
+
+  test('offers each widget of a module, those for every site first', async () => {
+    const { place } = await openStudio({ modules: ['loans', 'surveys'] })
+    const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
+    expect(offered).toEqual(['Survey', 'Loan repayment', 'My loans'])
   })
 
   test('offers the survey that people answer, and nothing of the staff’s', async () => {

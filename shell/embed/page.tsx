@@ -2,60 +2,60 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { PageRow } from '#contract/page.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { createSpeech, type Loaded, loadSpeech, SpeechProvider } from '#kit/core/speech.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { createI18n, I18nProvider, type Loaded, loadI18n } from '#kit/core/i18n.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Heading } from '#shell/heading.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
 import { bringLoader } from '#shell/loader.ts'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay as useShellSay, voiceOf } from '#shell/words.ts'
+import { useT as useShellSay, voiceOf } from '#shell/words.ts'
 import { Studio } from './studio.tsx'
 import { loadOffer, type Offer } from './widgets.ts'
 import type { EmbedWords } from './words.en.ts'
-import { embedWords, useSay } from './words.ts'
+import { embedWords, useT } from './words.ts'
 import './embed.css'
 
-const BONES: Bone[] = ['line', 'field', 'field', 'field', 'field', 'field', 'card', 'card']
+const SKELETON: SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'field', 'card', 'card']
 
 /** For partners: a widget is chosen, seen live, and taken along as two lines of HTML. */
 export function EmbedPage({ page }: { page: PageRow }) {
-  const say = useShellSay()
-  const speech = useEmbedSpeech()
+  const t = useShellSay()
+  const i18n = useEmbedI18n()
   return (
     <div className="page embed">
-      <Heading text={say(page.title)} />
-      {speech ? (
-        <SpeechProvider value={speech}>
+      <Heading text={t(page.title)} />
+      {i18n ? (
+        <I18nProvider value={i18n}>
           <Published />
-        </SpeechProvider>
+        </I18nProvider>
       ) : (
-        <Skeleton bones={BONES} />
+        <Skeleton parts={SKELETON} />
       )}
     </div>
   )
 }
 
 /** The page's own texts, in the portal's language and with the tenant's over them. */
-function useEmbedSpeech() {
+function useEmbedI18n() {
   const tenant = useTenant()
   const language = useStore($language)
   const [loaded, setLoaded] = useState<Loaded<EmbedWords> | null>(null)
   useEffect(() => {
     let current = true
-    loadSpeech(embedWords, language).then(words => current && setLoaded(words))
+    loadI18n(embedWords, language).then(words => current && setLoaded(words))
     return () => {
       current = false
     }
   }, [language])
   return useMemo(
-    () => loaded && createSpeech('embed', loaded, voiceOf(tenant, loaded.language)),
+    () => loaded && createI18n('embed', loaded, voiceOf(tenant, loaded.language)),
     [loaded, tenant],
   )
 }
 
 /** What is on offer, once it and the script that serves the tags are here. */
 function Published() {
-  const say = useSay()
+  const t = useT()
   const tenant = useTenant()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [failed, setFailed] = useState(false)
@@ -77,21 +77,21 @@ function Published() {
   if (failed) {
     return (
       <Failure
-        title={say('loadFailedTitle')}
-        text={say('loadFailedText')}
+        title={t('loadFailedTitle')}
+        text={t('loadFailedText')}
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
   }
   return (
     <>
-      <p className="lead">{say('lead')}</p>
+      <p className="lead">{t('lead')}</p>
       {!offer ? (
-        <Skeleton bones={BONES} />
+        <Skeleton parts={SKELETON} />
       ) : offer.widgets.length > 0 ? (
         <Studio offer={offer} />
       ) : (
-        <p>{say('none')}</p>
+        <p>{t('none')}</p>
       )}
     </>
   )

@@ -1,40 +1,40 @@
 import { useId } from 'react'
 import { DocText } from './doc-text.tsx'
 import type { Described, WidgetDocs } from './widgets.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** Everything a widget takes and tells, made from the doc comment of its element. */
 export function Reference({ widget }: { widget: WidgetDocs }) {
-  const say = useSay()
+  const t = useT()
   return (
     <section className="reference">
-      <h2>{say('reference')}</h2>
+      <h2>{t('reference')}</h2>
       <p>
         <code translate="no">{`<${widget.tag}>`}</code> <DocText text={widget.description} />
       </p>
-      <List title={say('attributes')} rows={widget.attributes} />
-      <List title={say('events')} text={say('eventsText')} rows={widget.events} />
-      <List title={say('methods')} rows={widget.methods} />
-      <List title={say('properties')} rows={widget.properties} />
-      <List title={say('cssProperties')} rows={widget.cssProperties} />
-      <List title={say('cssParts')} rows={widget.cssParts} />
+      <List title={t('attributes')} rows={widget.attributes} />
+      <List title={t('events')} text={t('eventsText')} rows={widget.events} />
+      <List title={t('methods')} rows={widget.methods} />
+      <List title={t('properties')} rows={widget.properties} />
+      <List title={t('cssProperties')} rows={widget.cssProperties} />
+      <List title={t('cssParts')} rows={widget.cssParts} />
     </section>
   )
 }
 
 function List({ title, text, rows }: { title: string; text?: string; rows: Described[] }) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   if (rows.length === 0) return null
   return (
     <div className="list">
       <h3 id={id}>{title}</h3>
-      {text && <p className="soft">{text}</p>}
+      {text && <p className="muted">{text}</p>}
       <table aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">{say('name')}</th>
-            <th scope="col">{say('meaning')}</th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('meaning')}</th>
           </tr>
         </thead>
         <tbody>

@@ -8,11 +8,11 @@ import { Preview } from './preview.tsx'
 import { Reference } from './reference.tsx'
 import { loaderAddress, writeLoader, writeRule, writeSnippet } from './snippet.ts'
 import type { Offer, WidgetDocs } from './widgets.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** The choices on one side, what comes of them on the other, and below it what an engineer wants to know. */
 export function Studio({ offer }: { offer: Offer }) {
-  const say = useSay()
+  const t = useT()
   const tenant = useTenant()
   const { theme, portal: origin } = tenant
   const [choice, setChoice] = useState<Choice>(() => startWith((offer.widgets[0] as WidgetDocs).name, theme))
@@ -31,11 +31,11 @@ export function Studio({ offer }: { offer: Offer }) {
         />
         <div className="outcome">
           <section className="snippet">
-            <h2>{say('snippet')}</h2>
-            <Code label={say('snippetLabel')} text={writeSnippet(choice, widget.tag, theme, release)} />
+            <h2>{t('snippet')}</h2>
+            <Code label={t('snippetLabel')} text={writeSnippet(choice, widget.tag, theme, release)} />
           </section>
           <section>
-            <h2>{say('preview')}</h2>
+            <h2>{t('preview')}</h2>
             <Preview tenant={tenant} tag={widget.tag} choice={choice} />
           </section>
         </div>

@@ -1,4 +1,5 @@
-import type { Module, Tenant } from '#contract/tenant.ts'
+import { pagesOf } from '#contract/page.ts'
+import type { Tenant } from '#contract/tenant.ts'
 
 /** A name and what it means, as the element's own doc comment says it. */
 export type Described = { name: string; description: string }
@@ -9,6 +10,8 @@ export type WidgetDocs = {
   tag: `wz-${string}`
   description: string
   titles: Record<string, string>
+  /** `portal` for those that stand nowhere else. */
+  access: 'public' | 'partners' | 'portal'
   attributes: Described[]
   properties: Described[]
   methods: Described[]
@@ -24,14 +27,6 @@ export type Offer = {
   integrity: string
 }
 
-/** What partners put on their pages, by the module that brings it. */
-const OFFERED: Partial<Record<Module, string>> = {
-  'loan-calculator': 'loan-calculator',
-  surveys: 'survey',
-  loans: 'loans',
-  onboarding: 'onboarding',
-}
-
 async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -39,12 +34,15 @@ async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
 }
 
 /** Asks for what is published. @throws when it cannot be had */
-export async function loadOffer({ modules }: Tenant, signal: AbortSignal): Promise<Offer> {
+export async function loadOffer(tenant: Tenant, signal: AbortSignal): Promise<Offer> {
   const [widgets, manifest] = await Promise.all([
     read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
     read<{ pinned: string; loader: { integrity: string } }>('/embed/v1/manifest.json', signal),
   ])
-  const names = modules.map(module => OFFERED[module])
-  const mine = widgets.filter(({ name }) => names.includes(name))
+  // a widget belongs to the module of the page that holds it
+  const tags = new Set(pagesOf(tenant).map(({ mount }) => mount?.tag))
+  const mine = widgets.filter(({ tag, access }) => tags.has(tag) && access !== 'portal')
+  // first what every site may show
+  mine.sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
   return { widgets: mine, pinned: manifest.pinned, integrity: manifest.loader.integrity }
 }

@@ -1,5 +1,5 @@
-import { useWords } from '#kit/core/speech.tsx'
-import type { Say, Words } from '#kit/core/words.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Translate, Words } from '#kit/core/words.ts'
 import { type EmbedWords, en } from './words.en.ts'
 
 export const embedWords: Words<EmbedWords> = {
@@ -8,4 +8,4 @@ export const embedWords: Words<EmbedWords> = {
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
-export const useSay = (): Say<EmbedWords> => useWords<EmbedWords>()
+export const useT = (): Translate<EmbedWords> => useWords<EmbedWords>()

@@ -15,11 +15,11 @@ import { useSession } from '#shell/session.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { Popover } from './popover.tsx'
 import { en } from './words.en.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** How many messages there are that the person has not seen, and the messages themselves. */
 export function Bell({ user }: { user: User }) {
-  const say = useSay()
+  const t = useT()
   const { api } = useSession()
   const [notices] = useState(() => createNotices(api))
   const { unread } = useStore(notices.$state)
@@ -34,7 +34,7 @@ export function Bell({ user }: { user: User }) {
       )}
     </>
   )
-  const label = unread > 0 ? `${say('notices')}: ${say('unread', { count: unread })}` : say('notices')
+  const label = unread > 0 ? `${t('notices')}: ${t('unread', { count: unread })}` : t('notices')
   return (
     <Popover label={label} className="bell" face={face} onOpen={() => notices.read()}>
       {close => <NoticeList notices={notices} user={user} onGo={close} />}
@@ -43,15 +43,15 @@ export function Bell({ user }: { user: User }) {
 }
 
 function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onGo(): void }) {
-  const say = useSay()
+  const t = useT()
   const { state, notices: list, more } = useStore(notices.$state)
   return (
     <>
-      <h2>{say('notices')}</h2>
-      {state === 'loading' && <Skeleton bones={['line', 'line']} />}
-      {state === 'failed' && <p role="alert">{say('noticesFailed')}</p>}
+      <h2>{t('notices')}</h2>
+      {state === 'loading' && <Skeleton parts={['line', 'line']} />}
+      {state === 'failed' && <p role="alert">{t('noticesFailed')}</p>}
       {state === 'here' && list.length === 0 && (
-        <Empty title={say('noNotices')} text={say('noNoticesText')} icon={<Icon name="bell" />} />
+        <Empty title={t('noNotices')} text={t('noNoticesText')} icon={<Icon name="bell" />} />
       )}
       <ol>
         {list.map(notice => (
@@ -62,7 +62,7 @@ function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onG
       </ol>
       {more && (
         <Button kind="plain" onClick={() => notices.older().catch(() => {})}>
-          {say('olderNotices')}
+          {t('olderNotices')}
         </Button>
       )}
     </>
@@ -72,7 +72,7 @@ function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onG
 type Known = Extract<keyof typeof en, `notice.${string}`>
 
 function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo(): void }) {
-  const say = useSay() as (key: string, values?: Record<string, string>) => string
+  const t = useT() as (key: string, values?: Record<string, string>) => string
   const pages = usePages()
   const language = useStore($language)
   const key = `notice.${notice.kind}`
@@ -85,10 +85,10 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
   const content = (
     <>
       <span>
-        {say(key in en ? (key as Known) : 'notice.other', notice.values)}
-        {!notice.read && <span className="sr"> ({say('newNotice')})</span>}
+        {t(key in en ? (key as Known) : 'notice.other', notice.values)}
+        {!notice.read && <span className="sr"> ({t('newNotice')})</span>}
       </span>
-      <time className="soft" dateTime={notice.at}>
+      <time className="muted" dateTime={notice.at}>
         {day.format(new Date(notice.at))}
       </time>
     </>

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import type { Module } from '#contract/module.ts'
 import { ROLES } from '#contract/role.ts'
-import type { Module } from '#contract/tenant.ts'
+import { ACTED } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { openPortal, refusal, serve, signedInAs, tenantWith, userWith } from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
+import { PACE } from './waiting.ts'
 
 type Answers = Parameters<typeof serve>[0]
 const MODULES: Module[] = ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys']
@@ -23,11 +25,11 @@ async function open(
     modules: MODULES,
     features: { staffSearch: features ?? false },
   })
-  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5, timeout: 10_000 })
+  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5 })
   await settle()
   const menu = () =>
     [...portal.place.querySelectorAll('.side .places a')].map(link => [
-      link.textContent,
+      link.querySelector('.name')?.textContent,
       link.getAttribute('href'),
     ])
   return { ...portal, fetched, menu }
@@ -45,15 +47,14 @@ afterEach(() => {
 })
 
 describe('The menu', () => {
-  const staff = (base: string) => [
-    ['Overview', `${base}/overview`],
-    ['Clients', `${base}/clients`],
-    ['Loans', `${base}/loans`],
-  ]
-  const withMoney = (base: string) => [...staff(base), ['Payments', `${base}/payments`]]
+  const overview = (base: string) => ['Overview', `${base}/overview`]
+  const loans = (base: string) => ['Loans', `${base}/loans`]
+  const clients = (base: string) => ['Clients', `${base}/clients`]
+  const payments = (base: string) => ['Payments', `${base}/payments`]
   const withProgrammes = (base: string) => [
-    ...withMoney(base),
+    ...[overview(base), loans(base), payments(base)],
     ['Reviews', `${base}/reviews`],
+    clients(base),
     ['Programmes', `${base}/programmes`],
     ['Surveys', `${base}/surveys`],
   ]
@@ -74,10 +75,11 @@ describe('The menu', () => {
       [
         ['Dashboard', '/dashboard/trainee/home'],
         ['Application', '/dashboard/applicant'],
-        ['Q Survey', '/dashboard/qsurvey/applicant'],
         ['Learning surveys', '/dashboard/learning-survey'],
         ['Post-training survey', '/dashboard/post-training-survey'],
+        ['Q Survey', '/dashboard/qsurvey/applicant'],
         ['Profile', '/dashboard/trainee/profile'],
+        ['Help', '/dashboard/support'],
       ],
     ],
     [
@@ -86,12 +88,16 @@ describe('The menu', () => {
         ['Dashboard', '/dashboard/digiprime/home'],
         ['Q Survey', '/dashboard/qsurvey/digiprime'],
         ['Profile', '/dashboard/digiprime/profile'],
+        ['Help', '/dashboard/support'],
       ],
     ],
-    ['sales', staff('/sales-agent')],
+    ['sales', ['/sales-agent'].flatMap(base => [overview(base), loans(base), clients(base)])],
     ['processor', withProgrammes('/processor')],
     ['admin', withProgrammes('/processor')],
-    ['authorizer', withMoney('/authorizer')],
+    [
+      'authorizer',
+      ['/authorizer'].flatMap(base => [overview(base), loans(base), payments(base), clients(base)]),
+    ],
     [
       'super',
       [
@@ -109,28 +115,54 @@ describe('The menu', () => {
     expect(find('.side [aria-current=page]').getAttribute('href')).toBe(ROLES[role].home)
   })
 
-  test('opens over the page on narrow screens, closes with Escape, and gives the focus back', async () => {
-    const { find, place } = await open(userWith())
-    const button = find('.top .menu')
+  test('is under More on narrow screens, with who is signed in and the way out', async () => {
+    const { find, place, named } = await open(userWith({ role: 'sales' }))
+    const button = find('.bottom button')
     button.focus()
     await press(button)
-    const drawer = find<HTMLDialogElement>('dialog.drawer-dialog')
-    expect(drawer.open).toBe(true)
-    expect(drawer.textContent).toContain('Profile')
+    const sheet = find<HTMLDialogElement>('dialog.sheet')
+    expect(sheet.open).toBe(true)
     expect(button.getAttribute('aria-expanded')).toBe('true')
-    drawer.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(sheet.querySelector('.person')?.textContent).toContain('Amina Otienosales agent')
+    expect([...sheet.querySelectorAll('nav .name')].map(name => name.textContent)).toEqual([
+      'Overview',
+      'Loans',
+      'Clients',
+    ])
+    expect(named('Security').getAttribute('href')).toBe('/sales-agent/profile/user/security')
+    sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
     await settle()
     expect(place.querySelector('dialog')).toBeNull()
   })
 
-  test('of clients stands at the lower edge of a phone as well', async () => {
-    const { find } = await open(userWith())
-    expect([...find('.bottom').querySelectorAll('a')].map(link => link.textContent)).toEqual([
-      'Dashboard',
-      'My Loans',
-      'Onboarding',
-      'Q Survey',
-    ])
+  test.each([
+    ['client', ['Home', 'Loans', 'Steps', 'Survey', 'More']],
+    ['applicant', ['Home', 'Apply', 'Survey', 'More']],
+    ['sales', ['Overview', 'Clients', 'Client', 'Loans', 'More']],
+    ['processor', ['Overview', 'Loans', 'Reviews', 'Clients', 'More']],
+  ] as const)('of %s has its main places at the foot of a phone', async (role, names) => {
+    const { find } = await open(userWith({ role, useNewOnboarding: true }))
+    expect([...find('.bottom').querySelectorAll('.name')].map(name => name.textContent)).toEqual(names)
+  })
+
+  test('folds to its signs by key and button, and stays so on this device', async () => {
+    const { find, place } = await open(userWith())
+    const key = (target: Element) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '[', bubbles: true, composed: true, cancelable: true }),
+      )
+    const isFolded = () => place.querySelector('.inside.folded') !== null
+    key(place.appendChild(document.createElement('input')))
+    await settle()
+    expect(isFolded()).toBe(false)
+    key(document.body)
+    await settle()
+    expect(isFolded()).toBe(true)
+    expect(find('.side a.place').title).toBe('Dashboard')
+    const again = await open(userWith())
+    expect(again.place.querySelector('.inside.folded')).not.toBeNull()
+    await press(again.find('.side .fold'))
+    expect(again.place.querySelector('.inside.folded')).toBeNull()
   })
 })
 
@@ -138,7 +170,7 @@ describe('Who is signed in', () => {
   test.each([
     ['sales', 'sales agent'],
     ['super', 'admin'],
-    ['admin', 'admin'],
+    ['admin', 'processor (admin)'],
     ['processor', 'processor'],
   ] as const)('%s is called %s', async (role, label) => {
     const { find } = await open(userWith({ role }))
@@ -201,6 +233,39 @@ describe('A page for another role', () => {
   })
 })
 
+describe('An address among the pages of signed-in people', () => {
+  test('that leads nowhere keeps their menu, and leads home', async () => {
+    const { heading, named, menu, place } = await open(userWith({ role: 'processor' }), '/processor/nowhere')
+    expect(heading()).toBe('Page not found')
+    expect(document.title).toBe('Page not found · Wezesha')
+    expect(named('Go to your home page').getAttribute('href')).toBe('/processor/overview')
+    expect(menu().length).toBeGreaterThan(3)
+    expect(place.querySelector('.header')).toBeNull()
+  })
+
+  test.each(['/processor', '/dashboard/', '/super-admin'])(
+    'that is a beginning alone, %s, leads home',
+    async path => {
+      await open(userWith({ role: 'processor' }), path)
+      expect(location.pathname).toBe('/processor/overview')
+    },
+  )
+
+  test('of a module that is off is none', async () => {
+    const fetched = serve(signedInAs(userWith()))
+    const { find, heading } = await openPortal('/dashboard/qsurvey/client', { modules: ['account'] })
+    await vi.waitFor(() => find('.inside main h1'), { interval: 5 })
+    expect(heading()).toBe('Page not found')
+    expect(fetched).toHaveBeenCalled()
+  })
+
+  test('asks visitors to sign in where pages begin', async () => {
+    serve({})
+    await openPortal('/processor', { modules: MODULES })
+    await vi.waitFor(() => expect(location.pathname).toBe('/signin'))
+  })
+})
+
 describe('The way to a page', () => {
   test('leads back home step by step', async () => {
     const { find } = await open(userWith({ role: 'processor' }), '/processor/client/0123')
@@ -251,6 +316,19 @@ describe('A widget’s page', () => {
     await navigate(widget, '/')
     expect(location.pathname).toBe('/dashboard/profile')
     expect(widget.getAttribute('path')).toBe('/')
+  })
+
+  test('has the name of its screen in the title of the tab', async () => {
+    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/client/0123')
+    const widget = find('wz-clients')
+    const show = (screenName: string) => {
+      Object.assign(widget, { screenName }).dispatchEvent(new Event('wz-screen'))
+      return settle()
+    }
+    await show('Juma Said')
+    expect(document.title).toBe('Juma Said · Client · Wezesha')
+    await show('')
+    expect(document.title).toBe('Client · Wezesha')
   })
 
   test('signs out after the password was changed there', async () => {
@@ -364,6 +442,56 @@ describe('A session that will end soon', () => {
   })
 })
 
+describe('Something grave', () => {
+  const GRAVE = 'POST account/people/:id/role'
+
+  test('waits for the password, and then goes on by itself', async () => {
+    const { find, place, session } = await open(userWith({ role: 'super' }))
+    let isConfirmed = false
+    serve({
+      ...signedInAs(userWith({ role: 'super' })),
+      'POST /api/account/people/x/role': () =>
+        isConfirmed ? { message: 'Done.' } : refusal('confirm', 'Show that it is you.'),
+      'POST /api/account/session/confirm': () => {
+        isConfirmed = true
+        return { message: 'Thank you.' }
+      },
+    })
+    const change = () => session.api(GRAVE, { params: { id: 'x' }, body: { role: 'sales' } })
+    const done = change()
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog.again').open).toBe(true))
+    await type(find<HTMLInputElement>('.again [name=password]'), 'Karibu-2026')
+    await press(find('.again [type=submit]'))
+    expect(await done).toMatchObject({ message: 'Done.' })
+    await vi.waitFor(() => expect(place.querySelector('dialog.again')).toBeNull())
+  })
+
+  test('is not done where somebody cancels, and asks for a code where an authenticator is linked', async () => {
+    const user = userWith({ role: 'super', authenticator: true })
+    const { named, find, place, session } = await open(user)
+    serve({
+      ...signedInAs(user),
+      'POST /api/account/people/x/role': refusal('confirm', 'Show that it is you.'),
+    })
+    const done = session
+      .api(GRAVE, { params: { id: 'x' }, body: { role: 'sales' } })
+      .catch(error => error.code)
+    await vi.waitFor(() => expect(find('.again [name=code]')).toBeTruthy())
+    expect(place.querySelector('.again [name=password]')).toBeNull()
+    await press(named('Cancel'))
+    expect(await done).toBe('confirm')
+    await vi.waitFor(() => expect(place.querySelector('dialog.again')).toBeNull())
+  })
+
+  test('leads whoever must link an authenticator to where that is done, from every page', async () => {
+    const { find } = await open(userWith({ role: 'super', mustLink: true }), '/super-admin/clients')
+    await vi.waitFor(() => expect(location.pathname).toBe('/super-admin/profile/user/security'))
+    await vi.waitFor(() =>
+      expect(find('.callout').textContent).toContain('This portal asks for an authenticator app.'),
+    )
+  })
+})
+
 describe('The bell', () => {
   const notice = (id: number, changes: object = {}) => ({
     id,
@@ -400,6 +528,23 @@ describe('The bell', () => {
     expect(JSON.parse(String(init.body))).toEqual({ upTo: 7 })
   })
 
+  test('asks again at once after something was done, and not after being read', async () => {
+    const { find, fetched } = await open(userWith(), undefined, {
+      'GET /api/account/notifications': { data: [notice(7)], unread: 1 },
+      'POST /api/account/notifications/read': () => {
+        dispatchEvent(new Event(ACTED))
+        return { unread: 0 }
+      },
+    })
+    const times = () => fetched.mock.calls.filter(([url]) => /notifications(\?|$)/.test(String(url))).length
+    await vi.waitFor(() => expect(find('.bell .count').textContent).toBe('1'))
+    await press(find('.bell > button'))
+    await settle()
+    expect(times()).toBe(1)
+    dispatchEvent(new Event(ACTED))
+    await vi.waitFor(() => expect(times()).toBe(2))
+  })
+
   test('leads staff to their own profile, and knows what to say of something new to it', async () => {
     const { find, place } = await open(userWith({ role: 'super' }), undefined, {
       'GET /api/account/notifications': {
@@ -431,6 +576,130 @@ describe('The bell', () => {
     const then = asked(fetched, '/notifications').length
     await new Promise(resolve => setTimeout(resolve, 80))
     expect(asked(fetched, '/notifications').length).toBe(then)
+  })
+})
+
+describe('What waits', () => {
+  const WAITING = '/api/home/waiting'
+  const waiting = (changes: object = {}) => ({
+    ...{ at: '2026-11-22T08:00:00Z', today: '2026-11-22', counts: {}, trouble: [], portal: '1', pays: false },
+    ...changes,
+  })
+  const late = {
+    ...{ kind: 'loan-late', name: '3NT9RQCF', day: '2026-07-14', amount: 19_871_500, currency: 'KES' },
+    to: '/dashboard/consumer-credit/pay?loan=0123',
+  }
+
+  test('is counted behind the entries of the menu, the bar and More, red words where it is late', async () => {
+    const { find, place } = await open(userWith({ role: 'processor' }), undefined, {
+      [WAITING]: waiting({
+        counts: {
+          loans: { count: 10, late: true },
+          reviews: { count: 121, late: false },
+          payments: { count: 0, late: false },
+        },
+      }),
+    })
+    await vi.waitFor(() => expect(place.querySelectorAll('.side .count')).toHaveLength(2))
+    const counted = (within: string) =>
+      [...place.querySelectorAll(`${within} .place:has(.count)`)].map(link => link.textContent)
+    const shown = ['Loans10 (10 waiting, some of it late)', 'Reviews99+ (121 waiting)']
+    expect(counted('.side')).toEqual(shown)
+    expect(counted('.bottom')).toEqual(shown)
+    expect(find('.side .count.late').textContent).toContain('10')
+    await press(find('.bottom button'))
+    expect(counted('dialog')).toEqual(shown)
+  })
+
+  test('is asked again after something was done, and a count that could not be read stays', async () => {
+    PACE.afterAct = 0
+    let left = 3
+    const { place } = await open(userWith({ role: 'processor' }), undefined, {
+      [WAITING]: () =>
+        waiting({
+          counts: {
+            reviews: { count: left, late: false },
+            ...(left === 3 && { loans: { count: 7, late: false } }),
+          },
+        }),
+    })
+    const counts = () =>
+      [...place.querySelectorAll('.side .count [aria-hidden]')].map(count => count.textContent)
+    await vi.waitFor(() => expect(counts()).toEqual(['7', '3']))
+    left = 2
+    dispatchEvent(new Event(ACTED))
+    await vi.waitFor(() => expect(counts()).toEqual(['7', '2']))
+  })
+
+  test('late: the sum, since when, and Pay, on every page of a member', async () => {
+    const { find } = await open(userWith(), '/dashboard/profile', {
+      [WAITING]: waiting({ trouble: [late], pays: true }),
+    })
+    await vi.waitFor(() => expect(find('.strip').textContent).toBe('Ksh\u00a0198,715 is 131 days late Pay'))
+    expect(find('.strip a').getAttribute('href')).toBe(late.to)
+    expect(find('.bottom .main').textContent).toBe('Pay')
+  })
+
+  test('is known from the device before the server answers', async () => {
+    const first = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [late] }) })
+    await vi.waitFor(() => first.find('.strip'))
+    const { find } = await open(userWith(), '/dashboard/support', { [WAITING]: null })
+    expect(find('.strip').textContent).toContain('Ksh\u00a0198,715')
+  })
+
+  test.each([
+    [
+      {
+        kind: 'step-returned',
+        step: 'idFront',
+        reason: 'It is blurred',
+        to: '/dashboard/onboarding/welcome',
+      },
+      'ID Front was sent back: It is blurred See',
+    ],
+    [
+      { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },
+      'Application db051 was sent back See',
+    ],
+  ])('sent back says what and why', async (item, text) => {
+    const { find } = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [item] }) })
+    await vi.waitFor(() => expect(find('.strip').textContent).toBe(text))
+  })
+
+  test('on this device is said while nothing is more pressing, and with the network away', async () => {
+    const user = userWith()
+    const entry = { id: 'a', value: {}, at: 1 }
+    localStorage.setItem(`wezesha:survey:queue:${user.id}`, JSON.stringify([entry, { ...entry, id: 'b' }]))
+    const { find, place } = await open(user, '/dashboard/profile', { [WAITING]: waiting() })
+    await vi.waitFor(() => expect(find('.strip').textContent).toBe('2 things wait to be sent See'))
+    expect(find('.strip a').getAttribute('href')).toBe('/dashboard/qsurvey/client')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await settle()
+    expect(find('.offline a').textContent).toBe('2 things wait to be sent See')
+    expect(place.querySelector('.strip')).toBeNull()
+  })
+
+  test('comes with the portal’s settings: of a module that was switched off, entry and place in the bar go', async () => {
+    const { find, menu, fetched } = await open(userWith({ role: 'processor' }), undefined, {
+      [WAITING]: waiting({ portal: '2' }),
+      '/api/portal/tenant': tenantWith({ version: '2', modules: ['account', 'onboarding'] }),
+    })
+    await vi.waitFor(() => expect(menu().map(([name]) => name)).not.toContain('Loans'))
+    expect([...find('.bottom').querySelectorAll('.name')].map(name => name.textContent)).toEqual([
+      'Overview',
+      'Reviews',
+      'Clients',
+      'More',
+    ])
+    expect(asked(fetched, '/api/portal/tenant')).toHaveLength(1)
+  })
+
+  test('is not told of members’ trouble to staff', async () => {
+    const { place } = await open(userWith({ role: 'sales' }), undefined, {
+      [WAITING]: waiting({ trouble: [late] }),
+    })
+    expect(place.querySelector('.strips')).toBeNull()
   })
 })
 
@@ -477,12 +746,8 @@ describe('The search of staff', () => {
 })
 
 describe('Homes', () => {
-  const details = (setup: string) => ({
-    [`/api/account/client/details/${'a'.repeat(24)}`]: { data: { setup } },
-  })
-
   test.each(['client', 'applicant', 'digiprime'] as const)('greet a %s by the first name', async role => {
-    const { heading } = await open(userWith({ role }), undefined, details('none'))
+    const { heading } = await open(userWith({ role }))
     expect(heading()).toBe('Hi Amina welcome back')
     expect(document.title).toBe('Dashboard · Wezesha')
   })
@@ -492,58 +757,27 @@ describe('Homes', () => {
     expect(heading()).toBe('Hi there welcome back')
   })
 
-  test('say how far the profile is, and lead on', async () => {
-    const { find } = await open(userWith(), undefined, details('mpesa'))
-    await vi.waitFor(() => expect(find('.tile [aria-current=step]').textContent).toContain('Personal'))
-    expect(find('.tile .button.primary').getAttribute('href')).toBe('/dashboard/profile')
+  test('show the person’s own, kept for them alone', async () => {
+    const { find } = await open(userWith())
+    const widget = find('wz-home')
+    expect(widget.getAttribute('blocks')).toBe('now loan next help')
+    expect(widget.getAttribute('draft')).toBe('a'.repeat(24))
+    expect(widget.getAttribute('base')).toBe('')
   })
 
-  test('offer no app whose page is not there', async () => {
-    const applicant = await open(userWith({ role: 'applicant' }))
-    expect(applicant.find('.apps').textContent).toContain('Applicant')
-    expect(applicant.place.textContent).not.toContain('DigiKua')
-    const { place } = await open(userWith({ role: 'digiprime' }))
-    expect(place.querySelector('.apps')).toBeNull()
+  test.each([
+    ['client', '/dashboard/profile', '/dashboard/profile'],
+    ['processor', '/loans?needs=check', '/processor/loans?needs=check'],
+    ['super', '/clients?setup=complete', '/super-admin/clients?setup=complete'],
+  ] as const)('of a %s lead to %s at %s', async (role, path, to) => {
+    const { find } = await open(userWith({ role }))
+    find('wz-home').dispatchEvent(new CustomEvent('wz-navigate', { bubbles: true, detail: { path } }))
+    await vi.waitFor(() => expect(location.pathname + location.search).toBe(to))
   })
 
-  test('of staff show true figures, each leading to the list behind it', async () => {
-    const newest = {
-      id: '1'.repeat(24),
-      name: 'Juma Said',
-      email: 'j@w.example',
-      createdAt: '2026-11-20T22:30:00Z',
-    }
-    const total = (total: number) => ({ data: [], total, page: 1, size: 1 })
-    const { place } = await open(userWith({ role: 'super' }), undefined, {
-      '/api/account/clients/list?size=5&sort=-createdAt': { ...total(1234), data: [newest] },
-      '/api/account/clients/list?status=invited&size=1': total(3),
-      '/api/account/clients/list?status=active&setup=none&size=1': total(7),
-      '/api/account/clients/list?setup=complete&size=1': total(12),
-      '/api/account/staffs': total(8),
-    })
-    await vi.waitFor(() => expect(place.querySelectorAll('.figure strong')[0]?.textContent).toBe('1,234'))
-    const figures = [...place.querySelectorAll('.figure')].map(link => [
-      link.textContent,
-      link.getAttribute('href'),
-    ])
-    expect(figures).toEqual([
-      ['Registered clients1,234', '/super-admin/clients'],
-      ['Invited, not joined yet3', '/super-admin/clients?status=invited'],
-      ['Profile not started7', '/super-admin/clients?status=active&setup=none'],
-      ['Profile complete12', '/super-admin/clients?setup=complete'],
-      ['Staff8', '/super-admin/staffs'],
-    ])
-    // 22:30 in UTC is the next day in Nairobi
-    expect(place.querySelector('.rows')?.textContent).toContain('registered on 21 Nov 2026')
-  })
-
-  test('of staff say when the figures did not come, and can ask again', async () => {
-    const { find } = await open(userWith({ role: 'sales' }), undefined, {
-      '/api/account/clients/list': refusal('forbidden', 'No.'),
-    })
-    await vi.waitFor(() =>
-      expect(find('main [role=alert]').textContent).toContain('The figures could not be loaded.'),
-    )
+  test('send a client who has the onboarding before them there', async () => {
+    await open(userWith({ useNewOnboarding: true, onboardingComplete: false }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/dashboard/onboarding/welcome'))
   })
 })
 

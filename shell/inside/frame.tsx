@@ -1,32 +1,43 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
+import { isForOthers } from '#kit/staff/keys.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
-import { menuOf } from '#shell/guard.ts'
-import { OfflineBanner } from '#shell/offline-banner.tsx'
+import { recall, remember } from '#shell/memory.ts'
+import { OfflineBanner, useIsOnline } from '#shell/offline-banner.tsx'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { useRenew, useTenant } from '#shell/tenant.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
-import { Drawer } from './drawer.tsx'
 import { Leaving, type Losses, lossesOf } from './leaving.tsx'
-import { Menu } from './menu.tsx'
+import { BottomBar, Menu } from './menu.tsx'
+import { More } from './more.tsx'
+import { barOf, groupsOf } from './places.ts'
 import { ProfileBlock } from './profile-block.tsx'
 import { SessionEnding } from './session-ending.tsx'
 import { StaffSearch } from './staff-search.tsx'
+import { Strip } from './strip.tsx'
 import { Trail } from './trail.tsx'
-import { InsideSpoken, useSay } from './words.ts'
+import { useUnsent } from './unsent.ts'
+import { createWaiting } from './waiting.ts'
+import { InsideSpoken, useT } from './words.ts'
 import './frame.css'
 
+export { ConfirmDialog } from './confirm-dialog.tsx'
+export { MustLink } from './must-link.tsx'
 export { SignInAgain } from './sign-in-again.tsx'
 
 type Props = {
   user: User
-  page: PageRow
+  /** None where the address leads nowhere. */
+  page: PageRow | undefined
   /** The session is to begin anew before it ends. */
   onSignIn(): void
   children: ReactNode
@@ -40,17 +51,24 @@ export const InsideFrame = (props: Props) => (
   </InsideSpoken>
 )
 
-/** How many places the bar at the lower edge of a phone has room for. */
-const MOST_PLACES = 4
-
 function Framed({ user, page, onSignIn, children }: Props) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const main = useRef<HTMLElement>(null)
   const [toaster] = useState(createToaster)
   const [open, setOpen] = useState(false)
-  const menu = menuOf(usePages(), user.role)
+  const [folded, fold] = useFolded()
+  const pages = usePages()
+  const groups = groupsOf(pages, user)
+  const [waiting] = useState(() => createWaiting(session.api, user.id))
+  useEffect(() => waiting.watch(), [waiting])
+  const known = useStore(waiting.$counts)
+  const counts = known?.counts ?? NONE
+  useSettingsOf(known?.portal)
+  const bar = barOf(pages, user, ({ when }) => !when || known?.[when] === true)
+  const unsent = useUnsent(user)
+  const isOnline = useIsOnline()
   const staff = isStaff(user.role)
 
   const skip = (event: MouseEvent) => {
@@ -70,7 +88,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
     try {
       await session.signOut({ everywhere })
     } catch {
-      toaster.announce(say('loggedOutFailed'), { kind: 'error' })
+      toaster.announce(t('loggedOutFailed'), { kind: 'error' })
     }
   }
   const switches = (
@@ -82,32 +100,34 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const exit = (
     <button type="button" className="place" onClick={() => logOut()}>
       <Icon name="exit" />
-      {say('logOut')}
+      <span className="name">{t('logOut')}</span>
     </button>
   )
 
   return (
-    <div className={staff ? 'inside staff' : 'inside'}>
+    <div className={['inside', staff && 'staff', folded && 'folded'].filter(Boolean).join(' ')}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as people expect of a skip link */}
       <a className="skip no-print" href="#main" onClick={skip}>
         {shell('skip')}
       </a>
       <aside className="side no-print">
         <Brand to={ROLES[user.role].home} />
-        <Menu places={menu} label={say('places')} />
-        {!staff && exit}
+        <Menu counts={counts} groups={groups} label={t('places')} />
+        <div className="end">
+          {!staff && exit}
+          <button
+            type="button"
+            className="place fold"
+            aria-keyshortcuts="["
+            title={`${t(folded ? 'unfold' : 'fold')} ( [ )`}
+            onClick={fold}
+          >
+            <Icon name="side" />
+            <span className="name">{t(folded ? 'unfold' : 'fold')}</span>
+          </button>
+        </div>
       </aside>
       <header className="top no-print">
-        <button
-          type="button"
-          className="button plain square menu"
-          aria-label={say('menu')}
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="bars" />
-        </button>
         <Brand to={ROLES[user.role].home} />
         {staff && <StaffSearch user={user} announce={toaster.announce} />}
         <div className="tools">
@@ -116,22 +136,30 @@ function Framed({ user, page, onSignIn, children }: Props) {
           {staff && <ProfileBlock user={user} onLogOut={logOut} />}
         </div>
       </header>
+      <OfflineBanner>
+        {unsent && (
+          <Link href={unsent.to}>
+            {t('unsent', { count: unsent.count })} <strong>{t('stripSee')}</strong>
+          </Link>
+        )}
+      </OfflineBanner>
+      <SessionEnding onSignIn={onSignIn} />
+      {!staff && <Strip counts={known} unsent={isOnline ? unsent : null} />}
       {open && (
-        <Drawer title={say('menu')} onClose={() => setOpen(false)}>
-          <Menu places={menu} label={say('places')} onGo={() => setOpen(false)} />
-          {switches}
-          {exit}
-        </Drawer>
+        <More
+          user={user}
+          counts={counts}
+          groups={groups}
+          onClose={() => setOpen(false)}
+          onLogOut={() => logOut()}
+        />
       )}
       <main ref={main} id="main" tabIndex={-1}>
-        <Trail user={user} page={page} />
+        {page && <Trail user={user} page={page} />}
         {children}
       </main>
       <div className="foot no-print">
-        <SessionEnding onSignIn={onSignIn} />
-        {!staff && menu.length > 1 && (
-          <Menu className="bottom" places={menu.slice(0, MOST_PLACES)} label={say('mainPlaces')} />
-        )}
+        <BottomBar counts={counts} bar={bar} open={open} onMore={() => setOpen(true)} />
       </div>
       {leaving && (
         <Leaving
@@ -141,8 +169,44 @@ function Framed({ user, page, onSignIn, children }: Props) {
           onStay={() => setLeaving(null)}
         />
       )}
-      <OfflineBanner />
       <Toasts toaster={toaster} />
     </div>
   )
+}
+
+const NONE = {}
+
+/** Shows the portal as it is set up now, once the server says that somebody set it up anew. */
+function useSettingsOf(version: string | undefined): void {
+  const { version: shown } = useTenant()
+  const renew = useRenew()
+  const asked = useRef('')
+  useEffect(() => {
+    if (!version || version === shown || version === asked.current) return
+    asked.current = version
+    renew()
+  }, [version, shown, renew])
+}
+
+const FOLDED = 'side'
+
+/** Whether the sidebar shows signs alone, as it was left on this device; `[` and its button change that. */
+function useFolded(): [folded: boolean, fold: () => void] {
+  const [folded, setFolded] = useState(() => recall(FOLDED) !== null)
+  const fold = () => {
+    remember(FOLDED, folded ? null : 'folded')
+    setFolded(!folded)
+  }
+  const latest = useRef(fold)
+  latest.current = fold
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '[' || event.repeat || isForOthers(event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+  return [folded, fold]
 }

@@ -1,12 +1,12 @@
 import type { User } from '#contract/account.ts'
 import { Heading } from '#shell/heading.tsx'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** Greets somebody by the first word of their name. @param title what the tab says */
 export function Greeting({ user, title }: { user: User; title: string }) {
-  const say = useSay()
+  const t = useT()
   const { name: tenant } = useTenant()
-  const name = user.name.trim().split(/\s+/)[0] || say('there')
-  return <Heading text={say('greeting', { name })} title={`${title} · ${tenant}`} />
+  const name = user.name.trim().split(/\s+/)[0] || t('there')
+  return <Heading text={t('greeting', { name })} title={`${title} · ${tenant}`} />
 }

@@ -1,27 +1,47 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page.ts'
+import { isStaff, ROLES } from '#contract/role.ts'
+import { usePage } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { Widget } from '#shell/widget.tsx'
+import { useT as useShellSay } from '#shell/words.ts'
 import { Greeting } from './greeting.tsx'
 
-type Props = {
-  page: PageRow
-  /** The parts of the home, in their order. */
-  children(user: User): ReactNode
-}
+const CARDS = ['card', 'card', 'card'] as const
 
-/** A home: a greeting, and cards. */
-export function Home({ page, children }: Props) {
+/** A home: a greeting, and what matters today. Clients who have the new onboarding before them go there first, where the portal has it. */
+export function Home({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const { $user } = useSession()
   const user = useStore($user)
+  const onboarding = usePage('/dashboard/onboarding/welcome')
   if (!user) return null
+  if (user.role === 'client' && onboarding && user.useNewOnboarding && !user.onboardingComplete) {
+    return <Redirect to="/dashboard/onboarding/welcome" replace />
+  }
   return (
     <div className="page">
       <Greeting user={user} title={shell(page.title)} />
-      {children(user)}
+      <OwnHome key={user.id} user={user} />
     </div>
+  )
+}
+
+function OwnHome({ user }: { user: User }) {
+  const { fetchToken } = useSession()
+  const [, navigate] = useLocation()
+  const { role, id } = user
+  const { blocks, ...own } = ROLES[role]
+  const base = isStaff(role) ? own.base : ''
+  return (
+    <Widget
+      tag="wz-home"
+      skeleton={CARDS}
+      attributes={{ blocks, base, draft: id }}
+      fetchToken={fetchToken}
+      onNavigate={to => navigate(base + to)}
+    />
   )
 }

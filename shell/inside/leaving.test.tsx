@@ -15,7 +15,7 @@ async function leave(kept: Record<string, unknown>) {
   const portal = await openPortal('/dashboard/overview', {
     modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys'],
   })
-  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5, timeout: 10_000 })
+  await vi.waitFor(() => portal.find('.inside main h1'), { interval: 5 })
   await settle()
   await press(portal.named('Log out'))
   const isOut = () => location.pathname === '/signin'

@@ -9,7 +9,7 @@ import { useIsOnline } from '#shell/offline-banner.tsx'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** What signing out would take from this device. */
 export type Losses = Held & { uploads: number }
@@ -34,7 +34,7 @@ type Props = {
 
 /** Asks whoever signs out what becomes of that which is on this device alone: it can be sent first, stay, or go. */
 export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
-  const say = useSay()
+  const t = useT()
   const isOnline = useIsOnline()
   const [losses, setLosses] = useState(first)
   const [isSending, setSending] = useState(false)
@@ -64,13 +64,13 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
 
   return (
     <Dialog
-      title={say('leavingTitle')}
+      title={t('leavingTitle')}
       onClose={onStay}
       foot={
         <>
-          <Button onClick={onLeave}>{say('leavingDelete')}</Button>
+          <Button onClick={onLeave}>{t('leavingDelete')}</Button>
           <Button kind={offered ? undefined : 'primary'} onClick={onStay}>
-            {say('leavingStay')}
+            {t('leavingStay')}
           </Button>
           {offered && (
             <Button
@@ -82,21 +82,21 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
                 setSending(isOnline)
               }}
             >
-              {say('leavingSend')}
+              {t('leavingSend')}
             </Button>
           )}
         </>
       }
     >
       <div className="stack leaving">
-        <p>{say('leavingText')}</p>
+        <p>{t('leavingText')}</p>
         <LossList losses={losses} />
         <p role="status">
           {isSending
-            ? say('leavingSending')
+            ? t('leavingSending')
             : stuck
-              ? say('leavingStuck')
-              : offered && !isOnline && say('leavingOffline')}
+              ? t('leavingStuck')
+              : offered && !isOnline && t('leavingOffline')}
         </p>
       </div>
       {isSending && <Senders user={user} mounts={senders} />}
@@ -106,17 +106,17 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
 
 /** What would be lost, each kind in a line of its own. */
 export function LossList({ losses: { waiting, drafts, uploads } }: { losses: Losses }) {
-  const say = useSay()
+  const t = useT()
   const refused = Object.values(waiting).reduce((sum, one) => sum + one.refused, 0)
   return (
     <ul>
       {Object.entries(waiting).map(([widget, { count }]) => (
-        <li key={widget}>{say(widget === 'survey' ? 'lossSurveys' : 'lossAnswers', { count })}</li>
+        <li key={widget}>{t(widget === 'survey' ? 'lossSurveys' : 'lossAnswers', { count })}</li>
       ))}
-      {refused > 0 && <li>{say('lossRefused', { count: refused })}</li>}
-      {uploads > 0 && <li>{say('lossUploads', { count: uploads })}</li>}
+      {refused > 0 && <li>{t('lossRefused', { count: refused })}</li>}
+      {uploads > 0 && <li>{t('lossUploads', { count: uploads })}</li>}
       {drafts.map(widget => (
-        <li key={widget}>{say(DRAFTS[widget] ?? 'lossDraft')}</li>
+        <li key={widget}>{t(DRAFTS[widget] ?? 'lossDraft')}</li>
       ))}
     </ul>
   )

@@ -1,30 +1,120 @@
+import { useId } from 'react'
+import { useLocation } from 'wouter'
+import type { Counts } from '#contract/home.ts'
 import { addressOf, type PageRow } from '#contract/page.ts'
-import { Icon, type IconName } from '#kit/ui/icon.tsx'
-import { PageLink } from '#shell/page-link.tsx'
-import { useSay as useShellSay } from '#shell/words.ts'
+import { FilledIcon, Icon } from '#kit/ui/icon.tsx'
+import { isAt, PageLink } from '#shell/page-link.tsx'
+import { useT as useShellSay } from '#shell/words.ts'
+import { Count } from './count.tsx'
+import type { Bar, Place, Group as PlaceGroup } from './places.ts'
+import { useT } from './words.ts'
 
 type Props = {
-  places: readonly (PageRow & { icon: IconName })[]
+  counts: Counts['counts']
+  groups: readonly PlaceGroup[]
   label: string
   className?: string
   onGo?(): void
 }
 
-/** The places of somebody's menu, each with its sign. */
-export function Menu({ places, label, className = '', onGo }: Props) {
-  const shell = useShellSay()
+/** The places of somebody's menu in their groups, each with its sign. */
+export function Menu({ counts, groups, label, className = '', onGo }: Props) {
   return (
     <nav className={`places ${className}`} aria-label={label}>
-      <ul>
+      {groups.map(group => (
+        <Group key={group.name ?? ''} group={group} counts={counts} onGo={onGo} />
+      ))}
+    </nav>
+  )
+}
+
+type GroupProps = Pick<Props, 'counts' | 'onGo'> & { group: PlaceGroup }
+
+function Group({ group: { name, places }, counts, onGo }: GroupProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <>
+      {name && (
+        <p className="group" id={id}>
+          {t(`group-${name}`)}
+        </p>
+      )}
+      <ul aria-labelledby={name ? id : undefined}>
         {places.map(place => (
           <li key={place.path}>
-            <PageLink to={addressOf(place)} className="place" onClick={onGo}>
-              <Icon name={place.icon} />
-              <span>{shell(place.title)}</span>
-            </PageLink>
+            <Entry place={place} counts={counts} onGo={onGo} />
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function Entry({ place, counts, onGo }: Pick<Props, 'counts' | 'onGo'> & { place: Place }) {
+  const shell = useShellSay()
+  const t = useT()
+  return (
+    <PageLink to={addressOf(place)} className="place" title={shell(place.title)} onClick={onGo}>
+      <Icon name={place.icon} />
+      <span className="name">{shell(place.title)}</span>
+      <Count of={place.waits && counts[place.waits]} />
+      {place.isDone && (
+        <span className="done">
+          <Icon name="check" />
+          <span className="sr"> ({t('placeDone')})</span>
+        </span>
+      )}
+    </PageLink>
+  )
+}
+
+type BottomProps = { bar: Bar; counts: Counts['counts']; open: boolean; onMore(): void }
+
+/** The bar at the foot of phones and tablets: the main places, what can be done in the middle, and everything else under More. */
+export function BottomBar({ bar: { places, main }, counts, open, onMore }: BottomProps) {
+  const t = useT()
+  const middle = Math.ceil(places.length / 2)
+  return (
+    <nav className="places bottom" aria-label={t('mainPlaces')}>
+      <ul>
+        {places.slice(0, middle).map(place => (
+          <BarPlace key={place.path} place={place} count={place.waits && counts[place.waits]} />
+        ))}
+        {main && <BarPlace place={main} isMain />}
+        {places.slice(middle).map(place => (
+          <BarPlace key={place.path} place={place} count={place.waits && counts[place.waits]} />
+        ))}
+        <li>
+          <button
+            type="button"
+            className="place"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={onMore}
+          >
+            <Icon name="bars" />
+            <span className="name">{t('more')}</span>
+          </button>
+        </li>
+      </ul>
     </nav>
+  )
+}
+
+type BarProps = { place: PageRow & Pick<Place, 'icon'>; count?: Counts['counts'][string]; isMain?: boolean }
+
+function BarPlace({ place, count, isMain }: BarProps) {
+  const shell = useShellSay()
+  const [path] = useLocation()
+  const here = isAt(place, path)
+  return (
+    <li className={isMain ? 'main' : undefined}>
+      <PageLink to={addressOf(place)} className="place">
+        {here && !isMain ? <FilledIcon name={place.icon} /> : <Icon name={place.icon} />}
+        <span className="name">{shell(place.short ?? place.title)}</span>
+        <Count of={count} />
+      </PageLink>
+    </li>
   )
 }

@@ -8,6 +8,8 @@ export const noticeWords = {
     'notice.password-changed': 'Your password was changed.',
     'notice.authenticator-on': 'An authenticator app was linked to your account.',
     'notice.authenticator-off': 'The authenticator app was removed from your account.',
+    'notice.session-copied':
+      'Somebody had a copy of your session, so it was ended. If you cannot explain it, change your password.',
     'notice.mpesa-verified': 'Your M-Pesa number {phone} is verified.',
     'notice.profile-complete': 'Your profile is complete.',
     'notice.details-changed': 'Your details were changed by our staff.',
@@ -20,6 +22,9 @@ export const noticeWords = {
     'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
     'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
     'notice.instalment-late': 'Loan {code}: {amount} was due. Please pay now, or talk to us.',
+    'notice.second-person-needed': '{by} needs a second person: {what}, {amount}.',
+    'notice.second-person-confirmed': '{by} confirmed it: {what}, {amount}.',
+    'notice.second-person-refused': '{by} refused it: {what}, {amount}. {reason}',
     'notice.step-approved': '{step} is approved.',
     'notice.step-rejected': '{step} was sent back: {reason}',
     'notice.onboarding-complete': 'Your onboarding is complete. Welcome!',
@@ -37,6 +42,8 @@ export const noticeWords = {
     'notice.password-changed': 'Nenosiri lako limebadilishwa.',
     'notice.authenticator-on': 'Programu ya uthibitishaji imeunganishwa na akaunti yako.',
     'notice.authenticator-off': 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
+    'notice.session-copied':
+      'Mtu alikuwa na nakala ya kipindi chako, kwa hiyo kimefungwa. Kama huna maelezo, badilisha nenosiri lako.',
     'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
     'notice.profile-complete': 'Wasifu wako umekamilika.',
     'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
@@ -50,6 +57,9 @@ export const noticeWords = {
     'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
     'notice.instalment-late':
       'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
+    'notice.second-person-needed': '{by} anahitaji mtu wa pili: {what}, {amount}.',
+    'notice.second-person-confirmed': '{by} amethibitisha: {what}, {amount}.',
+    'notice.second-person-refused': '{by} amekataa: {what}, {amount}. {reason}',
     'notice.step-approved': '{step}: imeidhinishwa.',
     'notice.step-rejected': '{step}: imerudishwa. {reason}',
     'notice.onboarding-complete': 'Umekamilisha hatua zote za kujiunga. Karibu!',

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Notification } from '#contract/account.ts'
-import type { Api } from '#kit/core/api.ts'
+import { ACTED, type Api } from '#kit/core/api.ts'
 
 /** How often what is new is asked for while the page is in sight, in milliseconds. */
 export const POLL = { ms: 60_000 }
@@ -14,7 +14,7 @@ type State = {
 }
 export type Notices = {
   $state: ReadableAtom<State>
-  /** Starts asking, now and then. @returns a deed that stops it */
+  /** Starts asking, now and then. @returns an action that stops it */
   watch(): () => void
   read(): Promise<void>
   older(): Promise<void>
@@ -23,7 +23,7 @@ export type Notices = {
 /** How many the server gives at a time. */
 const PAGE = 20
 
-/** What the person was told: the newest, asked for again once a minute while somebody looks. */
+/** What the person was told: the newest, asked for again once a minute while somebody looks, and after what they did. */
 export function createNotices(api: Api): Notices {
   const $state = atom<State>({ notices: [], unread: 0, state: 'loading', more: false })
 
@@ -42,17 +42,24 @@ export function createNotices(api: Api): Notices {
     }
   }
   const inSight = () => document.visibilityState === 'visible'
+  let isReading = false
 
   return {
     $state,
     watch() {
       ask()
-      const timer = setInterval(() => inSight() && ask(), POLL.ms)
       const look = () => inSight() && ask()
+      // what was done may be told of at once; that the list was read is no news
+      const acted = () => isReading || ask()
+      const timer = setInterval(look, POLL.ms)
       document.addEventListener('visibilitychange', look)
+      addEventListener('online', look)
+      addEventListener(ACTED, acted)
       return () => {
         clearInterval(timer)
         document.removeEventListener('visibilitychange', look)
+        removeEventListener('online', look)
+        removeEventListener(ACTED, acted)
       }
     },
     async read() {
@@ -61,7 +68,9 @@ export function createNotices(api: Api): Notices {
       if (!newest || unread === 0) return
       // they keep their mark while the list is open: only the count goes
       $state.set({ ...$state.get(), unread: 0 })
+      isReading = true
       await api('POST account/notifications/read', { body: { upTo: newest.id } }).catch(() => {})
+      isReading = false
     },
     async older() {
       const { notices } = $state.get()

@@ -4,43 +4,43 @@ import { ROLES } from '#contract/role.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 type Props = { user: User; onLogOut(everywhere?: boolean): void }
 
-/** Who is signed in, what the portal calls their role, and the deeds of their account. */
+/** Who is signed in, what the portal calls their role, and the actions of their account. */
 export function ProfileBlock({ user, onLogOut }: Props) {
-  const say = useSay()
+  const t = useT()
   const face = (
     <>
       <Photo user={user} />
       <span className="who">
         <strong>{user.name}</strong>
-        <span className="soft">{say(`label-${user.role}`)}</span>
+        <span className="muted">{t(`label-${user.role}`)}</span>
       </span>
       <Icon name="down" />
     </>
   )
   return (
-    <Popover label={say('accountMenu', { name: user.name })} className="profile-block" face={face}>
+    <Popover label={t('accountMenu', { name: user.name })} className="profile-block" face={face}>
       {close => (
         <ul>
           <li>
             <Link className="place" href={`${ROLES[user.role].base}/profile`} onClick={close}>
               <Icon name="person" />
-              {say('security')}
+              {t('security')}
             </Link>
           </li>
           <li>
             <button type="button" className="place" onClick={() => onLogOut()}>
               <Icon name="exit" />
-              {say('logOut')}
+              {t('logOut')}
             </button>
           </li>
           <li>
             <button type="button" className="place" onClick={() => onLogOut(true)}>
               <Icon name="device" />
-              {say('logOutEverywhere')}
+              {t('logOutEverywhere')}
             </button>
           </li>
         </ul>

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
 import { useSession } from '#shell/session.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** The time of day that a session ends at, by the device's own clock. */
 export function useEndTime(at: number | null): string {
@@ -14,11 +14,11 @@ export function useEndTime(at: number | null): string {
 }
 
 /**
- * Says that the session will end, at the lower edge, without taking the focus from whoever is typing. Its text has a place that is
+ * Says that the session will end, under the top bar, without taking the focus from whoever is typing. Its text has a place that is
  * always there, so that it is read out when it comes, and once.
  */
 export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
-  const say = useSay()
+  const t = useT()
   const endsAt = useStore(useSession().$endsAt)
   const time = useEndTime(endsAt)
   const [hidden, setHidden] = useState<number | null>(null)
@@ -26,12 +26,12 @@ export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
   useFocusKept(shown)
   return (
     <div className={shown ? 'ending' : 'sr'}>
-      <p role="status">{shown && say('endingText', { time })}</p>
+      <p role="status">{shown && t('endingText', { time })}</p>
       {shown && (
         <>
-          <Button onClick={onSignIn}>{say('endingSignIn')}</Button>
+          <Button onClick={onSignIn}>{t('endingSignIn')}</Button>
           <Button kind="plain" onClick={() => setHidden(endsAt)}>
-            {say('endingHide')}
+            {t('endingHide')}
           </Button>
         </>
       )}

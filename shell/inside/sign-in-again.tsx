@@ -8,7 +8,7 @@ import { PasswordInput } from '#kit/ui/password.tsx'
 import { useSession } from '#shell/session.ts'
 import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
-import { InsideSpoken, useSay } from './words.ts'
+import { InsideSpoken, useT } from './words.ts'
 
 type Props = { user: User; onClose(): void }
 
@@ -24,7 +24,7 @@ export const SignInAgain = (props: Props) => (
 )
 
 function PasswordDialog({ user, onClose }: Props) {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const isOver = useStore(session.$state) === 'ended'
   const time = useEndTime(useStore(session.$endsAt))
@@ -51,7 +51,7 @@ function PasswordDialog({ user, onClose }: Props) {
   async function enter(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    if (!password) return setError(say('required'))
+    if (!password) return setError(t('required'))
     setBusy(true)
     setError('')
     try {
@@ -61,7 +61,7 @@ function PasswordDialog({ user, onClose }: Props) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.code === 'second-factor') setNeedsCode(true)
-      setError(failure.message || say('unreachable'))
+      setError(failure.message || t('unreachable'))
     } finally {
       setBusy(false)
     }
@@ -88,11 +88,11 @@ function PasswordDialog({ user, onClose }: Props) {
       }}
     >
       <form noValidate onSubmit={enter}>
-        <h2 id="again-title">{say('endedTitle')}</h2>
-        <p>{isOver ? say('endedText') : say('endingDialog', { time })}</p>
+        <h2 id="again-title">{t('endedTitle')}</h2>
+        <p>{isOver ? t('endedText') : t('endingDialog', { time })}</p>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
-          label={say('endedPassword', { email: user.email })}
+          label={t('endedPassword', { email: user.email })}
           name="password"
           kind="current-password"
           value={password}
@@ -100,7 +100,7 @@ function PasswordDialog({ user, onClose }: Props) {
           error={error}
         />
         {needsCode && (
-          <Field label={say('endedCode')}>
+          <Field label={t('endedCode')}>
             {control => (
               <div className="input">
                 <input
@@ -116,21 +116,21 @@ function PasswordDialog({ user, onClose }: Props) {
           </Field>
         )}
         <Button kind="primary" type="submit" busy={busy}>
-          {say('endedSignIn')}
+          {t('endedSignIn')}
         </Button>
         {losses && (
           <div role="alert" className="stack">
-            <p>{say('leavingText')}</p>
+            <p>{t('leavingText')}</p>
             <LossList losses={losses} />
           </div>
         )}
         {isOver ? (
           <Button kind="plain" onClick={leave}>
-            {say(losses ? 'leavingDelete' : 'endedLeave')}
+            {t(losses ? 'leavingDelete' : 'endedLeave')}
           </Button>
         ) : (
           <Button kind="plain" onClick={onClose}>
-            {say('endingLater')}
+            {t('endingLater')}
           </Button>
         )}
       </form>

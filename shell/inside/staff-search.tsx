@@ -6,7 +6,7 @@ import { ROLES } from '#contract/role.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
-import { useSay } from './words.ts'
+import { useT } from './words.ts'
 
 /** How long nobody must type before what stands there is searched for, in milliseconds. */
 export const PAUSE = { ms: 300 }
@@ -19,19 +19,19 @@ export const StaffSearch = (props: Props) =>
   useTenant().features.staffSearch ? <Search {...props} /> : <SearchOff {...props} />
 
 function SearchOff({ announce }: Props) {
-  const say = useSay()
-  const tell = () => announce(say('searchOff'))
+  const t = useT()
+  const notify = () => announce(t('searchOff'))
   return (
     <div className="search off">
       <Icon name="search" />
       <input
         type="search"
-        aria-label={say('search')}
-        placeholder={say('search')}
+        aria-label={t('search')}
+        placeholder={t('search')}
         aria-disabled="true"
         readOnly
-        onClick={tell}
-        onKeyDown={event => event.key === 'Enter' && tell()}
+        onClick={notify}
+        onKeyDown={event => event.key === 'Enter' && notify()}
       />
     </div>
   )
@@ -40,7 +40,7 @@ function SearchOff({ announce }: Props) {
 type Found = { search: string; people: PersonRow[]; total: number } | 'failed' | null
 
 function Search({ user }: Props) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const { api } = useSession()
   const [path, navigate] = useLocation()
@@ -85,17 +85,17 @@ function Search({ user }: Props) {
       <Icon name="search" />
       <input
         type="search"
-        aria-label={say('search')}
+        aria-label={t('search')}
         aria-controls={found ? id : undefined}
-        placeholder={say('search')}
+        placeholder={t('search')}
         autoComplete="off"
         value={text}
         onInput={event => setText(event.currentTarget.value)}
       />
       <div className={found ? 'card unfolded' : 'sr'} id={id} role="status">
-        {found === 'failed' && <p>{say('searchFailed')}</p>}
+        {found === 'failed' && <p>{t('searchFailed')}</p>}
         {found && found !== 'failed' && found.people.length === 0 && (
-          <p>{say('searchNone', { search: found.search })}</p>
+          <p>{t('searchNone', { search: found.search })}</p>
         )}
         {found && found !== 'failed' && found.people.length > 0 && (
           <ul>
@@ -104,7 +104,7 @@ function Search({ user }: Props) {
                 <Link className="place" href={`${base}/client/${person.id}`}>
                   <span className="who">
                     <strong>{person.name}</strong>
-                    <span className="soft">{person.email}</span>
+                    <span className="muted">{person.email}</span>
                   </span>
                 </Link>
               </li>
@@ -112,7 +112,7 @@ function Search({ user }: Props) {
             {found.total > found.people.length && (
               <li>
                 <Link className="place" href={all}>
-                  {say('searchAll', { count: found.total })}
+                  {t('searchAll', { count: found.total })}
                 </Link>
               </li>
             )}

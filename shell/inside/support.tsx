@@ -1,11 +1,7 @@
 import type { PageRow } from '#contract/page.ts'
-import { AskUs } from '#shell/ask-us.tsx'
 import { ContactBlock } from '#shell/contact-block.tsx'
 import { Heading } from '#shell/heading.tsx'
-import { PageLink } from '#shell/page-link.tsx'
-import { useSay as useShellSay } from '#shell/words.ts'
-import { Card } from './card.tsx'
-import { useSay } from './words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 
 /** Every way to reach the tenant. */
 export function Support({ page }: { page: PageRow }) {
@@ -18,19 +14,5 @@ export function Support({ page }: { page: PageRow }) {
         <ContactBlock />
       </div>
     </div>
-  )
-}
-
-/** The quick ways to a person, on a home. */
-export function SupportCard() {
-  const say = useSay()
-  return (
-    <Card title={say('supportTitle')}>
-      <p>{say('supportText')}</p>
-      <AskUs purpose="support" />
-      <PageLink to="/contact-us" className="more">
-        {say('supportLink')}
-      </PageLink>
-    </Card>
   )
 }

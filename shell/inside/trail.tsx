@@ -4,18 +4,18 @@ import { ROLES } from '#contract/role.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { admit } from '#shell/guard.ts'
 import { PageLink, usePage } from '#shell/page-link.tsx'
-import { useSay as useShellSay } from '#shell/words.ts'
-import { useSay } from './words.ts'
+import { useT as useShellSay } from '#shell/words.ts'
+import { useT } from './words.ts'
 
 /** The way from home to this page. At home there is none. */
 export function Trail({ user, page }: { user: User; page: PageRow }) {
   const shell = useShellSay()
-  const say = useSay()
+  const t = useT()
   const home = usePage(ROLES[user.role].home)
   if (!home || home === page || admit(page, user.role) !== 'open') return null
   const above = [home.path, page.parent].filter(path => path !== undefined)
   return (
-    <nav className="trail no-print" aria-label={say('trail')}>
+    <nav className="trail no-print" aria-label={t('trail')}>
       <ol>
         {above.map(path => (
           <li key={path}>

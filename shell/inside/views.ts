@@ -1,5 +1,3 @@
-export { ClientHome } from './client-home.tsx'
+export { Home } from './home.tsx'
 export { LoanOf } from './loan-of.tsx'
-export { MemberHome } from './member-home.tsx'
-export { StaffHome } from './staff-home.tsx'
 export { Support } from './support.tsx'

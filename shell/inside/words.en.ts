@@ -1,22 +1,45 @@
 import { roleLabels } from '#contract/role-words.ts'
+import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { noticeWords } from './notice-words.ts'
 
 export const en = {
   // the frame
-  menu: 'Menu',
-  closeMenu: 'Close menu',
   places: 'Your pages',
   mainPlaces: 'Main pages',
+  more: 'More',
+  fold: 'Fold the menu',
+  unfold: 'Unfold the menu',
+  placeDone: 'done',
+  'group-lending': 'Loans and programme',
+  'group-programme': 'Programme',
+  'group-business': 'Your business',
+  'group-you': 'You',
+  'group-work': 'Work',
+  'group-people': 'People',
+  'group-run': 'Run',
   trail: 'Where you are',
   logOut: 'Log out',
   logOutEverywhere: 'Log out everywhere',
   loggedOutFailed: 'You are still signed in, because the server did not answer. Try again.',
   accountMenu: 'Your account: {name}',
   security: 'Profile and security',
+  securityShort: 'Security',
   ...roleLabels('en'),
 
   // search of staff
+  // what waits, in the menu and under the top bar
+  waits: '{count} waiting',
+  waitsLate: 'some of it late',
+  unsent: { one: '{count} thing waits to be sent', other: '{count} things wait to be sent' },
+  stripLate: { one: '{amount} is {count} day late', other: '{amount} is {count} days late' },
+  stripPay: 'Pay',
+  stripSee: 'See',
+  stripLoan: 'Application {code}',
+  stripReturned: '{what} was sent back',
+  stripReturnedFor: '{what} was sent back: {reason}',
+  ...stepsEn,
+
   search: 'Search clients',
   searchOff: 'Search is switched off for this portal. Use the list of clients instead.',
   searchNone: 'Nobody is found under “{search}”.',
@@ -34,6 +57,12 @@ export const en = {
   ...noticeWords.en,
   'notice.other': 'Something about your account changed.',
 
+  // something grave waits for whoever is signed in to show that it is them
+  confirmTitle: 'Show that it is you',
+  confirmText: 'This moves money or gives access, so we ask once more. What you began goes on by itself.',
+  confirmDo: 'Go on',
+  confirmCancel: 'Cancel',
+  mustLink: 'This portal asks for an authenticator app. Link one here, and everything else opens.',
   // the session will end soon, or ended, while its page is open
   endingText: 'Your session ends at {time}, because you signed in long ago. Sign in again to go on.',
   endingSignIn: 'Sign in again',
@@ -74,58 +103,5 @@ export const en = {
   // homes
   greeting: 'Hi {name} welcome back',
   there: 'there',
-  setUp: 'Set up your profile',
-  setUpText: 'Four short steps. You need your M-Pesa phone, your bank details and an identity document.',
-  setUpStart: 'Start',
-  setUpGoOn: 'Continue',
-  setUpDone: 'Your profile is complete',
-  setUpDoneText: 'You can look at it and change it at any time.',
-  seeProfile: 'See your profile',
-  stepMpesa: 'Mpesa',
-  stepPersonal: 'Personal',
-  stepIdentity: 'Identity',
-  stepComplete: 'Complete',
-  supportTitle: 'We are here to help',
-  supportText: 'Questions about your account, a loan or a training? Call or write to us.',
-  supportLink: 'All ways to reach us',
-  apps: 'Your apps',
-  tutorial: 'Tutorial',
-  open: 'Open',
-  tutorialOf: 'Tutorial: {app}',
-  openApp: 'Open {app}',
-  appApplicant: 'Applicant',
-  appApplicantText: 'Your application to the programme: one question at a time, and how far you are.',
-  appLms: 'LMS',
-  appLmsText: 'The learning management system: your courses, assignments and marks.',
-  appDigiKua: 'DigiKua',
-  appDigiKuaText: 'The record-keeping tool for your business: sales, expenses, stock and cash flow.',
-  appQSurvey: 'QSurvey',
-  appQSurveyText: 'The survey that you fill in every three months, in the language of your choice.',
-  appValidation: 'Validation',
-  appValidationText:
-    'How far your reported cash flows differ from your mobile and bank statements, in percent.',
-  appDocuments: 'Business Documents',
-  appDocumentsText: 'Make quotations, invoices and receipts, keep them, and e-mail them to your customers.',
-  // addresses of videos that a provider may set; a button stands only where there is one
-  tutorialApplicant: '',
-  tutorialLms: '',
-  tutorialDigiKua: '',
-  tutorialQSurvey: '',
-  tutorialValidation: '',
-  tutorialDocuments: '',
-
-  // staff
-  staffLead: 'Waiting for you',
-  countAll: 'Registered clients',
-  countInvited: 'Invited, not joined yet',
-  countNoSetup: 'Profile not started',
-  countComplete: 'Profile complete',
-  countStaff: 'Staff',
-  newest: 'Newest',
-  newestNone: 'Nobody is registered yet',
-  newestNoneText: 'Whoever is registered or invited will stand here.',
-  toClients: 'To the list of clients',
-  registered: 'registered on {day}',
-  countFailed: 'The figures could not be loaded.',
 } as const satisfies Catalogue
 export type InsideWords = typeof en

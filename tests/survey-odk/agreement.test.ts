@@ -21,6 +21,7 @@ import { isAsked } from '#rules/survey/reading.ts'
 import { OTHER, offersOther, optionsOf } from '#rules/survey/rows.ts'
 import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
+import { TIMEOUTS } from '#tests/timeouts.ts'
 import { FORMS } from './forms.ts'
 import { openReference, type Seen } from './reference.ts'
 
@@ -111,7 +112,7 @@ const expected = ({ question, relevant, required, constraint }: Row): string[] =
   )
 
 describe('our engine and the public one agree on', () => {
-  test.for(Object.entries(FORMS))('%s', { timeout: 120_000 }, async ([, definition]) => {
+  test.for(Object.entries(FORMS))('%s', { timeout: TIMEOUTS.long }, async ([, definition]) => {
     const survey = load(definition)
     const reference = await openReference(definition)
     const rows = [...survey.rows.values()]

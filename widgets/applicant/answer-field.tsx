@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Answer, Problem } from './answer.ts'
@@ -28,19 +28,19 @@ const MOST = 10_000
 
 /** What a question is answered with: one of six kinds of field. */
 export function AnswerField({ model, question, answer }: { model: Model; question: Asked; answer: Answer }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const value = useStore(answer.$value)
   const problem = useStore(answer.$problem)
   const { type, required } = question
   const optional = !required
-  const error = problem && sayProblem(problem)
+  const error = problem && problemText(problem)
   const options = question.options.map(text => ({ value: text, text }))
 
-  function sayProblem(problem: Problem): string {
+  function problemText(problem: Problem): string {
     if (typeof problem === 'object') return problem.said
-    if (problem === 'blank') return say(type === 'file' ? 'fileRequired' : 'fieldRequired')
-    if (problem === 'unsent') return say(type === 'file' ? 'unsentFile' : 'unsent')
-    return say(problem === 'number' ? 'notNumber' : 'unknown')
+    if (problem === 'blank') return t(type === 'file' ? 'fileRequired' : 'fieldRequired')
+    if (problem === 'unsent') return t(type === 'file' ? 'unsentFile' : 'unsent')
+    return t(problem === 'number' ? 'notNumber' : 'unknown')
   }
 
   const shared = { name: 'answer', value, onChange: answer.set, error, optional }
@@ -51,21 +51,21 @@ export function AnswerField({ model, question, answer }: { model: Model; questio
       return (
         <CheckGroup
           {...shared}
-          label={say('answerChecks')}
+          label={t('answerChecks')}
           options={options}
           values={value.split('\n')}
           onChange={values => answer.set(values.join('\n'))}
         />
       )
     case 'select':
-      return <Select {...shared} label={say('answerSelect')} options={options} />
+      return <Select {...shared} label={t('answerSelect')} options={options} />
     case 'number':
-      return <TextInput {...shared} label={say('answerNumber')} kind="digits" maxLength={40} />
+      return <TextInput {...shared} label={t('answerNumber')} kind="digits" maxLength={40} />
     default:
       return (
         <TextInput
           {...shared}
-          label={say('answer')}
+          label={t('answer')}
           lines={type === 'textarea' ? 8 : undefined}
           maxLength={MOST}
         />

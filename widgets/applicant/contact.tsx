@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import type { Hub } from '#contract/onboarding.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 /** Who helps: at the hub, or the provider's own addresses where the hub says none. */
 export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const contact = useStore(model.$tenant)?.contact
   const own = contact?.mailboxes.find(({ purpose }) => purpose === 'programmes') ?? contact?.mailboxes[0]
   const email = hub?.email || own?.email
   const phone = hub?.phone || contact?.phone
   return (
     <section className="card">
-      <h4>{say('contact')}</h4>
+      <h4>{t('contact')}</h4>
       <dl className="facts single">
         {hub?.coach && (
           <div>
-            <dt>{say('coach')}</dt>
+            <dt>{t('coach')}</dt>
             <dd>{hub.coach}</dd>
           </div>
         )}
         {email && (
           <div>
-            <dt>{say('email')}</dt>
+            <dt>{t('email')}</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
@@ -31,7 +31,7 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
         )}
         {phone && (
           <div>
-            <dt>{say('phone')}</dt>
+            <dt>{t('phone')}</dt>
             <dd>
               <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
             </dd>
@@ -39,7 +39,7 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
         )}
         {hub && (
           <div>
-            <dt>{say('nearestHub')}</dt>
+            <dt>{t('nearestHub')}</dt>
             <dd>{[hub.name, hub.address].filter(Boolean).join(', ')}</dd>
           </div>
         )}

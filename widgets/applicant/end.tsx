@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { Contact } from './contact.tsx'
@@ -18,19 +18,19 @@ type Props = { model: Model; state: ApplicantState }
 
 /** Everything is handed in: how it goes on. */
 export function Approvals({ model, state }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { stage, toApproveSteps, questions, cohort, hub, again } = state
-  const name = cohort ? say('cohort', cohort) : ''
+  const name = cohort ? t('cohort', cohort) : ''
   const look = (
     <details className="card no-print">
-      <summary>{say('look')}</summary>
+      <summary>{t('look')}</summary>
       <QuestionList model={model} questions={questions} />
     </details>
   )
   if (stage === 'not-selected') {
     return (
-      <Screen title={say('notSelected')}>
-        <p>{say('notSelectedText', { name })}</p>
+      <Screen title={t('notSelected')}>
+        <p>{t('notSelectedText', { name })}</p>
         {again && <Again model={model} again={again} />}
         <Learning model={model} kind={again ? '' : 'primary'} />
         {look}
@@ -39,14 +39,14 @@ export function Approvals({ model, state }: Props) {
     )
   }
   return (
-    <Screen title={say('submitted')}>
+    <Screen title={t('submitted')}>
       <p className="callout good">
         <Icon name="check" />
-        {say(stage === 'judging' ? 'judgingText' : 'reviewText')}
+        {t(stage === 'judging' ? 'judgingText' : 'reviewText')}
       </p>
       {stage !== 'judging' && toApproveSteps.length > 0 && (
         <section className="part">
-          <h4>{say('awaiting')}</h4>
+          <h4>{t('awaiting')}</h4>
           <ul>
             {toApproveSteps.map(({ name }) => (
               <li key={name}>{name}</li>
@@ -62,20 +62,20 @@ export function Approvals({ model, state }: Props) {
 
 /** There is another cohort, which they can apply to. */
 function Again({ model, again }: { model: Model; again: NonNullable<ApplicantState['again']> }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { day } = useDays()
   const busy = useStore(model.$busy)
-  const name = say('cohort', again)
+  const name = t('cohort', again)
   const go = () =>
     model.again().catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
     })
   return (
     <>
-      <p>{say('againText', { name, day: day(again.deadline) })}</p>
+      <p>{t('againText', { name, day: day(again.deadline) })}</p>
       <div>
         <Button kind="primary" busy={busy} onClick={go}>
-          {say('again', { name })}
+          {t('again', { name })}
         </Button>
       </div>
     </>
@@ -83,12 +83,12 @@ function Again({ model, again }: { model: Model; again: NonNullable<ApplicantSta
 }
 
 export function Success({ model, state: { cohort, hub } }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   return (
-    <Screen title={say('selected')}>
+    <Screen title={t('selected')}>
       <p className="callout good">
         <Icon name="check" />
-        {say('selectedText', { name: cohort ? say('cohort', cohort) : '' })}
+        {t('selectedText', { name: cohort ? t('cohort', cohort) : '' })}
       </p>
       <Learning model={model} kind="primary" />
       <Contact model={model} hub={hub} />
@@ -97,11 +97,11 @@ export function Success({ model, state: { cohort, hub } }: Props) {
 }
 
 export function TooLate({ model, state: { deadline, hub } }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { moment } = useDays()
   return (
-    <Screen title={say('tooLate')}>
-      <p>{deadline ? say('tooLateText', { day: moment(deadline) }) : say('tooLatePlain')}</p>
+    <Screen title={t('tooLate')}>
+      <p>{deadline ? t('tooLateText', { day: moment(deadline) }) : t('tooLatePlain')}</p>
       <Contact model={model} hub={hub} />
       <Check model={model} />
     </Screen>
@@ -110,16 +110,16 @@ export function TooLate({ model, state: { deadline, hub } }: Props) {
 
 /** The server has nothing to show: no cohort is open, or another system had them. */
 export function Stopped({ model, state }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const [isChoosing, setChoosing] = useState(false)
   if (isChoosing) return <HubForm model={model} onDone={() => setChoosing(false)} />
   return (
-    <Screen title={say('title')}>
+    <Screen title={t('title')}>
       <p role="alert">{state.error || state.message}</p>
-      <div className="deeds">
+      <div className="actions">
         <Learning model={model} kind="primary" />
         {state.hub && state.firstAttempt && (
-          <Button onClick={() => setChoosing(true)}>{say('otherHub')}</Button>
+          <Button onClick={() => setChoosing(true)}>{t('otherHub')}</Button>
         )}
         <Check model={model} />
       </div>
@@ -129,14 +129,14 @@ export function Stopped({ model, state }: Props) {
 
 /** The account is not active. A page that can end the session does so, and leads on by itself. */
 export function Invited({ model, state }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
   return (
-    <Screen title={say('notOk')}>
+    <Screen title={t('notOk')}>
       <p role="alert">{state.error || state.message}</p>
       <div>
         <a className="button primary" href={`${tenant?.portal ?? ''}/invited`}>
-          {say('toInvitation')}
+          {t('toInvitation')}
         </a>
       </div>
     </Screen>
@@ -145,10 +145,10 @@ export function Invited({ model, state }: Props) {
 
 /** Whatever went wrong: what it was, and the way back. */
 export function Lost({ model, text, isBad }: { model: Model; text: string; isBad?: boolean }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const state = useStore(model.$state)
   return (
-    <Screen title={say('notOk')}>
+    <Screen title={t('notOk')}>
       <p role={isBad ? 'alert' : undefined}>{text}</p>
       <Check model={model} kind="primary" />
       <Tutorial address={state?.tutorial} />
@@ -158,7 +158,7 @@ export function Lost({ model, text, isBad }: { model: Model; text: string; isBad
 
 /** Asks the server how it stands, and goes there. */
 function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const [busy, setBusy] = useState(false)
   const check = async () => {
     setBusy(true)
@@ -168,7 +168,7 @@ function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
   return (
     <div>
       <Button kind={kind} busy={busy} onClick={check}>
-        {say('check')}
+        {t('check')}
       </Button>
     </div>
   )
@@ -176,7 +176,7 @@ function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
 
 /** The lessons stand in the portal, outside of this widget. */
 function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
   const isInPortal = model.path.base() !== ''
   return (
@@ -186,7 +186,7 @@ function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' })
         href={`${isInPortal ? '' : (tenant?.portal ?? '')}/dashboard/lms/home`}
         {...(!isInPortal && { target: '_blank', rel: 'noopener' })}
       >
-        {say('learning')}
+        {t('learning')}
       </a>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ANSWER_FILES } from '#contract/handed-file.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import type { Answer } from './answer.ts'
 import type { Model } from './model.ts'
@@ -12,13 +12,13 @@ type Props = { model: Model; question: Asked; answer: Answer; error: string | nu
 
 /** A file of the kind that the question asks for. */
 export function FileField({ model, question: { fileType }, answer, error }: Props) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { kinds, most } = ANSWER_FILES[fileType]
   return (
     <UploadField
       name="answer"
-      label={say(`file-${fileType}`)}
-      hint={say('fileHint', { kinds: kinds.join(', ').toUpperCase(), most: most / MB })}
+      label={t(`file-${fileType}`)}
+      hint={t('fileHint', { kinds: kinds.join(', ').toUpperCase(), most: most / MB })}
       error={error}
       rule={{ kinds, most }}
       purpose={`POST onboarding/add-applicant/:user_id ${fileType}`}

@@ -4,8 +4,8 @@ import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -14,7 +14,7 @@ import type { ApplicantWords } from './words.en.ts'
 
 /** Chooses the hub, which prepares the folders. */
 export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { rows, failure } = useStore(model.$hubs)
   const busy = useStore(model.$busy)
   const [hub, setHub] = useState('')
@@ -25,31 +25,31 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!hub) return setError(say('hubRequired'))
+    if (!hub) return setError(t('hubRequired'))
     try {
       await model.choose(hub)
       onDone?.()
     } catch (failure) {
-      setError((failure as ApiError).message || say('tryError'))
+      setError((failure as ApiError).message || t('tryError'))
     }
   }
   if (failure) {
-    return <Failure title={say('hubsFailed')} text={failure.message} onRetry={() => void loadHubs()} />
+    return <Failure title={t('hubsFailed')} text={failure.message} onRetry={() => void loadHubs()} />
   }
-  if (!rows) return <Skeleton bones={['heading', 'field', 'button']} />
+  if (!rows) return <Skeleton parts={['heading', 'field', 'button']} />
   if (rows.length === 0) {
     return (
-      <Screen title={say('hubTitle')}>
-        <p>{say('hubsEmpty')}</p>
+      <Screen title={t('hubTitle')}>
+        <p>{t('hubsEmpty')}</p>
       </Screen>
     )
   }
   return (
-    <Screen title={say('hubTitle')} lead={say('hubLead')}>
+    <Screen title={t('hubTitle')} lead={t('hubLead')}>
       <form noValidate onSubmit={submit}>
         <RadioGroup
           name="hub"
-          label={say('hub')}
+          label={t('hub')}
           options={rows.map(({ name, address }) => ({ value: name, text: name, hint: address || undefined }))}
           value={hub}
           onChange={name => {
@@ -59,7 +59,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
           error={error}
         />
         <Button kind="primary" type="submit" busy={busy}>
-          {say('saveAndContinue')}
+          {t('saveAndContinue')}
         </Button>
       </form>
     </Screen>
@@ -68,19 +68,19 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
 
 /** While the folders are being made. */
 export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const kit = useKitWords()
   const setUp = useStore(model.$setUp)
   const busy = useStore(model.$busy)
   const again = () =>
     model.choose(hub.name).catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
     })
   return (
-    <Screen title={say('setUpTitle')}>
+    <Screen title={t('setUpTitle')}>
       {setUp === 'late' ? (
         <>
-          <p role="alert">{say('setUpLate')}</p>
+          <p role="alert">{t('setUpLate')}</p>
           <div>
             <Button kind="primary" busy={busy} onClick={again}>
               {kit('retry')}
@@ -89,8 +89,8 @@ export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
         </>
       ) : (
         <div className="card">
-          <Progress label={say('setUpText', { hub: hub.name })} value={null} />
-          <p className="soft">{say('setUpStay')}</p>
+          <Progress label={t('setUpText', { hub: hub.name })} value={null} />
+          <p className="muted">{t('setUpStay')}</p>
         </div>
       )}
     </Screen>

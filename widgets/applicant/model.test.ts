@@ -11,10 +11,10 @@ import {
   application,
   cohortId,
   freshState,
-  type Given,
   hub,
   questionOf,
   questions,
+  type Setup,
   STATE,
   stateOf,
 } from './testing.tsx'
@@ -29,7 +29,7 @@ afterEach(() => {
 const QUEUE = `wezesha:applicant:queue:${userOf('applicant').user_id}`
 
 /** An application that somebody looks at. */
-async function open(given: Given = {}) {
+async function open(given: Setup = {}) {
   const made = application(given)
   onTestFinished(made.model.$state.subscribe(() => {}))
   await vi.waitUntil(() => made.model.$state.get() || made.model.$failure.get())

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 /** What waits on the device: how much, until when, and what became of it. Always drawn, so that it is read out when it comes. */
 export function Outbox({ model }: { model: Model }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const waiting = useStore(model.outbox.$entries)
   const isOnline = useStore(model.$isOnline)
   const isSending = useStore(model.outbox.$isSending)
@@ -24,15 +24,15 @@ export function Outbox({ model }: { model: Model }) {
           <Icon name="alert" />
           <div>
             <p>
-              <strong>{say('waitsRefused', { question: asked?.question ?? '' })}</strong>
+              <strong>{t('waitsRefused', { question: asked?.question ?? '' })}</strong>
             </p>
-            <p>{refused.problem || say('unknown')}</p>
-            {waiting.length > 1 && <p className="soft">{say('waits', { count: waiting.length - 1 })}</p>}
-            <div className="deeds">
+            <p>{refused.problem || t('unknown')}</p>
+            {waiting.length > 1 && <p className="muted">{t('waits', { count: waiting.length - 1 })}</p>}
+            <div className="actions">
               {asked && (
-                <Button onClick={() => model.path.navigate(`/apply/${asked._id}`)}>{say('mend')}</Button>
+                <Button onClick={() => model.path.navigate(`/apply/${asked._id}`)}>{t('mend')}</Button>
               )}
-              <Button onClick={() => model.discard(refused)}>{say('discard')}</Button>
+              <Button onClick={() => model.discard(refused)}>{t('discard')}</Button>
             </div>
           </div>
         </div>
@@ -40,18 +40,18 @@ export function Outbox({ model }: { model: Model }) {
         <div className="callout warn">
           <div>
             <p>
-              <strong>{say('waits', { count: waiting.length })}</strong>
+              <strong>{t('waits', { count: waiting.length })}</strong>
             </p>
-            <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
-            <div className="deeds">
+            <p>{t(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+            <div className="actions">
               <Button busy={isSending} onClick={() => void model.flush()}>
-                {say('sendNow')}
+                {t('sendNow')}
               </Button>
             </div>
           </div>
         </div>
       ) : (
-        !isOnline && <p className="callout">{say('offline')}</p>
+        !isOnline && <p className="callout">{t('offline')}</p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { shortened } from '#rules/onboarding.ts'
 import type { Model } from './model.ts'
 import { type Asked, isOpen, type Mark } from './place.ts'
@@ -67,6 +67,6 @@ export function QuestionList({
 }
 
 const Standing = ({ mark }: { mark: Mark }) => {
-  const say = useWords<ApplicantWords>()
-  return <span className="soft standing">{say(`mark-${mark}`)}</span>
+  const t = useWords<ApplicantWords>()
+  return <span className="muted standing">{t(`mark-${mark}`)}</span>
 }

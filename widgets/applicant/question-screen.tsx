@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { createAnswer } from './answer.ts'
@@ -16,16 +16,16 @@ import type { ApplicantWords } from './words.en.ts'
 
 /** One question, and the list of all beside it. */
 export function QuestionScreen({ model, state, id }: { model: Model; state: ApplicantState; id: string }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const [isListed, setListed] = useState(false)
   const { questions } = state
   const question = questions.find(({ _id }) => _id === id)
   if (!question) return null
   return (
     <div className="apply">
-      <nav className="all no-print" aria-label={say('questions')}>
+      <nav className="all no-print" aria-label={t('questions')}>
         <Button aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-          {say('allQuestions', { count: questions.length })}
+          {t('allQuestions', { count: questions.length })}
           <Icon name={isListed ? 'up' : 'down'} />
         </Button>
         <div className={isListed ? 'list open' : 'list'}>
@@ -38,7 +38,7 @@ export function QuestionScreen({ model, state, id }: { model: Model; state: Appl
 }
 
 function OneQuestion({ model, state, question }: { model: Model; state: ApplicantState; question: Asked }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const heading = useArrival()
   const marks = useStore(model.$marks)
   const { questions } = state
@@ -49,15 +49,15 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
   return (
     <section className="question stack">
       <div>
-        <p className="soft">{say('place', { order: question.order, count: questions.length })}</p>
+        <p className="muted">{t('place', { order: question.order, count: questions.length })}</p>
         <h3 ref={heading} tabIndex={-1}>
           {question.question}
         </h3>
         {question.hint && <p className="hint">{question.hint}</p>}
-        {!question.required && <p className="soft">{say('optional')}</p>}
+        {!question.required && <p className="muted">{t('optional')}</p>}
       </div>
       <Standing model={model} question={question} />
-      {question.file && <FileLine label={say('handedFile')} file={question.file} />}
+      {question.file && <FileLine label={t('handedFile')} file={question.file} />}
       <Earlier question={question} />
       {isApproved ? (
         <Handed question={question} />
@@ -66,15 +66,15 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
         <Form key={question.verdict} model={model} question={question} />
       )}
       {(before || following) && (
-        <nav className="beside no-print" aria-label={say('beside')}>
+        <nav className="beside no-print" aria-label={t('beside')}>
           {before && (
             <Link href={`/apply/${before._id}`} className="button plain">
-              ‹ {say('previous')}
+              ‹ {t('previous')}
             </Link>
           )}
           {following && (
             <Link href={`/apply/${following._id}`} className="button plain next">
-              {say('next')} ›
+              {t('next')} ›
             </Link>
           )}
         </nav>
@@ -85,10 +85,10 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
 
 /** What they answered when they applied before, as long as nothing is handed in now. A file is to be chosen again. */
 function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   if (verdict || !earlier) return null
-  if (earlier.value) return <p className="soft">{say('earlierText')}</p>
-  return earlier.file && <FileLine label={say('earlierFile')} file={earlier.file} />
+  if (earlier.value) return <p className="muted">{t('earlierText')}</p>
+  return earlier.file && <FileLine label={t('earlierFile')} file={earlier.file} />
 }
 
 /** A file that the server has, to be looked at. */
@@ -103,28 +103,28 @@ const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['fil
 
 /** What was handed in and is approved: to be looked at. */
 function Handed({ question: { type, value } }: { question: Asked }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   if (type === 'file') return null
-  return <p className="text">{value || say('noAnswer')}</p>
+  return <p className="text">{value || t('noAnswer')}</p>
 }
 
 /** How the answer stands, where there is one. */
 function Standing({ model, question }: { model: Model; question: Asked }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { moment } = useDays()
   const { _id, verdict, reason, at } = question
   const isWaiting = useStore(model.outbox.$entries).some(one => one.question === _id)
-  if (isWaiting) return <p className="callout warn">{say('waitingText')}</p>
+  if (isWaiting) return <p className="callout warn">{t('waitingText')}</p>
   if (verdict === 'approved') {
     return (
       <p className="callout good">
         <Icon name="check" />
-        {say('approvedText')}
+        {t('approvedText')}
       </p>
     )
   }
   if (verdict === 'pending') {
-    return <p className="callout">{say('pendingText', { at: at ? moment(at) : '' })}</p>
+    return <p className="callout">{t('pendingText', { at: at ? moment(at) : '' })}</p>
   }
   if (verdict === 'rejected') {
     return (
@@ -132,9 +132,9 @@ function Standing({ model, question }: { model: Model; question: Asked }) {
         <Icon name="alert" />
         <div>
           <p>
-            <strong>{say('rejectedText', { reason: reason ?? '' })}</strong>
+            <strong>{t('rejectedText', { reason: reason ?? '' })}</strong>
           </p>
-          <p>{say('rejectedAsk')}</p>
+          <p>{t('rejectedAsk')}</p>
         </div>
       </div>
     )
@@ -143,7 +143,7 @@ function Standing({ model, question }: { model: Model; question: Asked }) {
 }
 
 function Form({ model, question }: { model: Model; question: Asked }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const [answer] = useState(() => createAnswer(model, question))
   const isSending = useStore(answer.$isSending)
   const problem = useStore(answer.$problem)
@@ -160,7 +160,7 @@ function Form({ model, question }: { model: Model; question: Asked }) {
     <form noValidate onSubmit={submit} ref={form}>
       <AnswerField model={model} question={question} answer={answer} />
       <Button kind="primary" type="submit" busy={isSending}>
-        {say('saveAndContinue')}
+        {t('saveAndContinue')}
       </Button>
     </form>
   )

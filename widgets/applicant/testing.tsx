@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { type Answers, type Standing, standIn } from '#kit/testing-host.ts'
+import { type Answers, type HostOptions, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { nextOf, percent, type Verdict } from '#rules/onboarding.ts'
 import { createModel } from './model.ts'
@@ -80,7 +80,7 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
 export const freshState = (more: Partial<ApplicantState> = {}): ApplicantState =>
   stateOf({ path: '/welcome', firstAttempt: true, daysLeft: null, timeLeft: null, ...more })
 
-export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   language?: string
   /** What the server knows: it takes answers into it. */
@@ -88,7 +88,7 @@ export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
 }
 
 /** An application in front of a server that keeps what it is sent, while there is a line. */
-export function application({ path, state = stateOf(), answers, drafts }: Given = {}) {
+export function application({ path, state = stateOf(), answers, drafts }: Setup = {}) {
   const take: Answers[typeof ANSWER] = ({ body }) => {
     const { hub, tutorial, questions } = server.state
     server.state = stateOf({
@@ -131,7 +131,7 @@ export function application({ path, state = stateOf(), answers, drafts }: Given 
 const words = { name: 'applicant', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
-export async function show({ language, ...given }: Given = {}) {
+export async function show({ language, ...given }: Setup = {}) {
   const made = application(given)
   onTestFinished(() => {
     vi.restoreAllMocks()

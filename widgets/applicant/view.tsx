@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -18,18 +18,18 @@ import type { Place } from './place.ts'
 import { QuestionScreen } from './question-screen.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
-const BONES: Bone[] = ['heading', 'line', 'card', 'button']
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'button']
 const loadWelcome = () => import('./welcome.tsx')
 const loadEnd = () => import('./end.tsx')
-const HubForm = later(() => import('./hub.tsx').then(hub => hub.HubForm), BONES)
-const SetUp = later(() => import('./hub.tsx').then(hub => hub.SetUp), BONES)
-const Welcome = later(() => loadWelcome().then(({ Welcome }) => Welcome), BONES)
-const Approvals = later(() => loadEnd().then(end => end.Approvals), BONES)
-const Success = later(() => loadEnd().then(end => end.Success), BONES)
-const TooLate = later(() => loadEnd().then(end => end.TooLate), BONES)
-const Stopped = later(() => loadEnd().then(end => end.Stopped), BONES)
-const Invited = later(() => loadEnd().then(end => end.Invited), BONES)
-const Lost = later(() => loadEnd().then(end => end.Lost), BONES)
+const HubForm = later(() => import('./hub.tsx').then(hub => hub.HubForm), SKELETON)
+const SetUp = later(() => import('./hub.tsx').then(hub => hub.SetUp), SKELETON)
+const Welcome = later(() => loadWelcome().then(({ Welcome }) => Welcome), SKELETON)
+const Approvals = later(() => loadEnd().then(end => end.Approvals), SKELETON)
+const Success = later(() => loadEnd().then(end => end.Success), SKELETON)
+const TooLate = later(() => loadEnd().then(end => end.TooLate), SKELETON)
+const Stopped = later(() => loadEnd().then(end => end.Stopped), SKELETON)
+const Invited = later(() => loadEnd().then(end => end.Invited), SKELETON)
+const Lost = later(() => loadEnd().then(end => end.Lost), SKELETON)
 
 /** An application: its head, what waits on the device, and the screen that its state or the address asks for. */
 export function Applicant({ model }: { model: Model }) {
@@ -46,7 +46,7 @@ export function Applicant({ model }: { model: Model }) {
 }
 
 function Content({ model }: { model: Model }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const state = useStore(model.$state)
   const self = useStore(model.$self)
   const ownFailure = useStore(model.$failure)
@@ -64,18 +64,18 @@ function Content({ model }: { model: Model }) {
 
   const failure = self.failure ?? ownFailure
   if (state && place) return <Shown model={model} state={state} place={place} />
-  if (!failure) return <Skeleton bones={BONES} />
+  if (!failure) return <Skeleton parts={SKELETON} />
   return (
     <Lost
       model={model}
       isBad
-      text={failure.message ? say('errorOccured', { error: failure.message }) : say('tryError')}
+      text={failure.message ? t('errorOccured', { error: failure.message }) : t('tryError')}
     />
   )
 }
 
 function Shown({ model, state, place }: { model: Model; state: ApplicantState; place: Place }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { screen } = place
   const props = { model, state }
   switch (screen.name) {
@@ -98,22 +98,22 @@ function Shown({ model, state, place }: { model: Model; state: ApplicantState; p
     case 'invited':
       return <Invited {...props} />
     default:
-      return <Lost model={model} text={say('notOkText')} />
+      return <Lost model={model} text={t('notOkText')} />
   }
 }
 
 /** Leads to where the application stands, and says why where the address asked for something else. */
 function useLead(model: Model, place: Place | null): void {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const address = useStore(model.path.$path)
   useEffect(() => {
     if (!place) return
     if (place.news) {
-      model.toaster.announce(say(place.news), place.news === 'order' ? { kind: 'error' } : {})
+      model.toaster.announce(t(place.news), place.news === 'order' ? { kind: 'error' } : {})
     }
     if (place.path && place.path !== address) model.path.navigate(place.path, { replace: true })
     model.$isArriving.set(false)
-  }, [model, say, place, address])
+  }, [model, t, place, address])
 }
 
 /** Says what was sent back since somebody last looked, in the server's words. */
@@ -131,7 +131,7 @@ const HIDDEN = /^(hub|setup|success|late|stopped|invited)$/
 
 /** What it is, how far it is, and how long there is for it. */
 function Head({ model }: { model: Model }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const { day } = useDays()
   const state = useStore(model.$state)
   const place = useStore(model.$place)
@@ -147,22 +147,22 @@ function Head({ model }: { model: Model }) {
   return (
     <header className="head">
       <div>
-        <h2 part="heading">{say('title')}</h2>
-        {cohort && <p className="soft">{say('cohort', cohort)}</p>}
+        <h2 part="heading">{t('title')}</h2>
+        {cohort && <p className="muted">{t('cohort', cohort)}</p>}
       </div>
       {isShown && (
         <div className="how-far">
           <Progress
-            label={say('progress')}
+            label={t('progress')}
             value={climbed / 100}
-            text={say('answered', { done, total, percent: percent(done, total) })}
+            text={t('answered', { done, total, percent: percent(done, total) })}
           />
           {isRunning && (
             <p className={daysLeft < FEW_DAYS ? 'left few' : 'left'}>
               {daysLeft < FEW_DAYS && <Icon name="alert" />}
               {daysLeft > 0
-                ? say('daysLeft', { count: daysLeft, day: day(deadline) })
-                : say('hoursLeft', {
+                ? t('daysLeft', { count: daysLeft, day: day(deadline) })
+                : t('hoursLeft', {
                     hours: timeLeft?.hour ?? 0,
                     minutes: timeLeft?.mins ?? 0,
                     day: day(deadline),

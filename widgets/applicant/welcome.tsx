@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { HubForm } from './hub.tsx'
 import type { Model } from './model.ts'
@@ -14,7 +14,7 @@ import type { ApplicantWords } from './words.en.ts'
 
 /** The cohort, what will be asked, and the way in. */
 export function Welcome({ model, state }: { model: Model; state: ApplicantState }) {
-  const say = useWords<ApplicantWords>()
+  const t = useWords<ApplicantWords>()
   const busy = useStore(model.$busy)
   const waiting = useStore(model.outbox.$entries)
   const [isChoosing, setChoosing] = useState(false)
@@ -25,31 +25,31 @@ export function Welcome({ model, state }: { model: Model; state: ApplicantState 
   const isBegun = state.stepsDone > 0 || waiting.length > 0
   const go = () =>
     model.start().catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || say('tryError'), { kind: 'error' })
+      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
     })
   return (
     <Screen
-      title={cohort ? say('welcome', cohort) : say('welcomePlain')}
-      lead={isDone ? say('answersSent') : say('welcomeLead', { count: questions.length })}
+      title={cohort ? t('welcome', cohort) : t('welcomePlain')}
+      lead={isDone ? t('answersSent') : t('welcomeLead', { count: questions.length })}
     >
       <Tutorial address={tutorial} />
-      <section className="part" aria-label={say('questions')}>
+      <section className="part" aria-label={t('questions')}>
         <QuestionList model={model} questions={questions} />
       </section>
       {hub && (
         <p className="hub">
-          {say('atHub', { hub: hub.name })}
+          {t('atHub', { hub: hub.name })}
           {firstAttempt && (
             <Button kind="plain" onClick={() => setChoosing(true)}>
-              {say('otherHub')}
+              {t('otherHub')}
             </Button>
           )}
         </p>
       )}
       {!isDone && (
-        <div className="deeds">
+        <div className="actions">
           <Button kind="primary" busy={busy} onClick={go}>
-            {say(isBegun ? 'continue' : 'startNow')}
+            {t(isBegun ? 'continue' : 'startNow')}
           </Button>
         </div>
       )}

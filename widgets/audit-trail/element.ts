@@ -11,8 +11,9 @@ import { en } from './words.en.ts'
  * @tag wz-audit-trail
  * @title Audit trail
  * @title-sw Kumbukumbu za ukaguzi
- * @access partners
+ * @access portal
  * @reserve 0 1200, 640 760
+ * @budget 9000
  *
  * @attribute path - What is asked for, as the portal's address bar has it: `/?action=tenant.changed&page=2`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/audit`.

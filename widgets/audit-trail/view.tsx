@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Entry } from './entry.tsx'
@@ -9,8 +9,8 @@ import type { Model } from './model.ts'
 import { en, type TrailWords } from './words.en.ts'
 
 export function AuditTrail({ model }: { model: Model }) {
-  const say = useWords<TrailWords>()
-  const sayAction = useActionWords()
+  const t = useWords<TrailWords>()
+  const actionText = useActionWords()
   const { moment } = useDays()
   const query = useStore(model.list.$query) ?? {}
   const actions = useStore(model.$actions)
@@ -19,19 +19,19 @@ export function AuditTrail({ model }: { model: Model }) {
   return (
     <>
       <List<AuditRow, typeof auditColumns>
-        title={say('title')}
-        lead={`${say('lead')} ${say('time')}`}
-        search={say('search')}
+        title={t('title')}
+        lead={`${t('lead')} ${t('time')}`}
+        search={t('search')}
         filters={[
           {
             name: 'action',
-            label: say('column-action'),
-            options: actions.map(action => ({ value: action, text: sayAction(action) })),
+            label: t('column-action'),
+            options: actions.map(action => ({ value: action, text: actionText(action) })),
           },
-          { name: 'from', label: say('from'), kind: 'day', max: query.to },
-          { name: 'to', label: say('to'), kind: 'day', min: query.from },
-          { name: 'actor', label: say('onlyActor'), kind: 'link' },
-          { name: 'subject', label: say('onlySubject'), kind: 'link' },
+          { name: 'from', label: t('from'), kind: 'day', max: query.to },
+          { name: 'to', label: t('to'), kind: 'day', min: query.from },
+          { name: 'actor', label: t('onlyActor'), kind: 'link' },
+          { name: 'subject', label: t('onlySubject'), kind: 'link' },
         ]}
         list={model.list}
         opens
@@ -39,23 +39,24 @@ export function AuditTrail({ model }: { model: Model }) {
         cells={{
           action: row => (
             <button type="button" className="link" onClick={() => model.open(row)}>
-              {sayAction(row.action)}
+              {actionText(row.action)}
             </button>
           ),
-          detail: ({ detail }) =>
-            detail.length > 0 ? say('changes', { count: detail.length }) : say('none'),
-          actor: ({ actor }) => actor?.name ?? say('system'),
+          detail: ({ detail }) => (detail.length > 0 ? t('changes', { count: detail.length }) : t('none')),
+          actor: ({ actor }) => actor?.name ?? t('system'),
           at: ({ at }) => moment(at),
         }}
-        empty={{ title: say('empty'), text: say('emptyText') }}
+        empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {entry && <Entry entry={entry} model={model} title={sayAction(entry.action)} time={moment(entry.at)} />}
+      {entry && (
+        <Entry entry={entry} model={model} title={actionText(entry.action)} time={moment(entry.at)} />
+      )}
     </>
   )
 }
 
 /** Says a kind of entry; one that has no words yet, by its own name. */
 function useActionWords(): (action: string) => string {
-  const say = useWords<TrailWords>()
-  return action => (Object.hasOwn(en, action) ? say(action as 'tenant.changed') : action)
+  const t = useWords<TrailWords>()
+  return action => (Object.hasOwn(en, action) ? t(action as 'tenant.changed') : action)
 }

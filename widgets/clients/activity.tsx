@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { AuditRow } from '#contract/client.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -11,7 +11,7 @@ import { type ClientWords, en } from './words.en.ts'
 
 /** What was done with an account, in sentences, newest first. */
 export function Activity({ model }: { model: Model }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const { moment } = useDays()
   const { rows, more, loading, failure } = useStore(model.client.$activity)
 
@@ -25,15 +25,15 @@ export function Activity({ model }: { model: Model }) {
         </ol>
       )}
       {failure ? (
-        <Failure title={say('activityFailed')} text={failure.message} onRetry={model.client.retryActivity} />
+        <Failure title={t('activityFailed')} text={failure.message} onRetry={model.client.retryActivity} />
       ) : loading && rows.length === 0 ? (
-        <Skeleton bones={['card', 'card']} />
+        <Skeleton parts={['card', 'card']} />
       ) : rows.length === 0 ? (
-        <Empty title={say('noActivity')} text={say('noActivityText')} />
+        <Empty title={t('noActivity')} text={t('noActivityText')} />
       ) : (
         more && (
           <Button busy={loading} onClick={model.client.olderActivity}>
-            {say('older')}
+            {t('older')}
           </Button>
         )
       )}
@@ -42,30 +42,30 @@ export function Activity({ model }: { model: Model }) {
 }
 
 function Entry({ row, at }: { row: AuditRow; at: string }) {
-  const say = useWords<ClientWords>()
-  const actor = row.actor?.name || say('system')
+  const t = useWords<ClientWords>()
+  const actor = row.actor?.name || t('system')
   const key = wordFor(row.action)
   return (
     <li>
       <div>
         <p>
-          {key ? say(key as 'account.registered', { actor }) : say('happened', { actor, action: row.action })}
+          {key ? t(key as 'account.registered', { actor }) : t('happened', { actor, action: row.action })}
         </p>
         {row.detail.map(({ name, from, to }) => {
           const label = wordFor(name)
           const value = (text: string | null) => {
             const word =
               name === 'role' || name === 'status' || name === 'gender' ? wordFor(text ?? '') : null
-            return word ? say(word as 'client') : text || say('empty')
+            return word ? t(word as 'client') : text || t('empty')
           }
-          const change = { name: label ? say(label as 'gender') : name, to: value(to) }
+          const change = { name: label ? t(label as 'gender') : name, to: value(to) }
           return (
-            <p key={name} className="soft">
-              {from === null ? say('changeTo', change) : say('change', { ...change, from: value(from) })}
+            <p key={name} className="muted">
+              {from === null ? t('changeTo', change) : t('change', { ...change, from: value(from) })}
             </p>
           )
         })}
-        <p className="soft">{at}</p>
+        <p className="muted">{at}</p>
       </div>
     </li>
   )

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { type Deed, deedsFor } from '#kit/people/deeds.ts'
+import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
+import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Activity } from './activity.tsx'
@@ -17,21 +18,21 @@ import { Documents } from './documents.tsx'
 import { type Model, TABS } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const DeedDialog = later(() => import('#kit/people/deed-dialog.tsx').then(part => part.DeedDialog))
+const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(part => part.ActionDialog))
 
 /** One client: who they are, how their account stands, and what is known of them. */
 export function ClientPage({ model }: { model: Model }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
   const { person, details, failure } = useStore(model.client.$client)
   const tab = useStore(model.$tab)
   const tenant = useStore(model.$tenant)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
 
   const back = (
     <Link href="/clients" className="back no-print">
-      ← {say('back')}
+      ← {t('back')}
     </Link>
   )
   if (!person || !details) {
@@ -39,7 +40,7 @@ export function ClientPage({ model }: { model: Model }) {
       return (
         <>
           {back}
-          <Empty title={say('notFound')} text={say('notFoundText')} />
+          <Empty title={t('notFound')} text={t('notFoundText')} />
         </>
       )
     }
@@ -47,9 +48,9 @@ export function ClientPage({ model }: { model: Model }) {
       <>
         {back}
         {failure ? (
-          <Failure title={say('loadFailed')} text={failure.message} onRetry={model.client.refresh} />
+          <Failure title={t('loadFailed')} text={failure.message} onRetry={model.client.refresh} />
         ) : (
-          <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+          <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
         )}
       </>
     )
@@ -57,60 +58,72 @@ export function ClientPage({ model }: { model: Model }) {
 
   const copyId = async () => {
     await navigator.clipboard?.writeText(person.id)
-    model.toaster.announce(say('copied'), { kind: 'good' })
+    model.toaster.announce(t('copied'), { kind: 'good' })
   }
+  const open = user ? actionsFor(user, person, tenant?.modules) : []
+  // what lets somebody in is in sight, the rest under More
+  const main = open.find(one => one === 'inviteAgain' || one === 'activate')
   return (
     <>
-      {back}
-      <header className="person">
-        {details.identity.profilePhoto ? (
-          <img src={details.identity.profilePhoto} alt="" width="64" height="64" />
-        ) : (
-          <span className="initial" aria-hidden="true">
-            {[...nameOf(person)][0]?.toUpperCase()}
-          </span>
-        )}
-        <div className="who">
-          <h2 part="heading">{nameOf(person)}</h2>
-          <p>
-            <Status status={person.status} /> · {say(person.role)} · {say('column-setup')}:{' '}
-            {say(person.setup)}
-          </p>
-          <dl className="facts">
-            <div>
-              <dt>{say('id')}</dt>
-              <dd>
-                <button type="button" className="id" title={say('copyId')} onClick={copyId}>
-                  {shortId(person.id)}
-                </button>
-              </dd>
+      <PageHead
+        way={back}
+        sign={
+          details.identity.profilePhoto ? (
+            <img src={details.identity.profilePhoto} alt="" width="64" height="64" />
+          ) : (
+            <span className="initial" aria-hidden="true">
+              {[...nameOf(person)][0]?.toUpperCase()}
+            </span>
+          )
+        }
+        title={nameOf(person)}
+        actions={
+          main && (
+            <div className="actions no-print">
+              <Button onClick={() => setAction(main)}>{t(main)}</Button>
             </div>
+          )
+        }
+        more={{
+          text: t('more'),
+          actions: open
+            .filter(one => one !== main)
+            .map(one => ({
+              text: t(one),
+              onClick: () => setAction(one),
+              destroys: one === 'deactivate',
+            })),
+        }}
+      >
+        <p>
+          <Status status={person.status} /> · {t(person.role)} · {t('column-setup')}: {t(person.setup)}
+        </p>
+        <dl className="facts">
+          <div>
+            <dt>{t('id')}</dt>
+            <dd>
+              <button type="button" className="id" title={t('copyId')} onClick={copyId}>
+                {shortId(person.id)}
+              </button>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('createdAt')}</dt>
+            <dd>{day(person.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('lastSeenAt')}</dt>
+            <dd>{person.lastSeenAt ? day(person.lastSeenAt) : t('never')}</dd>
+          </div>
+          {person.registeredBy && (
             <div>
-              <dt>{say('createdAt')}</dt>
-              <dd>{day(person.createdAt)}</dd>
+              <dt>{t('registeredBy')}</dt>
+              <dd>{person.registeredBy.name}</dd>
             </div>
-            <div>
-              <dt>{say('lastSeenAt')}</dt>
-              <dd>{person.lastSeenAt ? day(person.lastSeenAt) : say('never')}</dd>
-            </div>
-            {person.registeredBy && (
-              <div>
-                <dt>{say('registeredBy')}</dt>
-                <dd>{person.registeredBy.name}</dd>
-              </div>
-            )}
-          </dl>
-        </div>
-        <div className="deeds no-print">
-          {user &&
-            deedsFor(user, person, tenant?.modules).map(one => (
-              <Button key={one} onClick={() => setDeed(one)}>
-                {say(one)}
-              </Button>
-            ))}
-        </div>
-      </header>
-      <Tabs label={say('sections')}>
+          )}
+        </dl>
+      </PageHead>
+      <Tabs label={t('sections')}>
         {TABS.map(one => (
           <Link
             key={one}
@@ -118,23 +131,23 @@ export function ClientPage({ model }: { model: Model }) {
             replace
             aria-current={one === tab ? 'page' : undefined}
           >
-            {say(one)}
+            {t(one)}
           </Link>
         ))}
         {person.role === 'client' && tenant?.modules.includes('loans') && (
-          <Link href={`/loans?view=all&client=${person.id}`}>{say('loans')} →</Link>
+          <Link href={`/loans?view=all&client=${person.id}`}>{t('loans')} →</Link>
         )}
       </Tabs>
       {tab === 'details' && <Details model={model} details={details} />}
       {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}
       {tab === 'activity' && <Activity model={model} />}
-      {deed && (
-        <DeedDialog
-          deed={deed}
+      {action && (
+        <ActionDialog
+          action={action}
           person={person}
-          deeds={model.deeds}
+          actions={model.actions}
           onDone={sentence => model.toaster.announce(sentence, { kind: 'good' })}
-          onClose={() => setDeed(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </>

@@ -21,7 +21,7 @@ const ACTIVITY_PAGE = 50
 const NOBODY: ClientState = { id: null, person: null, details: null, failure: null }
 const NOTHING: ActivityState = { rows: [], more: false, loading: true, failure: null }
 
-type Given = {
+type Setup = {
   api: Api
   /** Whose page is open; null for nobody's. */
   $id: ReadableAtom<string | null>
@@ -30,7 +30,7 @@ type Given = {
 }
 
 /** The client whose page is open. Everything is loaded while somebody looks. */
-export function createClient({ api, $id, $tab, $ready }: Given) {
+export function createClient({ api, $id, $tab, $ready }: Setup) {
   const $client = atom<ClientState>(NOBODY)
   const $activity = atom<ActivityState>(NOTHING)
   let latest = 0

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
 import { fieldsIn, knownOf, type PersonField, type PersonPart } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { sayChoice } from '#kit/people/choice.ts'
+import { choiceText } from '#kit/people/choice.ts'
 import { formFieldOf } from '#kit/people/person-form.ts'
 import type { FormField, Values } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
@@ -20,7 +20,7 @@ type Group = {
 
 /** Everything that is known of a client, in groups that can be changed one by one. */
 export function Details({ model, details }: { model: Model; details: ClientDetails }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const [editing, setEditing] = useState<Group | null>(null)
   const groups = useGroups(details)
   const { more_info: more, country, error } = details
@@ -37,7 +37,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
     )
     if (changed.length > 0) await model.client.save(Object.fromEntries(changed))
     setEditing(null)
-    model.toaster.announce(say('saved'), { kind: 'good' })
+    model.toaster.announce(t('saved'), { kind: 'good' })
   }
 
   return (
@@ -46,15 +46,15 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
       {groups.map(group => (
         <section key={group.key} className="card">
           <header>
-            <h3>{say(group.key)}</h3>
+            <h3>{t(group.key)}</h3>
             {group.facts.some(({ name }) => name) && (
               <Button
                 kind="plain"
                 className="no-print"
-                aria-label={say('editGroup', { group: say(group.key) })}
+                aria-label={t('editGroup', { group: t(group.key) })}
                 onClick={() => setEditing(group)}
               >
-                {say('edit')}
+                {t('edit')}
               </Button>
             )}
           </header>
@@ -64,14 +64,14 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
       {more.length > 0 && (
         <section className="card">
           <header>
-            <h3>{say('more')}</h3>
+            <h3>{t('more')}</h3>
           </header>
           <Facts facts={more.map(({ name, value }) => ({ label: name, value }))} />
         </section>
       )}
       {editing && (
         <FormDialog
-          title={say(editing.key)}
+          title={t(editing.key)}
           country={country}
           start={Object.fromEntries(
             editing.facts.flatMap(({ name, value }) => (name ? [[name, value ?? '']] : [])),
@@ -79,7 +79,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
           fields={editing.facts.flatMap(({ name, label, value }) =>
             name ? [fieldOf(name, label, value)] : [],
           )}
-          deed={say('save')}
+          action={t('save')}
           onSubmit={values => save(editing, values)}
           onClose={() => setEditing(null)}
         />
@@ -89,8 +89,8 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
 }
 
 function Facts({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
-  const say = useWords<ClientWords>()
-  const shown = (value: string | null) => sayChoice(say, value) || say('missing')
+  const t = useWords<ClientWords>()
+  const shown = (value: string | null) => choiceText(t, value) || t('missing')
   return (
     <dl className="facts aligned">
       {facts.map(({ label, value }) => (
@@ -104,33 +104,33 @@ function Facts({ facts }: { facts: readonly { label: string; value: string | nul
 }
 
 function useGroups(details: ClientDetails): Group[] {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const { bioData, identity, country } = details
   const changeable = (part: PersonPart) =>
     fieldsIn(part).map(name => ({
       name,
       value: knownOf(details, name),
-      label: say(name === 'residence_state' && country === 'TZ' ? 'region' : name),
+      label: t(name === 'residence_state' && country === 'TZ' ? 'region' : name),
     }))
   // a service that is switched off leaves nothing to show
   const bvn = bioData.BVN
     ? [
-        { label: say('BVN'), value: bioData.BVN },
-        { label: say('bvnPhoneNumber'), value: bioData.bvnPhoneNumber },
+        { label: t('BVN'), value: bioData.BVN },
+        { label: t('bvnPhoneNumber'), value: bioData.bvnPhoneNumber },
       ]
     : []
   return [
     {
       key: 'about',
       facts: [
-        { label: say('firstName'), value: bioData.firstName },
-        { label: say('lastName'), value: bioData.lastName },
-        { label: say('email'), value: bioData.email },
-        { label: say('phoneNumber'), value: bioData.phoneNumber },
-        { label: say('mpesaPhone'), value: bioData.mpesaPhone },
+        { label: t('firstName'), value: bioData.firstName },
+        { label: t('lastName'), value: bioData.lastName },
+        { label: t('email'), value: bioData.email },
+        { label: t('phoneNumber'), value: bioData.phoneNumber },
+        { label: t('mpesaPhone'), value: bioData.mpesaPhone },
         ...changeable('bioData'),
-        { label: say('country'), value: say(country) },
-        { label: say('identityType'), value: identity.identityType },
+        { label: t('country'), value: t(country) },
+        { label: t('identityType'), value: identity.identityType },
         ...bvn,
       ],
     },

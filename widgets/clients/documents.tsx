@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientDetails } from '#contract/client.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { ClientWords } from './words.en.ts'
@@ -12,16 +12,16 @@ const MOST_ZOOM = 4
 
 /** The photo and the identity document, small, and large when one is tapped. */
 export function Documents({ details, onReload }: { details: ClientDetails; onReload(): void }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const [zoomed, setZoomed] = useState<Picture | null>(null)
   const { identityType, profilePhoto, imageUrl } = details.identity
   const known = identityType !== null && Object.hasOwn(TYPES, identityType)
-  const type = known ? say(identityType as keyof typeof TYPES) : (identityType ?? say('document'))
+  const type = known ? t(identityType as keyof typeof TYPES) : (identityType ?? t('document'))
   const pictures: Picture[] = [
-    ...(profilePhoto ? [{ address: profilePhoto, name: say('photo') }] : []),
+    ...(profilePhoto ? [{ address: profilePhoto, name: t('photo') }] : []),
     ...(imageUrl ? [{ address: imageUrl, name: type }] : []),
   ]
-  if (pictures.length === 0) return <Empty title={say('noDocuments')} text={say('noDocumentsText')} />
+  if (pictures.length === 0) return <Empty title={t('noDocuments')} text={t('noDocumentsText')} />
   return (
     <div className="pictures">
       {pictures.map(picture => (
@@ -44,26 +44,26 @@ const TYPES = {
 
 /** Addresses of pictures are good for an hour: one that is over can be asked for anew. */
 function Shown({ picture, onReload, onZoom }: { picture: Picture; onReload(): void; onZoom(): void }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const kit = useKitWords()
   const [failed, setFailed] = useState('')
   if (failed === picture.address) {
     return (
       <div className="unshown">
-        <p>{say('imageFailed')}</p>
+        <p>{t('imageFailed')}</p>
         <Button onClick={onReload}>{kit('retry')}</Button>
       </div>
     )
   }
   return (
-    <button type="button" aria-label={say('enlarge', { name: picture.name })} onClick={onZoom}>
+    <button type="button" aria-label={t('enlarge', { name: picture.name })} onClick={onZoom}>
       <img src={picture.address} alt="" onError={() => setFailed(picture.address)} />
     </button>
   )
 }
 
 function Zoom({ picture, onClose }: { picture: Picture; onClose(): void }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const [zoom, setZoom] = useState(1)
   return (
     <Dialog
@@ -72,13 +72,13 @@ function Zoom({ picture, onClose }: { picture: Picture; onClose(): void }) {
       foot={
         <>
           <Button aria-disabled={zoom === 1 || undefined} onClick={() => setZoom(Math.max(1, zoom - 1))}>
-            {say('zoomOut')}
+            {t('zoomOut')}
           </Button>
           <Button
             aria-disabled={zoom === MOST_ZOOM || undefined}
             onClick={() => setZoom(Math.min(MOST_ZOOM, zoom + 1))}
           >
-            {say('zoomIn')}
+            {t('zoomIn')}
           </Button>
         </>
       }

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-clients
  * @title Clients
  * @title-sw Wateja
- * @access signed-in
+ * @access portal
  * @reserve 0 900, 640 860, 900 760
+ * @budget 14000
  *
  * @attribute path - The screen: `/clients`, with filters as `/clients?search=amina&status=active&sort=-createdAt&page=2`, or `/client/<id>`, with `?tab=documents` or `?tab=activity`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -4,8 +4,8 @@ import type { ImportRow } from '#contract/client.ts'
 import { CLIENTS_FILE, megabytes } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -20,7 +20,7 @@ type Props = { model: Model; onClose(): void }
 
 /** From a file to registered clients: choose, look, confirm, keep the result. */
 export function ImportDialog({ model, onClose }: Props) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const kit = useKitWords()
   const importing = useMemo(() => createImport(model.api, model.refresh), [model])
   const state = useStore(importing.$state)
@@ -43,7 +43,7 @@ export function ImportDialog({ model, onClose }: Props) {
         }
       case 'checking':
         return {
-          body: <Progress label={say('checking')} value={null} text={state.file} />,
+          body: <Progress label={t('checking')} value={null} text={state.file} />,
           foot: <Button onClick={importing.restart}>{kit('cancel')}</Button>,
         }
       case 'checked': {
@@ -52,10 +52,10 @@ export function ImportDialog({ model, onClose }: Props) {
           body: <Checked rows={state.rows} good={count} />,
           foot: (
             <>
-              <Button onClick={importing.restart}>{say('otherFile')}</Button>
+              <Button onClick={importing.restart}>{t('otherFile')}</Button>
               {count > 0 && (
                 <Button kind="primary" onClick={importing.register}>
-                  {say('registerAll', { count })}
+                  {t('registerAll', { count })}
                 </Button>
               )}
             </>
@@ -67,28 +67,28 @@ export function ImportDialog({ model, onClose }: Props) {
           body: (
             <>
               <Progress
-                label={say('registering')}
+                label={t('registering')}
                 value={state.done / state.count}
-                text={say('registeringText', { done: figure(state.done), count: figure(state.count) })}
+                text={t('registeringText', { done: figure(state.done), count: figure(state.count) })}
               />
-              <p className="soft">{say('keepOpen')}</p>
+              <p className="muted">{t('keepOpen')}</p>
             </>
           ),
-          foot: <Button onClick={importing.stop}>{say('stop')}</Button>,
+          foot: <Button onClick={importing.stop}>{t('stop')}</Button>,
         }
       case 'broken':
         return {
           body: (
             <p className="problem" role="alert">
               {state.message}{' '}
-              {say('importFailed', { done: figure(state.registered), count: figure(state.count) })}
+              {t('importFailed', { done: figure(state.registered), count: figure(state.count) })}
             </p>
           ),
           foot: (
             <>
               <Button onClick={onClose}>{kit('close')}</Button>
               <Button kind="primary" onClick={importing.register}>
-                {say('goOn')}
+                {t('goOn')}
               </Button>
             </>
           ),
@@ -98,7 +98,7 @@ export function ImportDialog({ model, onClose }: Props) {
           body: <Done state={state} />,
           foot: (
             <Button kind="primary" onClick={onClose}>
-              {say('finish')}
+              {t('finish')}
             </Button>
           ),
         }
@@ -106,7 +106,7 @@ export function ImportDialog({ model, onClose }: Props) {
   }
   const { body, foot } = parts()
   return (
-    <Dialog title={say('importTitle')} onClose={close} foot={foot} wide={state.at === 'checked'}>
+    <Dialog title={t('importTitle')} onClose={close} foot={foot} wide={state.at === 'checked'}>
       <div className="stack" aria-live="polite">
         {body}
       </div>
@@ -118,51 +118,51 @@ const figure = (count: number): string => groupDigits(String(count))
 
 /** What is wrong with a row, in the language of the screen; the server's own words where it says something else. */
 function useProblemWords() {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const kit = useKitWords()
   const ours: Record<string, string> = {
     'This field is required': kit('required'),
     'Please enter a valid email address': kit('email'),
     'Please enter a valid phone number': kit('phone'),
-    'This Email already exist': say('emailTaken'),
-    'This Phone Number already exist': say('phoneTaken'),
+    'This Email already exist': t('emailTaken'),
+    'This Phone Number already exist': t('phoneTaken'),
   }
   const fields: Record<string, string> = {
-    firstName: say('firstName'),
-    lastName: say('lastName'),
-    email: say('email'),
-    mobileNumber: say('phone'),
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    email: t('email'),
+    mobileNumber: t('phone'),
   }
   return (problems: ImportRow['problems']): string =>
     problems
       .map(({ field, message }) => {
         const [, row, also] = message.match(/^Row (\d+) has the same (e-mail|phone number)\.$/) ?? []
-        if (row) return say(also === 'e-mail' ? 'sameEmail' : 'samePhone', { row })
+        if (row) return t(also === 'e-mail' ? 'sameEmail' : 'samePhone', { row })
         return `${fields[field] ?? field}: ${ours[message] ?? message}`
       })
       .join('; ')
 }
 
 function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' }; importing: Import }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const problems = {
-    kind: say('fileKind'),
-    size: say('fileSize', { most: megabytes(CLIENTS_FILE) }),
-    failed: state.message || say('checkFailed'),
+    kind: t('fileKind'),
+    size: t('fileSize', { most: megabytes(CLIENTS_FILE) }),
+    failed: state.message || t('checkFailed'),
   }
-  const headings = [say('firstName'), say('lastName'), say('email'), say('phone')]
-  const save = () => saveFile(writeSheet([headings]), `${say('templateName')}.csv`)
+  const headings = [t('firstName'), t('lastName'), t('email'), t('phone')]
+  const save = () => saveFile(writeSheet([headings]), `${t('templateName')}.csv`)
   return (
     <>
-      <p>{say('importLead')}</p>
+      <p>{t('importLead')}</p>
       <p>
         <Button kind="plain" className="flush" onClick={save}>
-          {say('template')}
+          {t('template')}
         </Button>
       </p>
       <Field
-        label={say('chooseFile')}
-        hint={say('fileHint', { most: megabytes(CLIENTS_FILE) })}
+        label={t('chooseFile')}
+        hint={t('fileHint', { most: megabytes(CLIENTS_FILE) })}
         error={state.problem ? problems[state.problem] : null}
       >
         {control => (
@@ -183,42 +183,38 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
 }
 
 function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
-  const say = useWords<ClientWords>()
-  const sayProblems = useProblemWords()
+  const t = useWords<ClientWords>()
+  const problemTexts = useProblemWords()
   const bad = rows.length - good
   const [onlyBad, setOnlyBad] = useState(bad > 0)
   const columns: Column<ImportRow>[] = [
-    { key: 'row', title: say('row'), value: ({ row }) => row, sort: true },
+    { key: 'row', title: t('row'), value: ({ row }) => row, sort: true },
     {
       key: 'problem',
-      title: say('problem'),
+      title: t('problem'),
       value: ({ problems }) => problems.length,
       cell: ({ problems }) =>
-        problems.length === 0 ? (
-          say('willRegister')
-        ) : (
-          <span className="problem">{sayProblems(problems)}</span>
-        ),
+        problems.length === 0 ? t('willRegister') : <span className="problem">{problemTexts(problems)}</span>,
     },
     {
       key: 'name',
-      title: say('personName'),
-      value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || say('unknown'),
+      title: t('personName'),
+      value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || t('unknown'),
     },
-    { key: 'email', title: say('email'), value: ({ email }) => email || say('unknown') },
-    { key: 'phone', title: say('phone'), value: ({ mobileNumber }) => mobileNumber || say('unknown') },
+    { key: 'email', title: t('email'), value: ({ email }) => email || t('unknown') },
+    { key: 'phone', title: t('phone'), value: ({ mobileNumber }) => mobileNumber || t('unknown') },
   ]
   return (
     <>
       <div className="counts">
         <p className={good > 0 ? 'good' : 'problem'}>
           <Icon name={good > 0 ? 'check' : 'alert'} />
-          {good > 0 ? say('checkedGood', { count: good }) : say('nothingGood')}
+          {good > 0 ? t('checkedGood', { count: good }) : t('nothingGood')}
         </p>
         {bad > 0 && (
           <p className="problem">
             <Icon name="alert" />
-            {say('checkedBad', { count: bad })}
+            {t('checkedBad', { count: bad })}
           </p>
         )}
       </div>
@@ -229,11 +225,11 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
             checked={onlyBad}
             onChange={event => setOnlyBad(event.currentTarget.checked)}
           />
-          {say('onlyProblems')}
+          {t('onlyProblems')}
         </label>
       )}
       <Table
-        caption={say('rowsOfFile')}
+        caption={t('rowsOfFile')}
         columns={columns}
         rows={onlyBad ? rows.filter(({ problems }) => problems.length > 0) : rows}
         rowKey={({ row }) => row}
@@ -244,20 +240,20 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
 }
 
 function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' | 'done' } }) {
-  const say = useWords<ClientWords>()
-  const sayProblems = useProblemWords()
+  const t = useWords<ClientWords>()
+  const problemTexts = useProblemWords()
   const { rows, registered, refused, stopped } = state
   const save = () => {
     let left = state.done
     const lines = rows.map(({ row, firstName, lastName, email, mobileNumber, problems }) => {
-      const wrong = sayProblems([...problems, ...(refused.get(row) ?? [])])
+      const wrong = problemTexts([...problems, ...(refused.get(row) ?? [])])
       const isDealtWith = problems.length > 0 || left-- > 0
-      const result = wrong || (isDealtWith ? say('isRegistered') : say('notReached'))
+      const result = wrong || (isDealtWith ? t('isRegistered') : t('notReached'))
       return [String(row), firstName, lastName, email, mobileNumber, result]
     })
-    const names = [say('firstName'), say('lastName'), say('email'), say('phone')]
-    const heading = [say('row'), ...names, say('resultColumn')]
-    saveFile(writeSheet([heading, ...lines]), datedName(say('resultName'), 'csv'))
+    const names = [t('firstName'), t('lastName'), t('email'), t('phone')]
+    const heading = [t('row'), ...names, t('resultColumn')]
+    saveFile(writeSheet([heading, ...lines]), datedName(t('resultName'), 'csv'))
   }
   const others = rows.length - registered
   return (
@@ -265,18 +261,18 @@ function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' |
       <div className="counts">
         <p className="good">
           <Icon name="check" />
-          {say('importDone', { count: registered })}
+          {t('importDone', { count: registered })}
         </p>
         {others > 0 && (
           <p className="problem">
             <Icon name="alert" />
-            {say('notRegistered', { count: others })}
+            {t('notRegistered', { count: others })}
           </p>
         )}
       </div>
-      {stopped && <p>{say('stopped')}</p>}
+      {stopped && <p>{t('stopped')}</p>}
       <p>
-        <Button onClick={save}>{say('result')}</Button>
+        <Button onClick={save}>{t('result')}</Button>
       </p>
     </>
   )

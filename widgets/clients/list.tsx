@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { personColumns } from '#contract/person-columns.ts'
 import { isStaff, MEMBERS } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { registers } from '#rules/registering.ts'
-import { type Model, STAGES, STATUSES } from './model.ts'
+import { type Model, REGISTER, STAGES, STATUSES } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
 const RegisterDialog = later(() => import('./register-dialog.tsx').then(part => part.RegisterDialog))
@@ -21,45 +21,51 @@ type Opened = 'register' | 'invite' | 'import'
 
 /** Whom the person in front of the screen may see, and the ways in for others. */
 export function ClientList({ model }: { model: Model }) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
   const tenant = useStore(model.$tenant)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [path, navigate] = useLocation()
+  const [chosen, setOpened] = useState<Opened | null>(null)
+  // an address of its own, for the way there from elsewhere
+  const opened = path === REGISTER ? 'register' : chosen
 
   // sales agents see clients only, and only their own
   const isSales = user?.role === 'sales'
   const roles = user ? registers(user.role).filter(role => !isStaff(role)) : []
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    if (path === REGISTER) navigate('/clients', { replace: true })
+  }
   const announce = (sentence: string) => model.toaster.announce(sentence, { kind: 'good' })
   const opener = (text: string, what: Opened) => ({ text, off: !user, onClick: () => setOpened(what) })
-  const register = opener(say('register'), 'register')
+  const register = opener(t('register'), 'register')
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
 
   return (
     <>
       <List
-        title={say('title')}
+        title={t('title')}
         main={register}
-        more={[opener(say('invite'), 'invite'), opener(say('importFile'), 'import')]}
-        file={{ name: say('fileName'), fetch: model.exportList, toaster: model.toaster }}
-        search={say('search')}
+        more={[opener(t('invite'), 'invite'), opener(t('importFile'), 'import')]}
+        file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
+        search={t('search')}
         filters={[
           {
             name: 'status',
-            label: say('column-status'),
-            options: STATUSES.map(one => option(one, say(one))),
+            label: t('column-status'),
+            options: STATUSES.map(one => option(one, t(one))),
           },
-          { name: 'setup', label: say('column-setup'), options: STAGES.map(one => option(one, say(one))) },
+          { name: 'setup', label: t('column-setup'), options: STAGES.map(one => option(one, t(one))) },
           ...(isSales
             ? []
             : [
                 {
                   name: 'role',
-                  label: say('column-role'),
-                  options: MEMBERS.map(one => option(one, say(one))),
+                  label: t('column-role'),
+                  options: MEMBERS.map(one => option(one, t(one))),
                 },
-                { name: 'mine', label: say('mine'), options: [option('true', say('me'))] },
+                { name: 'mine', label: t('mine'), options: [option('true', t('me'))] },
               ]),
         ]}
         list={model.list}
@@ -78,8 +84,8 @@ export function ClientList({ model }: { model: Model }) {
             <Lines
               under={
                 <>
-                  <span className="sr">{say('column-setup')}: </span>
-                  {say(setup)}
+                  <span className="sr">{t('column-setup')}: </span>
+                  {t(setup)}
                 </>
               }
             >
@@ -87,22 +93,22 @@ export function ClientList({ model }: { model: Model }) {
             </Lines>
           ),
           createdAt: ({ createdAt, registeredBy }) => (
-            <Lines under={registeredBy && !isSales && say('byName', { name: registeredBy.name })}>
+            <Lines under={registeredBy && !isSales && t('byName', { name: registeredBy.name })}>
               {day(createdAt)}
             </Lines>
           ),
-          lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : say('never')),
+          lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : t('never')),
         }}
         empty={{
-          title: say('emptyTitle'),
-          text: say('emptyText'),
-          deed: <Button onClick={register.onClick}>{say('register')}</Button>,
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: <Button onClick={register.onClick}>{t('register')}</Button>,
         }}
       />
-      {opened === 'register' && <RegisterDialog model={model} roles={roles} onClose={close} />}
+      {opened === 'register' && user && <RegisterDialog model={model} roles={roles} onClose={close} />}
       {opened === 'invite' && (
         <InviteDialog
-          title={say('inviteTitle')}
+          title={t('inviteTitle')}
           roles={roles}
           languages={tenant?.languages ?? []}
           invite={model.invite}

@@ -98,10 +98,10 @@ describe('the page of a client', () => {
     expect(model.client.$client.get().person).toBeNull()
   })
 
-  test('is read again after a deed', async () => {
+  test('is read again after an action', async () => {
     const { model, sent } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
-    await model.deeds.deactivate(personOf(), 'Moved away')
+    await model.actions.deactivate(personOf(), 'Moved away')
     expect(sent('GET account/client/:id')).toHaveLength(2)
   })
 

@@ -7,7 +7,7 @@ import { MEMBERS } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createPersonDeeds } from '#kit/people/deeds.ts'
+import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
@@ -17,12 +17,14 @@ export type Model = ReturnType<typeof createModel>
 export type Newcomer = Input<(typeof accountEndpoints)['POST account/client/signup']>['body']
 
 const PAGE_SIZE = 25
+/** Where somebody is registered. */
+export const REGISTER = '/clients/new'
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const
 export const TABS = ['details', 'documents', 'activity'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The clients' state for one element: the list, the client whose page is open, and the deeds. */
+/** The clients' state for one element: the list, the client whose page is open, and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/clients')
@@ -30,7 +32,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   const toaster = createToaster()
 
   const list = createPagedList<PersonRow>({
-    path,
+    // the list stands behind the form that has an address of its own
+    path: { ...path, $path: computed(path.$path, now => (now === REGISTER ? '/clients' : now)) },
     at: '/clients',
     filters: { search: null, role: MEMBERS, status: STATUSES, setup: STAGES, mine: ['true'] },
     sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
@@ -64,7 +67,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $tab,
     client,
     refresh,
-    deeds: createPersonDeeds(api, refresh),
+    actions: createPersonActions(api, refresh),
     /** Registers somebody. @returns their id @throws ApiError */
     async register(newcomer: Newcomer): Promise<string> {
       const { id } = await api('POST account/client/signup', { body: newcomer })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import type { Model, Newcomer } from './model.ts'
@@ -31,7 +31,7 @@ const SHORTEST = 8
 
 /** Registers somebody: with an invitation, or with a password that is set for them now. */
 export function RegisterDialog({ model, roles, onClose }: Props) {
-  const say = useWords<ClientWords>()
+  const t = useWords<ClientWords>()
   const tenant = useStore(model.$tenant)
   const languages = tenant?.languages ?? []
   const withPassword = ({ access }: Values) => access === 'password'
@@ -53,9 +53,9 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
         throw inOurWords(error)
       })
     onClose()
-    model.toaster.announce(say('registered', { name: `${firstName} ${lastName}` }), {
+    model.toaster.announce(t('registered', { name: `${firstName} ${lastName}` }), {
       kind: 'good',
-      action: { text: say('open'), deed: () => model.path.navigate(`/client/${id}`) },
+      action: { text: t('open'), action: () => model.path.navigate(`/client/${id}`) },
     })
   }
 
@@ -63,15 +63,15 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
   const inOurWords = (error: ApiError): ApiError => {
     if (error.code !== 'conflict') return error
     const fields = { ...error.fields }
-    if (fields.email) fields.email = say('emailTaken')
-    if (fields.mobileNumber) fields.mobileNumber = say('phoneTaken')
+    if (fields.email) fields.email = t('emailTaken')
+    if (fields.mobileNumber) fields.mobileNumber = t('phoneTaken')
     return new ApiError(error.code, error.message, error.status, fields)
   }
 
   return (
     <FormDialog
-      title={say('register')}
-      lead={<p>{say('registerLead')}</p>}
+      title={t('register')}
+      lead={<p>{t('registerLead')}</p>}
       start={{
         role: roles[0] ?? '',
         language: languages[0] ?? '',
@@ -79,56 +79,56 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
       }}
       country={tenant?.country}
       fields={[
-        { kind: 'text', name: 'firstName', label: say('firstName'), maxLength: 60 },
-        { kind: 'text', name: 'lastName', label: say('lastName'), maxLength: 60 },
-        { kind: 'email', name: 'email', label: say('email') },
-        { kind: 'phone', name: 'mobileNumber', label: say('mobileNumber') },
+        { kind: 'text', name: 'firstName', label: t('firstName'), maxLength: 60 },
+        { kind: 'text', name: 'lastName', label: t('lastName'), maxLength: 60 },
+        { kind: 'email', name: 'email', label: t('email') },
+        { kind: 'phone', name: 'mobileNumber', label: t('mobileNumber') },
         {
           kind: 'select',
           name: 'role',
-          label: say('role'),
-          options: roles.map(role => ({ value: role, text: say(role) })),
+          label: t('role'),
+          options: roles.map(role => ({ value: role, text: t(role) })),
           when: () => roles.length > 1,
         },
         {
           kind: 'select',
           name: 'referralChoice',
-          label: say('referralChoice'),
-          options: REFERRALS.map(([value, key]) => ({ value, text: key ? say(key) : value })),
+          label: t('referralChoice'),
+          options: REFERRALS.map(([value, key]) => ({ value, text: key ? t(key) : value })),
           optional: true,
         },
         {
           kind: 'radio',
           name: 'language',
-          label: say('language'),
-          options: languages.map(value => ({ value, text: say(value) })),
+          label: t('language'),
+          options: languages.map(value => ({ value, text: t(value) })),
           when: () => languages.length > 1,
         },
         {
           kind: 'radio',
           name: 'access',
-          label: say('access'),
+          label: t('access'),
           options: [
-            { value: 'invite', text: say('accessInvite') },
-            { value: 'password', text: say('accessPassword') },
+            { value: 'invite', text: t('accessInvite') },
+            { value: 'password', text: t('accessPassword') },
           ],
         },
         {
           kind: 'password',
           name: 'password',
-          label: say('password'),
-          check: value => (value.length < SHORTEST ? say('passwordShort') : null),
+          label: t('password'),
+          check: value => (value.length < SHORTEST ? t('passwordShort') : null),
           when: withPassword,
         },
         {
           kind: 'password',
           name: 'confirmPassword',
-          label: say('confirmPassword'),
-          check: (value, { password }) => (value === password ? null : say('passwordMismatch')),
+          label: t('confirmPassword'),
+          check: (value, { password }) => (value === password ? null : t('passwordMismatch')),
           when: withPassword,
         },
       ]}
-      deed={say('register')}
+      action={t('register')}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -228,6 +228,7 @@ describe('the page of a client', () => {
   test('cannot be deactivated without a reason, and says before what will happen', async () => {
     const { reads, button, opened, field, send, api, text } = await show({ path })
     await reads('Amina Otieno')
+    await press(button('More'))
     await press(button('Deactivate'))
     await opened()
     expect(text()).toContain('Amina Otieno is signed out everywhere at once')
@@ -242,10 +243,11 @@ describe('the page of a client', () => {
     await reads('Amina Otieno is deactivated')
   })
 
-  test('offers sales agents no deed that is not theirs', async () => {
-    const { reads, all } = await show({ path, role: 'sales' })
+  test('offers sales agents no action that is not theirs', async () => {
+    const { reads, all, button } = await show({ path, role: 'sales' })
     await reads('Amina Otieno')
-    expect(all('.deeds button').map(one => one.textContent)).toEqual(['Reset access'])
+    await press(button('More'))
+    expect(all('.menu li').map(one => one.textContent)).toEqual(['Reset access'])
   })
 
   test('shows the documents, larger when one is tapped', async () => {

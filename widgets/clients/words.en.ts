@@ -147,6 +147,7 @@ export const en = {
   'account.registered': '{actor} registered the account.',
   'account.invited': '{actor} sent an invitation.',
   'account.authenticator-on': '{actor} linked an authenticator app.',
+  'account.session-copied': 'A session was ended, since a copy of it turned up.',
   'account.authenticator-off': '{actor} removed the authenticator app.',
   'account.activated': '{actor} activated the account.',
   'account.deactivated': '{actor} deactivated the account.',

@@ -149,6 +149,7 @@ export const sw: Translation<ClientWords> = {
   'account.registered': '{actor} alisajili akaunti.',
   'account.invited': '{actor} alituma mwaliko.',
   'account.authenticator-on': '{actor} aliunganisha programu ya uthibitishaji.',
+  'account.session-copied': 'Kipindi kilifungwa, kwa kuwa nakala yake ilionekana.',
   'account.authenticator-off': '{actor} aliondoa programu ya uthibitishaji.',
   'account.activated': '{actor} aliwasha akaunti.',
   'account.deactivated': '{actor} alizima akaunti.',

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-funds
  * @title Loan funds
  * @title-sw Mifuko ya mikopo
- * @access partners
+ * @access portal
  * @reserve 0 900, 640 700
+ * @budget 9000 - The form of a fund is drawn by the kit’s form, which it brings.
  *
  * @attribute path - The screen, as the portal's address bar has it: `/`, `/12`, `/new`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/funds`.

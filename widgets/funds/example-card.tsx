@@ -8,27 +8,27 @@ import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, formatRate, readAmount, SYMBOL } from '#rules/money.ts'
 import type { Instalment } from '#rules/schedule.ts'
 import { exampleOf, usual } from './example.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { terms: FundTerms | null; currency: Currency; today: Day }
 
 /** What a loan of a fund costs, as its terms stand in the form now. */
 export function ExampleCard({ terms, currency, today }: Props) {
-  const say = useSay()
+  const t = useT()
   return (
     <section className="card example" aria-live="off">
-      <h3>{say('example')}</h3>
+      <h3>{t('example')}</h3>
       {terms ? (
         <Shown terms={terms} currency={currency} today={today} />
       ) : (
-        <p className="soft">{say('exampleLater')}</p>
+        <p className="muted">{t('exampleLater')}</p>
       )}
     </section>
   )
 }
 
 function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
-  const say = useSay()
+  const t = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const { every, minInstalments, maxInstalments, minPrincipal, maxPrincipal } = terms
@@ -46,33 +46,33 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
     cost,
   } = exampleOf(terms, { amount, instalments }, today)
 
-  const lent = say('range', {
+  const lent = t('range', {
     from: formatMoney(minPrincipal, currency),
     to: formatFigure(maxPrincipal),
   })
   const facts = [
-    [say('heaviest'), formatMoney(heaviest, currency)],
-    [say('interestSum'), formatMoney(interest, currency)],
-    [say('total'), formatMoney(total, currency)],
-    [say('cost'), say('percent', { rate: formatRate(cost) })],
+    [t('heaviest'), formatMoney(heaviest, currency)],
+    [t('interestSum'), formatMoney(interest, currency)],
+    [t('total'), formatMoney(total, currency)],
+    [t('cost'), t('percent', { rate: formatRate(cost) })],
   ]
 
   return (
     <>
-      <p className="soft">{say('exampleLead')}</p>
+      <p className="muted">{t('exampleLead')}</p>
       <div className="pair">
         <MoneyInput
-          label={say('exampleAmount')}
+          label={t('exampleAmount')}
           currency={currency}
           value={typed ?? formatFigure(start.amount)}
           error={isLent ? null : lent}
           onChange={setTyped}
         />
         <Select
-          label={say('exampleTerm')}
+          label={t('exampleTerm')}
           options={Array.from({ length: maxInstalments - minInstalments + 1 }, (_, at) => ({
             value: String(minInstalments + at),
-            text: say('months', { count: (minInstalments + at) * every }),
+            text: t('months', { count: (minInstalments + at) * every }),
           }))}
           value={String(instalments)}
           onChange={value => setChosen(Number(value))}
@@ -93,9 +93,9 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
 
 /** When how much would be due. What makes up a repayment is shown where there is room for it. */
 function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency: Currency }) {
-  const say = useSay()
+  const t = useT()
   const { day } = useDays()
-  const title = `${say('schedule')} (${SYMBOL[currency]})`
+  const title = `${t('schedule')} (${SYMBOL[currency]})`
   return (
     // a part that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -104,15 +104,15 @@ function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency:
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('due')}</th>
+            <th scope="col">{t('due')}</th>
             <th scope="col" className="roomy">
-              {say('principal')}
+              {t('principal')}
             </th>
             <th scope="col" className="roomy">
-              {say('interestSum')}
+              {t('interestSum')}
             </th>
-            <th scope="col">{say('toPay')}</th>
-            <th scope="col">{say('left')}</th>
+            <th scope="col">{t('toPay')}</th>
+            <th scope="col">{t('left')}</th>
           </tr>
         </thead>
         <tbody>

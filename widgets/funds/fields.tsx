@@ -5,7 +5,7 @@ import type { FormField, Text } from '#kit/screens/form-model.ts'
 import { SYMBOL } from '#rules/money.ts'
 import type { Field, Form } from './form.ts'
 import type { FundWords } from './words.en.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** Months between two repayments that are on offer. */
 const RHYTHMS = [1, 2, 3, 4, 6, 12]
@@ -61,26 +61,23 @@ function isCharged({ penalty }: Form): boolean {
 
 /** The fields by what they are about. */
 export function Fields({ draw, currency }: { draw: Drawn<Form>['draw']; currency: Currency }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <Part title={say('about')}>{draw('name', 'description')}</Part>
-      <Part
-        title={say('amountTerm')}
-        lead={say('currency', { currency: `${SYMBOL[currency]} (${currency})` })}
-      >
+      <Part title={t('about')}>{draw('name', 'description')}</Part>
+      <Part title={t('amountTerm')} lead={t('currency', { currency: `${SYMBOL[currency]} (${currency})` })}>
         <div className="pair">{draw('minPrincipal', 'maxPrincipal')}</div>
         {draw('every')}
         <div className="pair">{draw('shortest', 'longest')}</div>
       </Part>
-      <Part title={say('column-rate')}>
+      <Part title={t('column-rate')}>
         <div className="pair">{draw('rate', 'ratePer')}</div>
         {draw('method', 'amortization')}
       </Part>
-      <Part title={say('grace')} lead={say('graceHint')}>
+      <Part title={t('grace')} lead={t('graceHint')}>
         {draw('gracePrincipal', 'graceInterest', 'graceFree')}
       </Part>
-      <Part title={say('penalty')}>
+      <Part title={t('penalty')}>
         {draw('penalty')}
         <div className="pair">{draw('penaltyAfter', 'penaltyRate')}</div>
       </Part>
@@ -91,7 +88,7 @@ export function Fields({ draw, currency }: { draw: Drawn<Form>['draw']; currency
 const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <section className="part">
     <h3>{title}</h3>
-    {lead && <p className="soft">{lead}</p>}
+    {lead && <p className="muted">{lead}</p>}
     {children}
   </section>
 )

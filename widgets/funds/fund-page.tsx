@@ -11,7 +11,7 @@ import { ExampleCard } from './example-card.tsx'
 import { Fields, fieldsOf } from './fields.tsx'
 import { formOf, isOtherTerms, readForm, type Form as Values } from './form.ts'
 import type { Funds, Model } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   model: Model
@@ -22,7 +22,7 @@ type Props = {
 
 /** One fund with its terms, and beside them what a loan of it costs. */
 export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
-  const say = useSay()
+  const t = useT()
   const [, navigate] = useLocation()
   const begins = useStore(model.$tenant)?.loan?.penalty
   const form = useForm<Values>({
@@ -36,12 +36,12 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
       if (!terms) return
       const { id, name } = await model.save(fund, terms)
       if (id !== fund?.id) navigate(`/${id}`, { replace: true })
-      const text = fund ? say(id === fund.id ? 'saved' : 'replaced') : say('created', { name })
+      const text = fund ? t(id === fund.id ? 'saved' : 'replaced') : t('created', { name })
       model.toaster.announce(text, { kind: 'good' })
     },
-    sayFailure: ({ code, message }) => {
-      if (code === 'conflict') return say('conflict')
-      return code === 'invalid' || message ? undefined : say('notSaved')
+    failureText: ({ code, message }) => {
+      if (code === 'conflict') return t('conflict')
+      return code === 'invalid' || message ? undefined : t('notSaved')
     },
   })
   const { terms } = readForm(useStore(form.$state).values)
@@ -52,29 +52,29 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
       <div className="head">
         <div>
           <Link className="up" href="/">
-            ‹ {say('allFunds')}
+            ‹ {t('allFunds')}
           </Link>
-          <h2 part="heading">{fund?.name ?? say('newFund')}</h2>
-          {fund && <Badge tone={fund.active ? 'good' : 'plain'} text={say(fund.active ? 'open' : 'off')} />}
+          <h2 part="heading">{fund?.name ?? t('newFund')}</h2>
+          {fund && <Badge tone={fund.active ? 'good' : 'plain'} text={t(fund.active ? 'open' : 'off')} />}
         </div>
         {fund && !outside && <Switch model={model} fund={fund} />}
       </div>
       <div className="sides">
         {outside ? (
-          <p className="card notice">{say('outside')}</p>
+          <p className="card notice">{t('outside')}</p>
         ) : (
           <Form
             form={form}
             className="form"
             keeps
-            action={say(fund ? (isReplaced ? 'saveNew' : 'save') : 'create')}
+            action={t(fund ? (isReplaced ? 'saveNew' : 'save') : 'create')}
             lead={
               fund?.used && (
                 <div className="card notice">
                   <p>
-                    <strong>{say('usedTitle', { count: fund.running })}</strong>
+                    <strong>{t('usedTitle', { count: fund.running })}</strong>
                   </p>
-                  <p>{say('usedText')}</p>
+                  <p>{t('usedText')}</p>
                 </div>
               )
             }
@@ -90,7 +90,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
 
 /** Switches a fund off, after it was said what that means, or on again. */
 function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
-  const say = useSay()
+  const t = useT()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { name, active } = fund
@@ -99,11 +99,11 @@ function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
     setBusy(true)
     try {
       await model.setActive(fund, true)
-      model.toaster.announce(say('switchedOn', { name }), { kind: 'good' })
+      model.toaster.announce(t('switchedOn', { name }), { kind: 'good' })
     } catch (error) {
       const { message, fields = {} } = error as ApiError
       const [fault] = Object.values(fields)
-      model.toaster.announce(fault ?? (message || say('notSaved')), { kind: 'error' })
+      model.toaster.announce(fault ?? (message || t('notSaved')), { kind: 'error' })
     }
     setBusy(false)
   }
@@ -112,25 +112,25 @@ function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
     <>
       {active ? (
         <Button className="grave" onClick={() => setAsking(true)}>
-          {say('switchOff')}
+          {t('switchOff')}
         </Button>
       ) : (
         <Button busy={busy} onClick={turnOn}>
-          {say('switchOn')}
+          {t('switchOn')}
         </Button>
       )}
       {asking && (
         <FormDialog
-          title={say('switchOffTitle', { name })}
-          lead={<p>{say('switchOffText')}</p>}
+          title={t('switchOffTitle', { name })}
+          lead={<p>{t('switchOffText')}</p>}
           fields={[]}
           grave
-          deed={say('switchOff')}
+          action={t('switchOff')}
           onClose={() => setAsking(false)}
           onSubmit={async () => {
             await model.setActive(fund, false)
             setAsking(false)
-            model.toaster.announce(say('switchedOff', { name }), { kind: 'good' })
+            model.toaster.announce(t('switchedOff', { name }), { kind: 'good' })
           }}
         />
       )}

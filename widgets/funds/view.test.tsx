@@ -21,9 +21,9 @@ const stock: ManagedFund = {
 const used: ManagedFund = { ...stock, id: 2, name: 'Kuza Growth Fund', running: 4, used: true }
 const off: ManagedFund = { ...stock, id: 3, name: 'Relief Fund 2025', active: false }
 
-type Given = { language?: string; outside?: boolean; draft?: object }
+type Setup = { language?: string; outside?: boolean; draft?: object }
 
-async function show(path = '/', { language = 'en', outside = false, draft = {} }: Given = {}) {
+async function show(path = '/', { language = 'en', outside = false, draft = {} }: Setup = {}) {
   const lists = { data: [stock, used, off], outside, currency: 'KES' as const }
   const stood = standIn({
     attributes: { path, base: '/super-admin/funds' },
@@ -36,7 +36,7 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
   const model = createModel(stood.host)
   const screen = await showView(<Funds model={model} />, words, language)
   // the page of one fund comes when it is looked at
-  await vi.waitUntil(() => !screen.place.querySelector('.skeleton'), { timeout: 10_000 })
+  await vi.waitUntil(() => !screen.place.querySelector('.skeleton'))
   await settle()
   return { ...stood, ...screen, model, lists }
 }

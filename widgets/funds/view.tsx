@@ -12,7 +12,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { type Funds as AllFunds, type Model, NEW } from './model.ts'
-import { useRate, useSay } from './words.tsx'
+import { useRate, useT } from './words.tsx'
 
 const FundPage = later(
   () => import('./fund-page.tsx').then(page => page.FundPage),
@@ -31,7 +31,7 @@ export function Funds({ model }: { model: Model }) {
 }
 
 function Screen({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const [path] = useLocation()
   const funds = useStore(model.$funds)
   const failure = useStore(model.$failure)
@@ -40,17 +40,17 @@ function Screen({ model }: { model: Model }) {
   if (failure && !funds) {
     return <Failure text={failure.message} onRetry={model.load} />
   }
-  if (!funds) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+  if (!funds) return <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
   if (!id) return <FundLists funds={funds} />
   const fund = funds.data.find(one => String(one.id) === id) ?? null
   if (!fund && (id !== NEW || funds.outside)) {
     return (
       <Empty
-        title={say('missing')}
-        text={say('missingText')}
-        deed={
+        title={t('missing')}
+        text={t('missingText')}
+        action={
           <Link className="button" href="/">
-            {say('allFunds')}
+            {t('allFunds')}
           </Link>
         }
       />
@@ -60,21 +60,21 @@ function Screen({ model }: { model: Model }) {
 }
 
 function FundLists({ funds: { data, outside } }: { funds: AllFunds }) {
-  const say = useSay()
+  const t = useT()
   const off = data.filter(({ active }) => !active)
   return (
     <>
       <FundList
-        title={say('title')}
-        lead={outside ? undefined : say('lead')}
-        main={outside ? undefined : { text: say('newFund'), href: `/${NEW}` }}
-        beside={outside && <p className="card notice">{say('outside')}</p>}
+        title={t('title')}
+        lead={outside ? undefined : t('lead')}
+        main={outside ? undefined : { text: t('newFund'), href: `/${NEW}` }}
+        beside={outside && <p className="card notice">{t('outside')}</p>}
         rows={data.filter(({ active }) => active)}
       />
       {off.length > 0 && (
         <details className="off" open={off.length === data.length}>
-          <summary>{say('offCount', { count: off.length })}</summary>
-          <FundList caption={say('off')} rows={off} />
+          <summary>{t('offCount', { count: off.length })}</summary>
+          <FundList caption={t('off')} rows={off} />
         </details>
       )}
     </>
@@ -87,8 +87,8 @@ type FundListProps = Pick<
 > & { rows: readonly ManagedFund[] }
 
 function FundList(props: FundListProps) {
-  const say = useSay()
-  const sayRate = useRate()
+  const t = useT()
+  const formatRate = useRate()
   return (
     <List<ManagedFund, typeof fundColumns>
       {...props}
@@ -101,12 +101,12 @@ function FundList(props: FundListProps) {
           </Lines>
         ),
         amounts: ({ minPrincipal, maxPrincipal, currency }) =>
-          say('range', { from: formatMoney(minPrincipal, currency), to: formatFigure(maxPrincipal) }),
+          t('range', { from: formatMoney(minPrincipal, currency), to: formatFigure(maxPrincipal) }),
         term: ({ minInstalments, maxInstalments, every }) =>
-          say('range', { from: minInstalments * every, to: maxInstalments * every }),
-        rate: ({ rate, ratePer, method }) => <Lines under={say(method)}>{sayRate(rate, ratePer)}</Lines>,
+          t('range', { from: minInstalments * every, to: maxInstalments * every }),
+        rate: ({ rate, ratePer, method }) => <Lines under={t(method)}>{formatRate(rate, ratePer)}</Lines>,
       }}
-      empty={{ title: say('empty'), text: say('emptyText') }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
     />
   )
 }

@@ -14,6 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Kikokotoo cha mkopo
  * @access public
  * @reserve 0 1788, 328 1690, 380 1630, 480 1520, 560 1465, 680 980, 900 935
+ * @budget 5000
  *
  * @attribute {number | string} amount - Loan amount to start with, in whole units: `50000`.
  * @attribute {number | string} months - Repayment period to start with, in months: `12`.

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
-import { sayPeriod } from '#kit/core/period.ts'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { formatPeriod } from '#kit/core/period.ts'
 import { printPart } from '#kit/print.ts'
 import { guideRate, schedule } from '#rules/loan.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
@@ -12,9 +12,9 @@ import type { CalculatorWords } from './words.en.ts'
 
 /** The loan on one page, to read, print or pass on: what is borrowed, what it costs, and every repayment. */
 export function KeyFacts({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const figures = useStore(model.$figures)
   const tenant = useStore(model.$tenant)
   const { request } = useStore(model.$readings)
@@ -28,45 +28,45 @@ export function KeyFacts({ model }: { model: Model }) {
     dateStyle: 'long',
     timeZone: 'Africa/Nairobi',
   }).format(new Date())
-  const print = () => paper.current && printPart(paper.current, say('factsTitle'))
+  const print = () => paper.current && printPart(paper.current, t('factsTitle'))
 
   return (
     <section className="paper">
       <div ref={paper} className="paper">
-        <h3>{say('factsTitle')}</h3>
+        <h3>{t('factsTitle')}</h3>
         <dl className="figures">
-          <dt>{say('provider')}</dt>
+          <dt>{t('provider')}</dt>
           <dd>{name}</dd>
-          <dt>{say('amount')}</dt>
+          <dt>{t('amount')}</dt>
           <dd>{money(figures.amount)}</dd>
-          <dt>{say('months')}</dt>
-          <dd>{sayPeriod(kit, figures.months)}</dd>
-          <dt>{say('instalment')}</dt>
+          <dt>{t('months')}</dt>
+          <dd>{formatPeriod(kit, figures.months)}</dd>
+          <dt>{t('instalment')}</dt>
           <dd>{money(figures.instalment)}</dd>
-          <dt>{say('total')}</dt>
+          <dt>{t('total')}</dt>
           <dd>{money(figures.total)}</dd>
-          <dt>{say('cost')}</dt>
+          <dt>{t('cost')}</dt>
           <dd>{money(figures.cost)}</dd>
           {rate !== null && (
             <>
-              <dt>{say('guide')}</dt>
+              <dt>{t('guide')}</dt>
               <dd>{formatRate(rate)}%</dd>
             </>
           )}
-          <dt>{say('contact')}</dt>
+          <dt>{t('contact')}</dt>
           <dd>{contact.phone}</dd>
         </dl>
-        <p className="soft">{say('basis', { growth: formatRate(loan.monthlyGrowth) })}</p>
+        <p className="muted">{t('basis', { growth: formatRate(loan.monthlyGrowth) })}</p>
         <table>
-          <caption>{say('schedule')}</caption>
+          <caption>{t('schedule')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('month')}</th>
+              <th scope="col">{t('month')}</th>
               <th scope="col" className="figure">
-                {say('due')}
+                {t('due')}
               </th>
               <th scope="col" className="figure">
-                {say('left')}
+                {t('left')}
               </th>
             </tr>
           </thead>
@@ -80,10 +80,10 @@ export function KeyFacts({ model }: { model: Model }) {
             ))}
           </tbody>
         </table>
-        <p className="soft">{say('made', { date })}</p>
+        <p className="muted">{t('made', { date })}</p>
       </div>
-      <div className="deeds">
-        <Button onClick={print}>{say('print')}</Button>
+      <div className="actions">
+        <Button onClick={print}>{t('print')}</Button>
         <CopyLink link={linkTo(portal, request)} />
       </div>
     </section>
@@ -92,7 +92,7 @@ export function KeyFacts({ model }: { model: Model }) {
 
 /** Copies the link; where the browser does not let us, shows it to be copied by hand. */
 function CopyLink({ link }: { link: string }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copy = async () => {
     try {
@@ -104,17 +104,17 @@ function CopyLink({ link }: { link: string }) {
   }
   return (
     <>
-      <Button onClick={copy}>{say('copyLink')}</Button>
+      <Button onClick={copy}>{t('copyLink')}</Button>
       <span role="status">
-        {outcome === 'copied' && say('copied')}
-        {outcome === 'failed' && say('copyFailed')}
+        {outcome === 'copied' && t('copied')}
+        {outcome === 'failed' && t('copyFailed')}
       </span>
       {outcome === 'failed' && (
         <div className="input">
           <input
             readOnly
             value={link}
-            aria-label={say('linkLabel')}
+            aria-label={t('linkLabel')}
             onFocus={event => event.currentTarget.select()}
           />
         </div>

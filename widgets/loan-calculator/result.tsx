@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { sayPeriod } from '#kit/core/period.ts'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { formatPeriod } from '#kit/core/period.ts'
 import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
@@ -12,7 +12,7 @@ import type { CalculatorWords } from './words.en.ts'
  * below moves when they come.
  */
 export function Result({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const figures = useStore(model.$figures)
   const settings = useStore(model.$settings)
@@ -20,31 +20,31 @@ export function Result({ model }: { model: Model }) {
     settings && amount !== undefined ? formatMoney(amount, settings.currency) : '–'
   return (
     <section className="card result">
-      <h3>{say('result')}</h3>
+      <h3>{t('result')}</h3>
       <p className="headline">
-        <span className="soft">{say('instalment')}</span>
+        <span className="muted">{t('instalment')}</span>
         <strong>{money(figures?.instalment)}</strong>
       </p>
       <dl className="figures">
-        <dt>{say('total')}</dt>
+        <dt>{t('total')}</dt>
         <dd>{money(figures?.total)}</dd>
-        <dt>{say('cost')}</dt>
+        <dt>{t('cost')}</dt>
         <dd>{money(figures?.cost)}</dd>
       </dl>
       <p className="sentence">
         {figures
-          ? say('plain', {
+          ? t('plain', {
               amount: money(figures.amount),
               instalment: money(figures.instalment),
-              period: sayPeriod(kit, figures.months),
+              period: formatPeriod(kit, figures.months),
               total: money(figures.total),
               cost: money(figures.cost),
             })
-          : say('resultEmpty')}
+          : t('resultEmpty')}
       </p>
       <Advice model={model} />
-      <p className="soft">
-        {settings ? say('basis', { growth: formatRate(settings.monthlyGrowth) }) : '\u00a0'}
+      <p className="muted">
+        {settings ? t('basis', { growth: formatRate(settings.monthlyGrowth) }) : '\u00a0'}
       </p>
     </section>
   )
@@ -52,21 +52,21 @@ export function Result({ model }: { model: Model }) {
 
 /** Whether the income carries the loan; if not, what it would carry, one tap away. */
 function Advice({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const figures = useStore(model.$figures)
   const tenant = useStore(model.$tenant)
   const advice = useStore(model.$advice)
   const passed = useStore(model.$passed)
-  if (!figures || !tenant || !advice) return <p className="advice none soft">{say('adviceEmpty')}</p>
+  if (!figures || !tenant || !advice) return <p className="advice none muted">{t('adviceEmpty')}</p>
   const { loan, portal } = tenant
   const money = (amount: number) => formatMoney(amount, loan.currency)
-  const share = say('share', { percent: formatRate(advice.share), limit: formatRate(loan.incomeShare) })
+  const share = t('share', { percent: formatRate(advice.share), limit: formatRate(loan.incomeShare) })
   if (figures.eligible) {
     return (
       <div className="advice">
         <p>
-          <strong>✓ {say('eligible')}</strong>
+          <strong>✓ {t('eligible')}</strong>
           {share}
         </p>
         {passed && (
@@ -77,7 +77,7 @@ function Advice({ model }: { model: Model }) {
             target="_blank"
             rel="noopener"
           >
-            {say('nextStep')}
+            {t('nextStep')}
           </a>
         )}
       </div>
@@ -87,24 +87,24 @@ function Advice({ model }: { model: Model }) {
   return (
     <div className="advice bad">
       <p>
-        <strong>✕ {say('notEligible')}</strong>
+        <strong>✕ {t('notEligible')}</strong>
         {share}
       </p>
       {largest === null ? (
-        <p>{say('noneCarries')}</p>
+        <p>{t('noneCarries')}</p>
       ) : (
         <p>
-          {say('largest', { period: sayPeriod(kit, figures.months), amount: money(largest) })}
+          {t('largest', { period: formatPeriod(kit, figures.months), amount: money(largest) })}
           <Button onClick={() => model.set('amount', formatFigure(largest))}>
-            {say('useLargest', { amount: money(largest) })}
+            {t('useLargest', { amount: money(largest) })}
           </Button>
         </p>
       )}
       {shortest !== null && (
         <p>
-          {say('shortest', { amount: money(figures.amount), period: sayPeriod(kit, shortest) })}
+          {t('shortest', { amount: money(figures.amount), period: formatPeriod(kit, shortest) })}
           <Button onClick={() => model.set('months', String(shortest))}>
-            {say('useShortest', { period: sayPeriod(kit, shortest) })}
+            {t('useShortest', { period: formatPeriod(kit, shortest) })}
           </Button>
         </p>
       )}
@@ -117,7 +117,7 @@ const loadFacts = () => import('./key-facts.tsx').then(loaded => loaded.KeyFacts
 
 /** Opens the key facts under the figures. Their code comes along once the form is drawn, so that it is here when the signal is gone. */
 export function FactsDrawer({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const hasFigures = useStore(model.$figures) !== null
   const [Facts, setFacts] = useState<FactsView | null>(null)
@@ -140,7 +140,7 @@ export function FactsDrawer({ model }: { model: Model }) {
   return (
     <div className={hasFigures ? 'drawer' : 'drawer waiting'}>
       <Button busy={state === 'loading'} aria-expanded={state === 'open'} onClick={toggle}>
-        {say(state === 'open' ? 'hideFacts' : 'facts')}
+        {t(state === 'open' ? 'hideFacts' : 'facts')}
       </Button>
       {state === 'failed' && <p role="alert">{kit('failedText')}</p>}
       {state === 'open' && Facts && <Facts model={model} />}

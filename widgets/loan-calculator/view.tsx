@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { LoanPurpose, LoanSettings } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
-import { sayPeriod } from '#kit/core/period.ts'
+import { formatPeriod } from '#kit/core/period.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { formatMoney, MINOR, SYMBOL } from '#rules/money.ts'
 import { InterestGuide } from './interest-guide.tsx'
 import type { FieldName, FieldProblem, Model } from './model.ts'
@@ -14,12 +14,12 @@ import { FactsDrawer, Result } from './result.tsx'
 import type { CalculatorWords } from './words.en.ts'
 
 export function LoanCalculator({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   return (
     <div className="calculator">
       <div>
-        <h2 part="heading">{say('title')}</h2>
-        <p className="soft">{say('lead')}</p>
+        <h2 part="heading">{t('title')}</h2>
+        <p className="muted">{t('lead')}</p>
       </div>
       <div className="sides">
         <TermsForm model={model} />
@@ -37,21 +37,21 @@ export function LoanCalculator({ model }: { model: Model }) {
 const PURPOSES: readonly LoanPurpose[] = ['personal', 'recurring', 'capital']
 
 function TermsForm({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const form = useStore(model.$form)
   const settings = useStore(model.$settings)
   const problems = useStore(model.$problems)
-  const sayProblem = useProblemWords(settings)
+  const problemText = useProblemWords(settings)
   const element = useRef<HTMLFormElement>(null)
 
   const field = (name: FieldName) => ({
     name,
-    label: say(name),
+    label: t(name),
     value: form[name],
     onChange: (value: string) => model.set(name, value),
     onBlur: () => model.leave(name),
-    error: sayProblem(name, problems[name], form[name]),
+    error: problemText(name, problems[name], form[name]),
   })
   const limits = settings && {
     minimum: formatMoney(settings.minimum, settings.currency),
@@ -70,25 +70,25 @@ function TermsForm({ model }: { model: Model }) {
       <MoneyInput
         {...field('amount')}
         currency={currency}
-        hint={limits ? say('amountHint', limits) : '\u00a0'}
+        hint={limits ? t('amountHint', limits) : '\u00a0'}
       />
       <Select
         {...field('months')}
         options={(settings?.periods ?? []).map(months => ({
           value: String(months),
-          text: sayPeriod(kit, months),
+          text: formatPeriod(kit, months),
         }))}
       />
-      <MoneyInput {...field('income')} currency={currency} hint={say('incomeHint')} />
+      <MoneyInput {...field('income')} currency={currency} hint={t('incomeHint')} />
       <RadioGroup
         {...field('purpose')}
         options={PURPOSES.filter(purpose => settings?.purposes.includes(purpose) ?? true).map(purpose => ({
           value: purpose,
-          text: say(purpose),
+          text: t(purpose),
         }))}
       />
       <Button kind="primary" type="submit">
-        {say('check')}
+        {t('check')}
       </Button>
     </form>
   )
@@ -96,7 +96,7 @@ function TermsForm({ model }: { model: Model }) {
 
 /** Says a field's problem in words that tell how to mend it. */
 function useProblemWords(settings: LoanSettings | null) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const plain = (amount = 0) => `${SYMBOL[settings?.currency ?? 'KES']}${amount / MINOR}`
   return (field: FieldName, problem: FieldProblem | undefined, typed: string): string | null => {
@@ -109,29 +109,29 @@ function useProblemWords(settings: LoanSettings | null) {
       case 'too-long':
         return kit(AMOUNT_PROBLEMS[problem])
       case 'unknown':
-        return field === 'months' ? say('monthsUnknown', { months: typed }) : say('purposeUnknown')
+        return field === 'months' ? t('monthsUnknown', { months: typed }) : t('purposeUnknown')
       case 'minimum':
-        return say('minimum', { minimum: plain(settings?.minimum) })
+        return t('minimum', { minimum: plain(settings?.minimum) })
       case 'maximum':
-        return say('maximum', { maximum: plain(settings?.maximum) })
+        return t('maximum', { maximum: plain(settings?.maximum) })
       case 'purpose':
-        return say('purposeRefused')
+        return t('purposeRefused')
       case 'eligibility':
-        return say('notEligible')
+        return t('notEligible')
     }
   }
 }
 
 /** Tells a screen reader the figures once the person has left a field, instead of at every key. */
 function Spoken({ model }: { model: Model }) {
-  const say = useWords<CalculatorWords>()
+  const t = useWords<CalculatorWords>()
   const figures = useStore(model.$spoken)
   const settings = useStore(model.$settings)
   return (
     <p className="sr" role="status">
-      {figures && settings && `${say('instalment')} ${formatMoney(figures.instalment, settings.currency)}. `}
-      {figures?.eligible && say('eligible')}
-      {figures?.eligible === false && say('notEligible')}
+      {figures && settings && `${t('instalment')} ${formatMoney(figures.instalment, settings.currency)}. `}
+      {figures?.eligible && t('eligible')}
+      {figures?.eligible === false && t('notEligible')}
     </p>
   )
 }

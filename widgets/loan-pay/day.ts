@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#contract/language.ts'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 
 /** Says a day of the calendar, `2026-11-27`, as people write it: 27 Nov 2026. */
 export function useDay(): (day: string) => string {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-loan-pay
  * @title Loan repayment
  * @title-sw Marejesho ya mkopo
- * @access signed-in
+ * @access partners
  * @reserve 0 1600, 480 1320, 800 850
+ * @budget 9900
  *
  * @attribute loan - The id of the loan to pay; else the newest one that is being paid back.
  * @attribute path - The screen: `/pay`, or `/pay?loan=<id>` for a certain loan.

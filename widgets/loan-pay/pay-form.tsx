@@ -3,10 +3,10 @@ import { type FormEvent, useRef } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { DIAL } from '#rules/phone.ts'
 import { type Choice, choicesOf, figureOf, savedBy } from './choices.ts'
@@ -17,8 +17,8 @@ import type { PayWords } from './words.en.ts'
 
 /** What to pay, and from which phone. */
 export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<PayWords>()
-  const sayDay = useDay()
+  const t = useWords<PayWords>()
+  const formatDay = useDay()
   const { payment } = model
   const form = useStore(model.$form)
   const problems = useStore(payment.$problems)
@@ -39,36 +39,36 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
     if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
   }
   const hint = (): string | undefined => {
-    if (amount > all) return say('tooMuch', { left: money(all) })
+    if (amount > all) return t('tooMuch', { left: money(all) })
     if (form.choice !== 'all') return undefined
-    return saved > 0 ? say('allSaves', { saved: money(saved) }) : say('allEnds')
+    return saved > 0 ? t('allSaves', { saved: money(saved) }) : t('allEnds')
   }
 
   return (
     <form ref={element} noValidate onSubmit={submit} className="part">
-      <h3>{say('prompt')}</h3>
+      <h3>{t('prompt')}</h3>
       <RadioGroup
         name="choice"
-        label={say('what')}
+        label={t('what')}
         value={form.choice}
         onChange={choice => model.set({ choice: choice as Choice })}
         options={choicesOf(page).map(choice => {
           const figure = figureOf(page, choice)
           const name =
-            choice === 'due' ? say('next', { day: sayDay(page.nextDue?.day ?? '') }) : say(`choice-${choice}`)
+            choice === 'due' ? t('next', { day: formatDay(page.nextDue?.day ?? '') }) : t(`choice-${choice}`)
           return { value: choice, text: figure ? `${name}: ${money(figure)}` : name }
         })}
       />
       <MoneyInput
         name="amount"
-        label={say('amount')}
+        label={t('amount')}
         currency={page.currency}
         value={form.amount}
         onChange={amount => model.set({ amount })}
         hint={hint()}
         error={errors.amount}
       />
-      <Field label={say('phone')} hint={say('phoneHint')} error={errors.phone}>
+      <Field label={t('phone')} hint={t('phoneHint')} error={errors.phone}>
         {control => (
           <div className="input">
             <input
@@ -86,29 +86,27 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
       </Field>
       <ObstacleNote model={model} />
       <Button kind="primary" type="submit" busy={at === 'asking'}>
-        {amount > 0 ? say('payAmount', { amount: money(amount) }) : say('pay')}
+        {amount > 0 ? t('payAmount', { amount: money(amount) }) : t('pay')}
       </Button>
-      <p className="soft">{say('pinNote')}</p>
+      <p className="muted">{t('pinNote')}</p>
     </form>
   )
 }
 
 /** Why nothing was asked for: always there, so that what appears in it is read out. */
 function ObstacleNote({ model }: { model: Model }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const obstacle = useStore(model.payment.$obstacle)
   const texts = () => {
     switch (obstacle?.why) {
       case 'blank':
-        return { title: say('blank') }
+        return { title: t('blank') }
       case 'offline':
-        return { title: say('offline'), text: say('offlineText') }
+        return { title: t('offline'), text: t('offlineText') }
       case 'unsent':
-        return { title: say('initiateFailed'), text: say('unsentText') }
+        return { title: t('initiateFailed'), text: t('unsentText') }
       case 'refused':
-        return obstacle.message
-          ? { title: obstacle.message }
-          : { title: say('error'), text: say('errorText') }
+        return obstacle.message ? { title: obstacle.message } : { title: t('error'), text: t('errorText') }
       default:
         return null
     }
@@ -129,9 +127,9 @@ function ObstacleNote({ model }: { model: Model }) {
 }
 
 function useErrors({ amount, phone }: Problems): Record<'amount' | 'phone', string | null> {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const kit = useKitWords()
-  const sayAmount = (): string | null => {
+  const amountText = (): string | null => {
     switch (amount) {
       case undefined:
         return null
@@ -146,10 +144,10 @@ function useErrors({ amount, phone }: Problems): Record<'amount' | 'phone', stri
         return amount.said
     }
   }
-  const sayPhone = (): string | null => {
+  const phoneText = (): string | null => {
     if (phone === undefined) return null
     if (phone === 'blank') return kit('required')
-    return phone === 'invalid' ? say('phoneInvalid') : phone.said
+    return phone === 'invalid' ? t('phoneInvalid') : phone.said
   }
-  return { amount: sayAmount(), phone: sayPhone() }
+  return { amount: amountText(), phone: phoneText() }
 }

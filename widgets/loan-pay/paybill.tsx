@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { PayWords } from './words.en.ts'
 
 /** How to pay without being asked: always in sight, for when the prompt does not come. */
 export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const { amount: typed } = useStore(model.$form)
   const tenant = useStore(model.$tenant)
   const { paybill, code, currency } = page
@@ -20,25 +20,25 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   if (paybill === null) return null
   const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
   return (
-    <section className="card paybill" aria-label={say('paybillTitle')}>
-      <h3>{say('paybillTitle')}</h3>
-      <p className="soft">{say('paybillText')}</p>
+    <section className="card paybill" aria-label={t('paybillTitle')}>
+      <h3>{t('paybillTitle')}</h3>
+      <p className="muted">{t('paybillText')}</p>
       <ol>
-        <li>{say(isTanzanian ? 'openTZ' : 'open')}</li>
-        <li>{say(isTanzanian ? 'lipaTZ' : 'lipa')}</li>
-        <li>{say(isTanzanian ? 'companyTZ' : 'paybill')}</li>
-        <Copied label={say('business')} text={paybill} />
-        <Copied label={say(isTanzanian ? 'reference' : 'account')} text={code} />
+        <li>{t(isTanzanian ? 'openTZ' : 'open')}</li>
+        <li>{t(isTanzanian ? 'lipaTZ' : 'lipa')}</li>
+        <li>{t(isTanzanian ? 'companyTZ' : 'paybill')}</li>
+        <Copied label={t('business')} text={paybill} />
+        <Copied label={t(isTanzanian ? 'reference' : 'account')} text={code} />
         {amount === null ? (
-          <li>{say('enterAmount')}</li>
+          <li>{t('enterAmount')}</li>
         ) : (
-          <Copied label={say('amount')} text={String(amount / 100)}>
+          <Copied label={t('amount')} text={String(amount / 100)}>
             {formatMoney(amount, currency)}
           </Copied>
         )}
-        <li>{say('pin')}</li>
+        <li>{t('pin')}</li>
       </ol>
-      <p className="finance">{say('finance')}</p>
+      <p className="finance">{t('finance')}</p>
       {tenant && (
         <p className="ways">
           <a href={`tel:${tenant.contact.phone.replace(/\s/g, '')}`}>{tenant.contact.phone}</a>
@@ -51,7 +51,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
 
 /** A step with something to type: it can be copied, or held and selected where the browser does not let us. */
 function Copied({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
     try {
@@ -68,13 +68,13 @@ function Copied({ label, text, children }: { label: string; text: string; childr
         <span>
           {label} <strong>{children ?? text}</strong>
         </span>
-        <Button kind="plain" aria-label={say('copyWhat', { what: label })} onClick={copy}>
+        <Button kind="plain" aria-label={t('copyWhat', { what: label })} onClick={copy}>
           {outcome === 'copied' && <Icon name="check" />}
-          {say(outcome === 'copied' ? 'copied' : 'copy')}
+          {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
       </div>
-      <span className={outcome === 'copyFailed' ? 'soft' : 'sr'} role="status">
-        {outcome && say(outcome)}
+      <span className={outcome === 'copyFailed' ? 'muted' : 'sr'} role="status">
+        {outcome && t(outcome)}
       </span>
     </li>
   )

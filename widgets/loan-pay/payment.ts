@@ -34,7 +34,7 @@ export const POLL = { every: 3_000, eager: 40, later: 5 }
 
 export const COUNTRY: Record<LoanPage['currency'], PhoneCountry> = { KES: 'KE', TZS: 'TZ' }
 
-type Given = {
+type Setup = {
   api: Api
   $form: ReadableAtom<{ amount: string; phone: string }>
   loan(): LoanPage
@@ -44,7 +44,7 @@ type Given = {
 }
 
 /** Asking a phone for a payment, and following it until it is paid or has come to nothing. Nothing is sent by itself. */
-export function createPayment({ api, $form, loan, onChange, onPaid }: Given) {
+export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
   const $state = atom<Standing>({ at: 'form' })
   const $obstacle = atom<Obstacle | null>(null)
   const $problems = atom<Problems>({})

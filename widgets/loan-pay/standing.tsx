@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { useDay } from './day.ts'
@@ -48,14 +48,14 @@ function Card({ kind, icon, title, children }: CardProps) {
 }
 
 function Waiting({ model, page, state: { unknown, message } }: Props & { state: State<'waiting'> }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const { amount: typed, phone } = useStore(model.$form)
   const reading = readAmount(typed)
   const amount = formatMoney('amount' in reading ? reading.amount : 0, page.currency)
   if (unknown) {
     return (
       <>
-        <Card kind="warn" icon="alert" title={say('unknownTitle')}>
+        <Card kind="warn" icon="alert" title={t('unknownTitle')}>
           <p>{message}</p>
           <Looking model={model} />
         </Card>
@@ -65,12 +65,12 @@ function Waiting({ model, page, state: { unknown, message } }: Props & { state: 
   }
   return (
     <>
-      <Card kind="waiting" title={say('asked')}>
-        <p>{say('askedText', { amount, phone })}</p>
+      <Card kind="waiting" title={t('asked')}>
+        <p>{t('askedText', { amount, phone })}</p>
         <ol>
-          <li>{say('askedUnlock')}</li>
-          <li>{say(page.currency === 'TZS' ? 'askedPinTZ' : 'askedPinKE')}</li>
-          <li>{say('askedStay')}</li>
+          <li>{t('askedUnlock')}</li>
+          <li>{t(page.currency === 'TZS' ? 'askedPinTZ' : 'askedPinKE')}</li>
+          <li>{t('askedStay')}</li>
         </ol>
         <Looking model={model} />
       </Card>
@@ -81,50 +81,50 @@ function Waiting({ model, page, state: { unknown, message } }: Props & { state: 
 
 /** The request got no answer: nobody knows yet whether the phone is asked. */
 function Unheard({ model }: { model: Model }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const isOffline = useStore(model.payment.$isOffline)
   return (
     <>
-      <Card kind="warn" title={say(isOffline ? 'initiateFailed' : 'checking')}>
-        <p>{say('unheardText')}</p>
+      <Card kind="warn" title={t(isOffline ? 'initiateFailed' : 'checking')}>
+        <p>{t('unheardText')}</p>
         <Looking model={model} />
       </Card>
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" onClick={() => model.payment.again()}>
-          {say('again')}
+          {t('again')}
         </Button>
-        <p className="soft">{say('againNote')}</p>
+        <p className="muted">{t('againNote')}</p>
       </div>
     </>
   )
 }
 
 function Looking({ model }: { model: Model }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const isOffline = useStore(model.payment.$isOffline)
   return (
-    <p className="soft pulse">
+    <p className="muted pulse">
       <span className="spinner" aria-hidden="true" />
-      {say(isOffline ? 'lookingOffline' : 'looking')}
+      {t(isOffline ? 'lookingOffline' : 'looking')}
     </p>
   )
 }
 
 function Restart({ model }: { model: Model }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   return (
-    <div className="deeds">
-      <Button onClick={model.restart}>{say('restart')}</Button>
-      <p className="soft">{say('restartNote')}</p>
+    <div className="actions">
+      <Button onClick={model.restart}>{t('restart')}</Button>
+      <p className="muted">{t('restartNote')}</p>
     </div>
   )
 }
 
 function Paid({ model, page, state: { payment, receipt, amount } }: Props & { state: State<'paid'> }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const kit = useKitWords()
-  const sayDay = useDay()
-  const { language } = useSpeech()
+  const formatDay = useDay()
+  const { language } = useI18n()
   const [saving, setSaving] = useState<'busy' | 'failed' | null>(null)
   const money = (sum: number) => formatMoney(sum, page.currency)
   const isOver = page.status === 'closed' || page.status === 'overpaid'
@@ -137,7 +137,7 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
         { params: { id: payment }, query },
         { as: 'file' },
       )
-      saveFile(file, `${say('receiptFile')}-${receipt}.pdf`)
+      saveFile(file, `${t('receiptFile')}-${receipt}.pdf`)
       setSaving(null)
     } catch {
       setSaving('failed')
@@ -145,18 +145,18 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
   }
   return (
     <>
-      <Card kind="good" icon="check" title={say('paid', { amount: money(amount) })}>
+      <Card kind="good" icon="check" title={t('paid', { amount: money(amount) })}>
         <dl className="facts ends">
           <div>
-            <dt>{say('receipt')}</dt>
+            <dt>{t('receipt')}</dt>
             <dd>{receipt}</dd>
           </div>
         </dl>
         {isOver ? (
-          <p>{say('over')}</p>
+          <p>{t('over')}</p>
         ) : (
           page.nextDue && (
-            <p>{say('nextPay', { amount: money(page.nextDue.amount), day: sayDay(page.nextDue.day) })}</p>
+            <p>{t('nextPay', { amount: money(page.nextDue.amount), day: formatDay(page.nextDue.day) })}</p>
           )
         )}
         {saving === 'failed' && (
@@ -165,29 +165,29 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
           </p>
         )}
       </Card>
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" busy={saving === 'busy'} onClick={save}>
-          {say('saveReceipt')}
+          {t('saveReceipt')}
         </Button>
-        {!isOver && <Button onClick={model.restart}>{say('payMore')}</Button>}
+        {!isOver && <Button onClick={model.restart}>{t('payMore')}</Button>}
       </div>
     </>
   )
 }
 
 function Failed({ model, state: { message } }: { model: Model; state: State<'failed'> }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   return (
     <>
-      <Card kind="bad" icon="alert" title={say('notPaid')}>
-        <p>{message || say('errorText')}</p>
-        <p className="soft">{say('notPaidText')}</p>
+      <Card kind="bad" icon="alert" title={t('notPaid')}>
+        <p>{message || t('errorText')}</p>
+        <p className="muted">{t('notPaidText')}</p>
       </Card>
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" onClick={() => model.payment.pay()}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
-        <Button onClick={model.restart}>{say('change')}</Button>
+        <Button onClick={model.restart}>{t('change')}</Button>
       </div>
     </>
   )

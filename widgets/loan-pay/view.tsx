@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { LoanPage } from '#contract/lending.ts'
 import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { useDay } from './day.ts'
@@ -16,22 +16,22 @@ import { Paybill } from './paybill.tsx'
 import { StandingCard } from './standing.tsx'
 import type { PayWords } from './words.en.ts'
 
-const BONES: Bone[] = ['card', 'line', 'field', 'field', 'field', 'button', 'card']
+const SKELETON: SkeletonPart[] = ['card', 'line', 'field', 'field', 'field', 'button', 'card']
 
 export function LoanPayView({ model }: { model: Model }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const loan = useStore(model.$loan)
   return (
     <PathRouter path={model.path}>
       <div className="loan-pay stack">
         <header className="head">
-          <h2 part="heading">{say('title')}</h2>
+          <h2 part="heading">{t('title')}</h2>
           {model.path.base() && (
-            <nav className="tabs no-print" aria-label={say('title')}>
+            <nav className="tabs no-print" aria-label={t('title')}>
               <Link href="/pay" aria-current="page">
-                {say('payLoan')}
+                {t('payLoan')}
               </Link>
-              <Link href="/apply/calculator">{say('newLoan')}</Link>
+              <Link href="/apply/calculator">{t('newLoan')}</Link>
             </nav>
           )}
         </header>
@@ -42,16 +42,14 @@ export function LoanPayView({ model }: { model: Model }) {
 }
 
 function Content({ model, loan }: { model: Model; loan: Loading }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const kit = useKitWords()
   switch (loan.at) {
     case 'loading':
-      return <Skeleton bones={BONES} />
+      return <Skeleton parts={SKELETON} />
     case 'failed': {
       const why = loan.message || kit('failedText')
-      return (
-        <Failure title={say('loadError', { error: why })} text={say('loadErrorText')} onRetry={model.load} />
-      )
+      return <Failure title={t('loadError', { error: why })} text={t('loadErrorText')} onRetry={model.load} />
     }
     case 'nothing':
       return <Nothing model={model} page={loan.page} />
@@ -70,10 +68,10 @@ function Content({ model, loan }: { model: Model; loan: Loading }) {
 
 /** The prompt: the form, or how a payment stands. */
 function Payment({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const { at } = useStore(model.payment.$state)
   return (
-    <section className="part" aria-label={say('prompt')}>
+    <section className="part" aria-label={t('prompt')}>
       {at === 'form' || at === 'asking' ? (
         <PayForm model={model} page={page} />
       ) : (
@@ -84,8 +82,8 @@ function Payment({ model, page }: { model: Model; page: LoanPage }) {
 }
 
 function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) {
-  const say = useWords<PayWords>()
-  const sayDay = useDay()
+  const t = useWords<PayWords>()
+  const formatDay = useDay()
   const { currency, overdue, daysLate, nextDue } = page
   const money = (amount: number) => formatMoney(amount, currency)
   return (
@@ -93,7 +91,7 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
       {others.length > 1 ? (
         <Select
           name="loan"
-          label={say('whichLoan')}
+          label={t('whichLoan')}
           value={page.id}
           onChange={id => id && model.choose(id)}
           options={others.map(({ _id, loanFundName, balance }) => ({
@@ -102,24 +100,24 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
           }))}
         />
       ) : (
-        <p className="soft">{say('loanName', { fund: page.fund.name, code: page.code })}</p>
+        <p className="muted">{t('loanName', { fund: page.fund.name, code: page.code })}</p>
       )}
       <dl className="facts big">
         <div>
-          <dt>{say('left')}</dt>
+          <dt>{t('left')}</dt>
           <dd>{money(page.outstanding)}</dd>
         </div>
         {overdue > 0 && (
           <div className="bad">
             <dt>
-              <Icon name="alert" /> {say('late', { count: daysLate })}
+              <Icon name="alert" /> {t('late', { count: daysLate })}
             </dt>
             <dd>{money(overdue)}</dd>
           </div>
         )}
         {nextDue && (
           <div>
-            <dt>{say('next', { day: sayDay(nextDue.day) })}</dt>
+            <dt>{t('next', { day: formatDay(nextDue.day) })}</dt>
             <dd>{money(nextDue.amount)}</dd>
           </div>
         )}
@@ -130,19 +128,19 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
 
 /** What there is to do for somebody who owes nothing. */
 function Nothing({ model, page }: { model: Model; page: LoanPage | null }) {
-  const say = useWords<PayWords>()
+  const t = useWords<PayWords>()
   const tenant = useStore(model.$tenant)
   const isPaid = page?.status === 'closed' || page?.status === 'overpaid'
   const base = model.path.base()
   return (
     <Empty
       icon={isPaid ? <Icon name="check" /> : undefined}
-      title={say(isPaid ? 'paidBackTitle' : page ? 'notYetTitle' : 'nothingTitle')}
-      text={say(isPaid ? 'paidBackText' : page ? 'notYetText' : 'nothingText')}
-      deed={
+      title={t(isPaid ? 'paidBackTitle' : page ? 'notYetTitle' : 'nothingTitle')}
+      text={t(isPaid ? 'paidBackText' : page ? 'notYetText' : 'nothingText')}
+      action={
         page && !isPaid ? undefined : base ? (
           <Link href="/apply/calculator" className="button primary">
-            {say('apply')}
+            {t('apply')}
           </Link>
         ) : (
           <a
@@ -151,7 +149,7 @@ function Nothing({ model, page }: { model: Model; page: LoanPage | null }) {
             target="_blank"
             rel="noopener"
           >
-            {say('apply')}
+            {t('apply')}
           </a>
         )
       }

@@ -81,12 +81,20 @@ describe('the loan funding form', () => {
     expect(errors(shown)).toContain('Loans are only available for business growth')
   })
 
+  test('says while typing that the instalments are too heavy, and what paying late costs', async () => {
+    const affordability = { share: 6500, limit: 3300, commitments: 4_000_00, ok: false }
+    const shown = await fresh({ answers: { 'POST lending/preview': { ...preview, affordability } } })
+    await fill(shown)
+    await shown.reads('The instalments would take 65 % of your income. We usually lend up to 33 %')
+    expect(shown.text()).toContain('a penalty of 5 % of what is overdue')
+  })
+
   test('shows what it would cost, from the server, with every instalment', async () => {
     const shown = await fresh()
     await fill(shown)
     await shown.reads('You borrow Ksh 100,000 and pay back Ksh 102,000')
     expect(shown.sent('POST lending/preview').at(-1)).toEqual({
-      body: { fund: 1, amount: 100_000_00, months: 12, language: 'en' },
+      body: { fund: 1, amount: 100_000_00, months: 12, monthlyIncome: 60_000_00, language: 'en' },
     })
     expect(shown.all('.lined')[0]?.textContent).toContain('28 Dec 2026')
   })
@@ -223,7 +231,7 @@ describe('an application that was not finished', () => {
     await shown.reads('complete your previuos loan request')
     shown.known[LIST] = { data: [] }
     await press(shown.button('Change the amount'))
-    await vi.waitUntil(() => shown.all('dialog').length === 0, { timeout: 5_000 })
+    await vi.waitUntil(() => shown.all('dialog').length === 0)
     expect(shown.field('amount').value).toBe('100,000')
     expect(shown.field('years').value).toBe('1')
     expect(JSON.stringify(shown.drafts.kept)).toContain('Thika')

@@ -4,16 +4,17 @@ import { Link } from 'wouter'
 import type { LoanPage } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
+import { type ApplyScreen, isReached, SCREENS, screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
-import { type ApplyScreen, isOpen, isReached, isRefused, type Model, SCREENS, screenOf } from './model.ts'
+import { isOpen, isRefused, type Model } from './model.ts'
 import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
-const FORM: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 const loadStages = () => import('./stage-form.tsx').then(({ StageForm }) => StageForm)
 const loadProposal = () => import('./proposal-form.tsx').then(({ ProposalForm }) => ProposalForm)
 const loadConsent = () => import('./consent.tsx').then(({ Consent }) => Consent)
@@ -33,7 +34,7 @@ function screenAt(place: string, page: LoanPage | null): ApplyScreen | 'calculat
 
 /** Applying for a loan: from the amount to the consent. */
 export function Application({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const self = useStore(model.$self)
   const loans = useStore(model.loans.$state)
@@ -45,7 +46,7 @@ export function Application({ model }: { model: Model }) {
   const page = application.value && isOpen(application.value) ? application.value : null
   const isKnown = loans.value !== null && self.user !== null && (id === null || application.value !== null)
   const screen = isKnown ? screenAt(place, page) : null
-  const nothing = say('nothingToDo')
+  const nothing = t('nothingToDo')
   useEffect(() => {
     if (!screen || screen === place) return
     if (!page) model.toaster.announce(nothing)
@@ -60,19 +61,19 @@ export function Application({ model }: { model: Model }) {
     <Failure title={title} text={text} onRetry={onRetry} />
   )
   if (!self.user && self.failure) {
-    return failure(say(userFailure(self.failure)), self.failure.message, model.retrySelf)
+    return failure(t(userFailure(self.failure)), self.failure.message, model.retrySelf)
   }
   if (!loans.value && loans.failure) {
     return failure(
-      say('accountsFailed', { message: loans.failure.message }),
+      t('accountsFailed', { message: loans.failure.message }),
       kit('failedText'),
       model.loans.refresh,
     )
   }
   if (id !== null && !application.value && application.failure) {
-    return failure(say('loanNotSet'), application.failure.message, model.application.refresh)
+    return failure(t('loanNotSet'), application.failure.message, model.application.refresh)
   }
-  if (!screen) return <Skeleton bones={FORM} />
+  if (!screen) return <Skeleton parts={FORM} />
   const waiting = loans.value?.find(({ status }) => WAITING.includes(status))
   return <Shown model={model} screen={screen} page={page} waiting={waiting?._id} />
 }
@@ -100,7 +101,7 @@ const STEP = { calculator: 0, 'contact-info': 1, 'employer-info': 1, 'bank-info'
 const BACK = ['calculator', 'contact-info'] as const
 
 function Shown({ model, screen, page, waiting }: Shown) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const steps = useSteps()
   return (
     <>
@@ -111,10 +112,10 @@ function Shown({ model, screen, page, waiting }: Shown) {
       />
       {page && screen !== 'calculator' && (
         <p className="callout">
-          {say('askedFor', {
+          {t('askedFor', {
             amount: formatMoney(page.amount, page.currency),
             fund: page.fund.name,
-            period: say('months', { count: page.months }),
+            period: t('months', { count: page.months }),
           })}
         </p>
       )}
@@ -122,9 +123,9 @@ function Shown({ model, screen, page, waiting }: Shown) {
         <>
           {waiting && (
             <div className="callout warn">
-              <p>{say('stillWaiting')}</p>
+              <p>{t('stillWaiting')}</p>
               <Link className="button" href={`/loan/${waiting}`}>
-                {say('seeLoan')}
+                {t('seeLoan')}
               </Link>
             </div>
           )}

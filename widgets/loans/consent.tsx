@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { FieldError } from '#kit/core/field.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -18,8 +18,8 @@ const PAY_DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
 
 /** Everything that the loan costs, before it is asked for; and the sentence by which the borrower asks for it. */
 export function Consent({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
-  const { language } = useSpeech()
+  const t = useWords<LoanWords>()
+  const { language } = useI18n()
   const id = useId()
   const consent = partOf(model, createConsent)
   const { value, loading, failure } = useStore(consent.preview.$state)
@@ -30,30 +30,30 @@ export function Consent({ model }: { model: Model }) {
   useEffect(() => consent.$language.set(language), [consent, language])
 
   const isAgreed = value !== null && agreed === value.consent
-  const error = missing > 0 && !isAgreed ? say('consentRequired') : null
+  const error = missing > 0 && !isAgreed ? t('consentRequired') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending.at !== 'sending' && !loading) consent.submit()
   }
   return (
-    <Screen title={say('consentTitle')} lead={say('consentLead')}>
+    <Screen title={t('consentTitle')} lead={t('consentLead')}>
       {failure && (
-        <Failure title={say('costFailed')} text={failure.message} onRetry={consent.preview.refresh} />
+        <Failure title={t('costFailed')} text={failure.message} onRetry={consent.preview.refresh} />
       )}
-      {!value && !failure && <Skeleton bones={['card', 'card', 'field', 'button']} />}
+      {!value && !failure && <Skeleton parts={['card', 'card', 'field', 'button']} />}
       {value && !failure && (
         <form noValidate onSubmit={submit} className="narrow">
           <ErrorSummary
             attempt={missing}
-            problems={error ? [{ field: 'consent', label: say('consent'), text: error }] : []}
+            problems={error ? [{ field: 'consent', label: t('consent'), text: error }] : []}
           />
           <section className="card" aria-busy={loading}>
             <Cost preview={value} open />
           </section>
           <Select
             name="payDay"
-            label={say('payDay')}
-            hint={say('payDayHint')}
+            label={t('payDay')}
+            hint={t('payDayHint')}
             optional
             value={payDay ? String(payDay) : ''}
             onChange={text => consent.setPayDay(text ? Number(text) : null)}
@@ -77,7 +77,7 @@ export function Consent({ model }: { model: Model }) {
           </div>
           {sending.at === 'failed' && <SendFailure message={sending.message} />}
           <Button kind="primary" type="submit" busy={sending.at === 'sending'}>
-            {say('submit')}
+            {t('submit')}
           </Button>
         </form>
       )}

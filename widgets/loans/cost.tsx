@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/lending.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'
@@ -7,14 +7,15 @@ import type { LoanWords } from './words.en.ts'
 
 /** The whole cost of a loan in figures and in one sentence, with every instalment. */
 export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
+  const { affordability } = preview
   const money = (amount: number) => formatMoney(amount, preview.currency)
   const figures = [
-    { name: say('instalment'), text: money(preview.instalment) },
-    { name: say('total'), text: money(preview.total) },
-    { name: say('interest'), text: money(preview.interest) },
-    { name: say('yearlyCost'), text: `${formatRate(preview.apr)} %` },
+    { name: t('instalment'), text: money(preview.instalment) },
+    { name: t('total'), text: money(preview.total) },
+    { name: t('interest'), text: money(preview.interest) },
+    { name: t('yearlyCost'), text: `${formatRate(preview.apr)} %` },
   ]
   return (
     <>
@@ -27,7 +28,7 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
         ))}
       </dl>
       <p>
-        {say('plain', {
+        {t('plain', {
           amount: money(preview.amount),
           total: money(preview.total),
           count: preview.schedule.length,
@@ -36,8 +37,20 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
           day: day(preview.firstDue),
         })}
       </p>
+      <p>
+        {preview.penalty
+          ? t('latePenalty', { days: preview.penalty.after, rate: formatRate(preview.penalty.rate) })
+          : t('noPenalty')}
+      </p>
+      {affordability && !affordability.ok && (
+        <p className="callout warn" role="status">
+          {t('tooHeavy', { share: formatRate(affordability.share), limit: formatRate(affordability.limit) })}
+          {affordability.commitments > 0 &&
+            ` ${t('tooHeavyOthers', { amount: money(affordability.commitments) })}`}
+        </p>
+      )}
       <details open={open}>
-        <summary>{say('allInstalments', { count: preview.schedule.length })}</summary>
+        <summary>{t('allInstalments', { count: preview.schedule.length })}</summary>
         <Schedule rows={preview.schedule} currency={preview.currency} />
       </details>
     </>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { UploadRun } from '#kit/upload.ts'
@@ -24,7 +24,7 @@ export const isSentBack = (page: LoanPage): boolean =>
 
 /** The documents of a loan; those that were sent back first, each with the reason and a way to send it again. */
 export function Documents({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
   const newest = newestOf(page.documents)
   const rows = [...newest].sort(
@@ -33,23 +33,23 @@ export function Documents({ model, page }: { model: Model; page: LoanPage }) {
   if (rows.length === 0 && !isOpen(page)) return null
   return (
     <section className="card">
-      <h3>{say('documents')}</h3>
-      {rows.length === 0 && <p className="soft">{say('noDocuments')}</p>}
+      <h3>{t('documents')}</h3>
+      {rows.length === 0 && <p className="muted">{t('noDocuments')}</p>}
       <ul className="rows">
         {rows.map(one => (
           <li key={one.id}>
             <div>
               <a href={one.address} target="_blank" rel="noopener">
-                {say(`kind-${one.kind}`)}
+                {t(`kind-${one.kind}`)}
               </a>
-              <p className="soft">
-                {one.name} ({sayBytes(one.size)}), {day(one.at)}
+              <p className="muted">
+                {one.name} ({formatBytes(one.size)}), {day(one.at)}
               </p>
             </div>
             {one.verdict && (
               <Badge
                 tone={one.verdict.ok ? 'good' : 'bad'}
-                text={say(one.verdict.ok ? 'documentOk' : 'documentBack')}
+                text={t(one.verdict.ok ? 'documentOk' : 'documentBack')}
               />
             )}
             {one.verdict?.ok === false && (
@@ -67,18 +67,18 @@ export function Documents({ model, page }: { model: Model; page: LoanPage }) {
 }
 
 function AddDocument({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const [kind, setKind] = useState<DocumentKind | ''>('')
   return (
     <details>
-      <summary>{say('addDocument')}</summary>
+      <summary>{t('addDocument')}</summary>
       <div className="stack narrow">
         <Select
           name="kind"
-          label={say('documentKind')}
+          label={t('documentKind')}
           value={kind}
           onChange={value => setKind(value as DocumentKind)}
-          options={ADDABLE.map(value => ({ value, text: say(`kind-${value}`) }))}
+          options={ADDABLE.map(value => ({ value, text: t(`kind-${value}`) }))}
         />
         {kind && <SendDocument key={kind} model={model} page={page} kind={kind} />}
       </div>
@@ -88,7 +88,7 @@ function AddDocument({ model, page }: { model: Model; page: LoanPage }) {
 
 /** Sends a document as soon as it is chosen. A file that did not arrive stays chosen. */
 function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kind: DocumentKind }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const [file, setFile] = useState<File | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -104,19 +104,19 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
     setError(
       problem &&
         (problem === 'size'
-          ? say('fileSize', LOAN_FILE_MOST)
-          : say(kind === 'proposal' ? 'proposalType' : 'documentType')),
+          ? t('fileSize', LOAN_FILE_MOST)
+          : t(kind === 'proposal' ? 'proposalType' : 'documentType')),
     )
     if (problem) return
     try {
       await sendDocument(model, { loan: page.id, kind, file: chosen }, setRun)
-      model.toaster.announce(say('documentSent', { file: chosen.name }), { kind: 'good' })
+      model.toaster.announce(t('documentSent', { file: chosen.name }), { kind: 'good' })
       setFile(null)
       await model.loan.refresh()
     } catch (failure) {
       const { name, fields = {}, message } = failure as ApiError
       if (fields.file) setError(fields.file)
-      else if (name !== 'AbortError') setFailed(message || say('uploadFailed'))
+      else if (name !== 'AbortError') setFailed(message || t('uploadFailed'))
     } finally {
       setRun(null)
     }
@@ -126,12 +126,12 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
       <FileInput
         name={`file-${kind}`}
         kind={kind}
-        label={say(`kind-${kind}`)}
-        hint={say(kind === 'proposal' ? 'proposalHint' : 'documentHint', LOAN_FILE_MOST)}
+        label={t(`kind-${kind}`)}
+        hint={t(kind === 'proposal' ? 'proposalHint' : 'documentHint', LOAN_FILE_MOST)}
         file={file}
         onChoose={send}
         error={error}
-        button={say(file ? 'chooseOther' : 'chooseFile')}
+        button={t(file ? 'chooseOther' : 'chooseFile')}
       />
       {run && <Sending run={run} onCancel={() => run.cancel()} />}
       {failed !== null && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A file from the server, to keep. */
 export function Download({ text, name, fetch }: Props) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -37,7 +37,7 @@ export function Download({ text, name, fetch }: Props) {
       </Button>
       {state === 'failed' && (
         <p className="problem" role="alert">
-          {say('fileFailed')}
+          {t('fileFailed')}
         </p>
       )}
     </>

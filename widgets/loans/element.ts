@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-loans
  * @title My loans
  * @title-sw Mikopo yangu
- * @access signed-in
+ * @access partners
  * @reserve 0 720, 480 640
+ * @budget 16000
  *
  * @attribute path - The screen: `/history`, `/apply/calculator`, `/apply/contact-info`, `/apply/employer-info`, `/apply/bank-info`, `/apply/proposal`, `/apply/consent`, `/success` or `/loan/<id>`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { type DocumentKind, ENDINGS } from './files.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function FileInput({ name, label, hint, error, kind, file, onChoose, butt
         {label}
       </span>
       {hint && (
-        <div className="soft" id={`${id}-hint`}>
+        <div className="muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}
@@ -52,7 +52,7 @@ export function FileInput({ name, label, hint, error, kind, file, onChoose, butt
         {button}
       </label>
       <p role="status" className="chosen">
-        {file && `${file.name} (${sayBytes(file.size)})`}
+        {file && `${file.name} (${formatBytes(file.size)})`}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>

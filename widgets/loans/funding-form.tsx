@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import type { Fund } from '#contract/fund.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Control, Form } from '#kit/screens/form.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -23,7 +23,7 @@ const WAIT = 7
 
 /** The loan funding form: from whom, how much, for how long, and what that costs. */
 export function FundingForm({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
   const funding = partOf(model, createFunding)
   const fund = useStore(funding.$fund)
@@ -32,8 +32,8 @@ export function FundingForm({ model }: { model: Model }) {
   useStore(model.$tenant)
 
   return (
-    <Screen title={say('fundingTitle')} lead={say('fundingLead')}>
-      <Form form={funding.form} className="funding" action={say('continue')}>
+    <Screen title={t('fundingTitle')} lead={t('fundingLead')}>
+      <Form form={funding.form} className="funding" action={t('continue')}>
         {({ draw, control }) => {
           const years = control<string>('years')
           const months = control<string>('months')
@@ -42,24 +42,24 @@ export function FundingForm({ model }: { model: Model }) {
               <Partner model={model} field={control<string>('fund')} />
               {draw('amount')}
               <fieldset className={months.error ? 'field invalid' : 'field'} aria-describedby="term-error">
-                <legend className="label">{say('period')}</legend>
-                <div className="soft">{fund ? say('periodHint', termOf(fund)) : say('periodHintAny')}</div>
+                <legend className="label">{t('period')}</legend>
+                <div className="muted">{fund ? t('periodHint', termOf(fund)) : t('periodHintAny')}</div>
                 <div className="pair">
                   <Select
                     {...years}
-                    label={say('years')}
+                    label={t('years')}
                     optional={false}
                     options={YEARS.map(count => ({
                       value: String(count),
-                      text: say('yearsChoice', { count }),
+                      text: t('yearsChoice', { count }),
                     }))}
                   />
                   <Select
                     {...months}
-                    label={say('monthsLabel')}
+                    label={t('monthsLabel')}
                     optional={false}
                     error={null}
-                    options={MONTHS.map(count => ({ value: String(count), text: say('months', { count }) }))}
+                    options={MONTHS.map(count => ({ value: String(count), text: t('months', { count }) }))}
                   />
                 </div>
                 <FieldError id="term-error" error={months.error} />
@@ -69,8 +69,8 @@ export function FundingForm({ model }: { model: Model }) {
                 <CostNow model={model} />
                 <Guide model={model} />
               </div>
-              <p className="soft">{say('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
-              {waiting && <Link href={`/loan/${waiting}`}>{say('seeLoan')}</Link>}
+              <p className="muted">{t('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
+              {waiting && <Link href={`/loan/${waiting}`}>{t('seeLoan')}</Link>}
             </>
           )
         }}
@@ -81,7 +81,7 @@ export function FundingForm({ model }: { model: Model }) {
 
 /** The funds to choose from; while they do not come, why, and when they are asked for again. */
 function Partner({ model, field }: { model: Model; field: Control<string> }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const funding = partOf(model, createFunding)
   const funds = useStore(funding.$funds)
@@ -99,18 +99,18 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
   }
   return (
     <div className="field">
-      <span className="label">{say('fund')}</span>
+      <span className="label">{t('fund')}</span>
       {funds.at === 'loading' ? (
-        <Skeleton bones={['field', 'field', 'field']} />
+        <Skeleton parts={['field', 'field', 'field']} />
       ) : (
         <div className="callout warn" role="alert">
           <div>
             <p>
-              <strong>{say('fundsFailed')}</strong>
+              <strong>{t('fundsFailed')}</strong>
             </p>
             {/* read out once, not at every second */}
-            <p className="soft" aria-hidden="true">
-              {funds.seconds > 0 ? say('fundsAgain', { count: funds.seconds }) : say('fundsNow')}
+            <p className="muted" aria-hidden="true">
+              {funds.seconds > 0 ? t('fundsAgain', { count: funds.seconds }) : t('fundsNow')}
             </p>
           </div>
           <Button onClick={funding.retryFunds}>{kit('retry')}</Button>
@@ -122,19 +122,19 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
 }
 
 function About({ fund }: { fund: Fund }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const money = (units: number) => formatMoney(units * MINOR, fund.currency.code)
   const flat = fund.interestType.id === 1
   return (
     <>
       {fund.description}
       <br />
-      {say('fundTerms', {
+      {t('fundTerms', {
         least: money(fund.minPrincipal),
         most: money(fund.maxPrincipal),
         months: termOf(fund).most,
         rate: formatRate(Math.round(fund.annualInterestRate * 100)),
-        method: say(flat ? 'flat' : 'declining'),
+        method: t(flat ? 'flat' : 'declining'),
       })}
     </>
   )
@@ -142,16 +142,16 @@ function About({ fund }: { fund: Fund }) {
 
 /** What the figures that stand in the form would cost. */
 function CostNow({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const funding = partOf(model, createFunding)
   const asked = useStore(funding.$asked)
   const { value, loading, failure } = useStore(funding.preview.$state)
   return (
     <section className="card" aria-busy={loading && asked !== null}>
-      <h4>{say('costTitle')}</h4>
+      <h4>{t('costTitle')}</h4>
       {asked === null ? (
-        <p className="soft">{say('costEmpty')}</p>
+        <p className="muted">{t('costEmpty')}</p>
       ) : failure ? (
         <>
           <p role="alert">{Object.values(failure.fields)[0] || failure.message || kit('failedText')}</p>
@@ -162,7 +162,7 @@ function CostNow({ model }: { model: Model }) {
       ) : value ? (
         <Cost preview={value} />
       ) : (
-        <Skeleton bones={['line', 'line', 'line']} />
+        <Skeleton parts={['line', 'line', 'line']} />
       )}
     </section>
   )

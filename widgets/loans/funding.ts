@@ -18,7 +18,7 @@ const PURPOSES = ['personal', 'recurring', 'capital'] as const
 /** How long typing has to rest before the costs are asked for, in ms. */
 const PAUSE = 400
 
-const say = (key: keyof LoanWords, values?: Record<string, string | number>): Text => ({ key, values })
+const t = (key: keyof LoanWords, values?: Record<string, string | number>): Text => ({ key, values })
 
 export const YEARS = [0, 1, 2, 3, 4, 5]
 export const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -89,7 +89,7 @@ export function createFunding(model: Model) {
         throw error
       }
     },
-    sayFailure: ({ fields = {} }) => (fields.loan ? null : undefined),
+    failureText: ({ fields = {} }) => (fields.loan ? null : undefined),
   })
 
   function fieldsOf(currency: Currency | null): readonly FormField<Funding>[] {
@@ -99,8 +99,8 @@ export function createFunding(model: Model) {
         kind: 'custom',
         name: 'fund',
         wire: 'productId',
-        blank: say('fundRequired'),
-        check: (_, values) => (fundOf(values) ? null : say('fundRequired')),
+        blank: t('fundRequired'),
+        check: (_, values) => (fundOf(values) ? null : t('fundRequired')),
       },
       {
         kind: 'money',
@@ -111,18 +111,18 @@ export function createFunding(model: Model) {
         check: (typed, values) => problemOfAmount(amountIn(typed), fundOf(values), loan),
       },
       { kind: 'custom', name: 'years', optional: true },
-      { kind: 'custom', name: 'months', label: say('period'), wire: 'loanTermMonths', optional: true },
+      { kind: 'custom', name: 'months', label: t('period'), wire: 'loanTermMonths', optional: true },
       {
         kind: 'radio',
         name: 'purpose',
         options: PURPOSES.filter(one => loan?.purposes.includes(one) ?? true).map(value => ({
           value,
-          text: say(value),
+          text: t(value),
         })),
         check: one =>
-          loan?.financedPurposes.includes(one as LoanPurpose) === false ? say('purposeRefused') : null,
+          loan?.financedPurposes.includes(one as LoanPurpose) === false ? t('purposeRefused') : null,
       },
-      { kind: 'money', name: 'income', wire: 'monthlyIncome', currency, hint: say('incomeHint') },
+      { kind: 'money', name: 'income', wire: 'monthlyIncome', currency, hint: t('incomeHint') },
     ]
   }
   function amountHint(): Text {
@@ -132,7 +132,7 @@ export function createFunding(model: Model) {
     const fund = fundOf(values)
     const limits = fund ? limitsOf(fund, loan) : { least: loan.minimum, most: loan.maximum }
     const currency = currencyOf(values) ?? loan.currency
-    return say('amountHint', {
+    return t('amountHint', {
       least: formatMoney(limits.least, currency),
       most: formatMoney(limits.most, currency),
     })
@@ -143,7 +143,11 @@ export function createFunding(model: Model) {
   const $asked = computed([form.$state, $fund, $tenant], ({ values }, fund) => {
     const wrong = form.problems().some(({ field }) => field === 'amount' || field === 'months')
     if (!fund || wrong) return null
-    return JSON.stringify({ fund: fund.id, amount: amountIn(values.amount), months: termIn(values) })
+    const monthlyIncome = amountIn(values.income)
+    return JSON.stringify({
+      ...{ fund: fund.id, amount: amountIn(values.amount), months: termIn(values) },
+      ...(monthlyIncome > 0 && { monthlyIncome }),
+    })
   })
   const preview = createReading<Preview>({
     $key: $asked,
@@ -172,23 +176,23 @@ export const fundingOf = (page: {
 })
 
 function problemOfTerm(months: number, fund: Fund | null): Text | null {
-  if (months === 0) return say('periodRequired')
+  if (months === 0) return t('periodRequired')
   if (!fund) return null
   const { least, most } = termOf(fund)
-  if (months > most) return say('longest', { most })
-  if (months < least) return say('shortest', { least, most })
+  if (months > most) return t('longest', { most })
+  if (months < least) return t('shortest', { least, most })
   const { repaymentEvery: every } = fund
-  return months % every ? say('step', { every }) : null
+  return months % every ? t('step', { every }) : null
 }
 
 function problemOfAmount(amount: number, fund: Fund | null, settings: LoanSettings | undefined): Text | null {
   if (!settings) return null
   const { minimum, currency } = settings
-  if (amount < minimum) return say('minimum', { least: `${SYMBOL[currency]}${minimum / MINOR}` })
+  if (amount < minimum) return t('minimum', { least: `${SYMBOL[currency]}${minimum / MINOR}` })
   if (!fund) return null
   const { least, most } = limitsOf(fund, settings)
   if (amount >= least && amount <= most) return null
-  return say('limits', {
+  return t('limits', {
     fund: fund.name,
     least: formatMoney(least, currency),
     most: formatMoney(most, currency),

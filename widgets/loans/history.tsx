@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
@@ -25,42 +25,42 @@ const MANY = 4
 
 /** All loans of the person, newest first. */
 export function History({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.loans.$state)
   return (
     <>
       <header className="head">
-        <h2 part="heading">{say('title')}</h2>
-        <div className="deeds no-print">
+        <h2 part="heading">{t('title')}</h2>
+        <div className="actions no-print">
           <Link className="button" href="/pay">
-            {say('payLoan')}
+            {t('payLoan')}
           </Link>
           <Link className="button primary" href="/apply/calculator">
-            {say('newLoan')}
+            {t('newLoan')}
           </Link>
         </div>
       </header>
       {value ? (
         <List model={model} loans={value} isStale={failure !== null} />
       ) : failure ? (
-        <Failure title={say('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
+        <Failure title={t('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
       ) : (
-        <Skeleton bones={['card', 'card', 'card']} />
+        <Skeleton parts={['card', 'card', 'card']} />
       )}
     </>
   )
 }
 
 function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoan[]; isStale: boolean }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
-  const sayStatus = useStatusWords()
+  const statusText = useStatusWords()
   const columns = useColumns(model)
   const { day } = useDays()
   const asked = Object.fromEntries(new URLSearchParams(useSearch()))
   const { status = '', search = '' } = asked
 
-  if (loans.length === 0) return <Empty title={say('empty')} text={say('emptyText')} />
+  if (loans.length === 0) return <Empty title={t('empty')} text={t('emptyText')} />
 
   const ask = (name: string, text: string, replace?: boolean) => {
     const query = Object.entries({ status, search, [name]: text }).filter(([, value]) => value)
@@ -71,16 +71,16 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
   const shown = loans.filter(
     loan =>
       (status === '' || loanBadge(loan).word === status) &&
-      `${loan._id} ${loan.loanFundName} ${sayStatus(loanBadge(loan).word)}`.toLowerCase().includes(words),
+      `${loan._id} ${loan.loanFundName} ${statusText(loanBadge(loan).word)}`.toLowerCase().includes(words),
   )
   const exportShown = () => {
     const rows = shown.map(loan => [
       ...columns.map(column => String(column.value(loan) ?? '')),
       day(loan.createdAt),
     ])
-    const name = datedName(say('fileName'), 'csv')
-    saveFile(writeSheet([[...columns.map(({ title }) => title), say('appliedOn')], ...rows]), name)
-    model.toaster.announce(say('exported', { file: name }), { kind: 'good' })
+    const name = datedName(t('fileName'), 'csv')
+    saveFile(writeSheet([[...columns.map(({ title }) => title), t('appliedOn')], ...rows]), name)
+    model.toaster.announce(t('exported', { file: name }), { kind: 'good' })
   }
   const isMany = loans.length >= MANY
   const statuses = [...new Set(loans.map(loan => loanBadge(loan).word))]
@@ -95,70 +95,71 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
       )}
       {(isMany || status || search) && (
         <Filters
-          search={say('search')}
+          search={t('search')}
           values={{ status, search }}
           onChange={ask}
           onClear={() => model.path.navigate('/history')}
           choices={[
             {
               name: 'status',
-              label: say('status'),
-              options: statuses.map(value => ({ value, text: sayStatus(value) })),
+              label: t('status'),
+              options: statuses.map(value => ({ value, text: statusText(value) })),
             },
           ]}
         />
       )}
       <div className={isMany ? undefined : 'few'}>
         <Table<WireLoan>
-          caption={say('title')}
+          caption={t('title')}
           quiet
           opens
           columns={columns}
           rows={shown}
           rowKey={loan => loan._id}
           pageSize={PAGE_SIZE}
-          empty={<Empty title={say('noMatchTitle')} text={say('noMatchText')} />}
+          empty={<Empty title={t('noMatchTitle')} text={t('noMatchText')} />}
         />
       </div>
-      <div className="deeds no-print">
-        <Button onClick={exportShown}>{say('export')}</Button>
+      <div className="actions no-print">
+        <Button onClick={exportShown}>{t('export')}</Button>
       </div>
     </>
   )
 }
 
 function useColumns(model: Model): Column<WireLoan>[] {
-  const say = useWords<LoanWords>()
-  const sayStatus = useStatusWords()
+  const t = useWords<LoanWords>()
+  const statusText = useStatusWords()
   const whole = useWhole(model)
   const figure = (
     key: 'monthlyRepayment' | 'requestedAmount' | 'balance' | 'approvedAmount',
     value: (loan: WireLoan) => number | null,
   ): Column<WireLoan> => ({
     key,
-    title: say(key),
+    title: t(key),
     align: 'figure',
     sort: true,
     value,
     cell: loan => {
       const units = value(loan)
-      return units === null ? <span className="soft">{say('notYet')}</span> : whole(units)
+      return units === null ? <span className="muted">{t('notYet')}</span> : whole(units)
     },
   })
   return [
     {
       key: 'id',
-      title: say('loanId'),
+      title: t('loanId'),
       value: ({ _id }) => _id.slice(0, SHORT),
       cell: ({ _id }) => <Link href={`/loan/${_id}`}>{_id.slice(0, SHORT)}</Link>,
     },
     figure('monthlyRepayment', loan => loan.monthlyRepayment),
-    { key: 'fund', title: say('loanFund'), sort: true, value: ({ loanFundName }) => loanFundName },
+    { key: 'fund', title: t('loanFund'), sort: true, value: ({ loanFundName }) => loanFundName },
     {
       key: 'status',
-      title: say('status'),
+      title: t('status'),
+      rank: 'main',
       sort: true,
-      value: loan => sayStatus(loanBadge(loan).word),
+      value: loan => statusText(loanBadge(loan).word),
       cell: loan => <Status loan={loan} />,
     },
     figure('requestedAmount', loan => loan.amount),

@@ -64,10 +64,10 @@ describe('the page of a loan says in one sentence how it stands', () => {
     [{ status: 'withdrawn' }, 'You took this application back.', 'New Loan'],
     [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
   ]
-  test.each(stands)('%o', async (page, sentence, deed) => {
+  test.each(stands)('%o', async (page, sentence, action) => {
     const { reads, all } = await open(page)
     await reads(sentence)
-    expect(all('.standing .primary').map(one => one.textContent)).toEqual(deed ? [deed] : [])
+    expect(all('.standing .primary').map(one => one.textContent)).toEqual(action ? [action] : [])
   })
 
   test('in Kiswahili too', async () => {
@@ -191,10 +191,10 @@ describe('an application that was sent back', () => {
   })
 })
 
-describe('the deeds of a borrower', () => {
+describe('the actions of a borrower', () => {
   const ask = async (shown: Awaited<ReturnType<typeof show>>, name: string) => {
     await press(shown.button(name))
-    await vi.waitUntil(() => shown.all('dialog').length > 0, { timeout: 5_000 })
+    await vi.waitUntil(() => shown.all('dialog').length > 0)
   }
 
   test('accept an offer by their typed name, which the server checks', async () => {

@@ -4,17 +4,18 @@ import { Link } from 'wouter'
 import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Documents, isSentBack } from './documents.tsx'
 import { Download } from './download.tsx'
-import { isOpen, type Model, screenOf } from './model.ts'
+import { isOpen, type Model } from './model.ts'
 import { Payments } from './payments.tsx'
 import { Schedule } from './schedule.tsx'
 import { isAccepted, useStanding } from './standing.ts'
@@ -30,21 +31,21 @@ type Asked = 'accept' | 'payDay' | 'withdraw'
 
 /** The loan whose page is open: how it stands, what to do, and everything about it. */
 export function LoanScreen({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.loan.$state)
   return (
     <>
       <Link href="/history" className="back no-print">
-        ← {say('title')}
+        ← {t('title')}
       </Link>
       {value ? (
         <Page model={model} page={value} isStale={failure !== null} />
       ) : failure?.code === 'not-found' ? (
-        <Empty title={say('notFound')} text={say('notFoundText')} />
+        <Empty title={t('notFound')} text={t('notFoundText')} />
       ) : failure ? (
-        <Failure title={say('loanFailed')} text={failure.message} onRetry={model.loan.refresh} />
+        <Failure title={t('loanFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
-        <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+        <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
       )}
     </>
   )
@@ -56,7 +57,7 @@ const RUNS = ['active', 'overpaid', 'closed', 'written-off']
 const RETRACTABLE = ['draft', 'submitted', 'returned', 'recommended', 'approved']
 
 function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const heading = useArrival()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -68,15 +69,15 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
           <h2 part="heading" tabIndex={-1} ref={heading}>
             {page.fund.name}
           </h2>
-          <p className="soft">
-            {say('loanCode')}: <code>{page.code}</code>
+          <p className="muted">
+            {t('loanCode')}: <code>{page.code}</code>
           </p>
         </div>
         <Status loan={page} />
       </header>
       {isStale && (
         <div className="callout warn" role="alert">
-          <p>{say('stale')}</p>
+          <p>{t('stale')}</p>
           <Button onClick={model.loan.refresh}>{kit('retry')}</Button>
         </div>
       )}
@@ -86,8 +87,8 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
         <Figures page={page} />
         {(hasRun || page.schedule.length > 0) && (
           <section className="card">
-            <h3>{say('schedule')}</h3>
-            {!hasRun && <p className="soft">{say('scheduleLater')}</p>}
+            <h3>{t('schedule')}</h3>
+            {!hasRun && <p className="muted">{t('scheduleLater')}</p>}
             <Schedule rows={page.schedule} currency={page.currency} runs={hasRun} />
           </section>
         )}
@@ -96,10 +97,10 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
         <Timeline page={page} />
       </div>
       {RETRACTABLE.includes(page.status) && (
-        <div className="deeds start no-print">
-          <Button onClick={() => setAsked('payDay')}>{say('changePayDay')}</Button>
+        <div className="actions start no-print">
+          <Button onClick={() => setAsked('payDay')}>{t('changePayDay')}</Button>
           <Button kind="plain" onClick={() => setAsked('withdraw')}>
-            {say('withdraw')}
+            {t('withdraw')}
           </Button>
         </div>
       )}
@@ -110,42 +111,42 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
 
 /** How it stands in one plain sentence, and the one thing to do next. */
 function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { tone, sentence } = useStanding()(page)
   const link = (href: string, text: string) => (
     <Link className="button primary" href={href}>
       {text}
     </Link>
   )
-  const deed = (): ReactNode => {
+  const action = (): ReactNode => {
     switch (page.status) {
       case 'draft':
-        return link(`/apply/${screenOf(page.stage)}`, say('continueApplication'))
+        return link(`/apply/${screenOf(page.stage)}`, t('continueApplication'))
       case 'returned':
         return (
           <>
             {isSentBack(page) ? (
-              <p className="soft">{say('documentsFirst')}</p>
+              <p className="muted">{t('documentsFirst')}</p>
             ) : (
-              link('/apply/consent', say('handInAgain'))
+              link('/apply/consent', t('handInAgain'))
             )}
             <Link className="button" href="/apply/contact-info">
-              {say('mendAnswers')}
+              {t('mendAnswers')}
             </Link>
           </>
         )
       case 'approved':
         return isAccepted(page) ? null : (
           <Button kind="primary" onClick={onAccept}>
-            {say('accept')}
+            {t('accept')}
           </Button>
         )
       case 'active':
-        return link(`/pay?loan=${page.id}`, say('payLoan'))
+        return link(`/pay?loan=${page.id}`, t('payLoan'))
       case 'closed':
       case 'rejected':
       case 'withdrawn':
-        return link('/apply/calculator', say('newLoan'))
+        return link('/apply/calculator', t('newLoan'))
       default:
         return null
     }
@@ -154,25 +155,25 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
     <section className={`card standing ${tone}`}>
       <p className="large">{sentence}</p>
       {page.status === 'returned' && page.returned && <blockquote>{page.returned}</blockquote>}
-      <div className="deeds start no-print">{deed()}</div>
+      <div className="actions start no-print">{action()}</div>
     </section>
   )
 }
 
 /** The offer letter, to be read before it is accepted and kept afterwards. */
 function Offer({ model, page }: Shown) {
-  const say = useWords<LoanWords>()
-  const { language } = useSpeech()
+  const t = useWords<LoanWords>()
+  const { language } = useI18n()
   const query = { language }
   return (
     <section className="callout">
       <div>
-        <h3>{say('offer')}</h3>
-        <p className="soft">{say('offerText')}</p>
+        <h3>{t('offer')}</h3>
+        <p className="muted">{t('offerText')}</p>
       </div>
       <Download
-        text={say('offerRead')}
-        name={`${say('offerFile')}-${page.code}.pdf`}
+        text={t('offerRead')}
+        name={`${t('offerFile')}-${page.code}.pdf`}
         fetch={signal =>
           model.api(
             'GET lending/loan/:id/offer_letter',
@@ -186,25 +187,25 @@ function Offer({ model, page }: Shown) {
 }
 
 function Figures({ page }: { page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
   const money = (amount: number) => formatMoney(amount, page.currency)
   const figures: [name: string, text: string][] = [
-    [say('requestedAmount'), money(page.amount)],
-    [say('approvedAmount'), page.approvedAmount === null ? say('notYet') : money(page.approvedAmount)],
-    [say('repaymentPeriod'), say('months', { count: page.months })],
-    [say('instalment'), money(page.instalment)],
+    [t('requestedAmount'), money(page.amount)],
+    [t('approvedAmount'), page.approvedAmount === null ? t('notYet') : money(page.approvedAmount)],
+    [t('repaymentPeriod'), t('months', { count: page.months })],
+    [t('instalment'), money(page.instalment)],
   ]
   if (page.disbursedOn) {
-    figures.push([say('balance'), money(page.outstanding)], [say('paidOutOn'), day(page.disbursedOn)])
+    figures.push([t('balance'), money(page.outstanding)], [t('paidOutOn'), day(page.disbursedOn)])
   } else if (page.expectedDisbursement) {
-    figures.push([say('expectedOn'), day(page.expectedDisbursement)])
+    figures.push([t('expectedOn'), day(page.expectedDisbursement)])
   }
-  if (page.settlement > 0) figures.push([say('settlement'), money(page.settlement)])
-  figures.push([say('payDay'), page.payDay === null ? say('payDayNone') : String(page.payDay)])
+  if (page.settlement > 0) figures.push([t('settlement'), money(page.settlement)])
+  figures.push([t('payDay'), page.payDay === null ? t('payDayNone') : String(page.payDay)])
   return (
     <section className="card">
-      <h3>{say('yourLoan')}</h3>
+      <h3>{t('yourLoan')}</h3>
       <dl className="facts middle">
         {figures.map(([name, text]) => (
           <div key={name}>
@@ -218,34 +219,35 @@ function Figures({ page }: { page: LoanPage }) {
 }
 
 /** What a borrower reads of what happened; the rest is for staff. */
-const TOLD = [
+const ON_TIMELINE = [
   ...(['started', 'submitted', 'corrected', 'returned', 'approved', 'rejected', 'accepted'] as const),
   ...(['withdrawn', 'pay-day', 'document-added', 'paid-out', 'repaid', 'payment-reversed'] as const),
   ...(['mandate-waiting', 'mandate-active'] as const),
 ]
-type Told = (typeof TOLD)[number]
-const isTold = (what: string): what is Told => (TOLD as readonly string[]).includes(what)
+type TimelineEvent = (typeof ON_TIMELINE)[number]
+const isOnTimeline = (what: string): what is TimelineEvent =>
+  (ON_TIMELINE as readonly string[]).includes(what)
 /** Those whose note is a name of ours, which the sentence says in its own words. */
-const WORDLESS: readonly Told[] = ['document-added', 'pay-day']
+const WORDLESS: readonly TimelineEvent[] = ['document-added', 'pay-day']
 
 function Timeline({ page }: { page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { moment } = useDays()
-  const rows = page.timeline.flatMap(row => (isTold(row.what) ? [{ ...row, what: row.what }] : []))
+  const rows = page.timeline.flatMap(row => (isOnTimeline(row.what) ? [{ ...row, what: row.what }] : []))
   if (rows.length === 0) return null
   return (
     <details className="card">
-      <summary>{say('timeline')}</summary>
+      <summary>{t('timeline')}</summary>
       <ol className="rows">
         {rows.reverse().map(({ at, what, note }) => (
           <li key={`${at} ${what} ${note}`}>
             <div>
               <p>
-                {say(`did-${what}`)}
+                {t(`did-${what}`)}
                 {note && !WORDLESS.includes(what) && `: ${note}`}
                 {note && what === 'pay-day' && ` ${note}`}
               </p>
-              <p className="soft">{moment(at)}</p>
+              <p className="muted">{moment(at)}</p>
             </div>
           </li>
         ))}
@@ -256,9 +258,9 @@ function Timeline({ page }: { page: LoanPage }) {
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))
 
-/** Asks for what a deed needs, or once more whether it shall be done. */
+/** Asks for what an action needs, or once more whether it shall be done. */
 function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose(): void }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const params = { id: page.id }
   const done = async ({ message }: { message: string }) => {
     onClose()
@@ -268,13 +270,13 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
   if (asked === 'accept') {
     return (
       <FormDialog
-        title={say('accept')}
-        lead={say('acceptText', { amount: formatMoney(page.approvedAmount ?? page.amount, page.currency) })}
-        deed={say('accept')}
+        title={t('accept')}
+        lead={t('acceptText', { amount: formatMoney(page.approvedAmount ?? page.amount, page.currency) })}
+        action={t('accept')}
         fields={[
           {
-            ...{ name: 'name', kind: 'text', label: say('fullName'), autoComplete: 'name', maxLength: 120 },
-            hint: say('fullNameHint', { name: page.client.name }),
+            ...{ name: 'name', kind: 'text', label: t('fullName'), autoComplete: 'name', maxLength: 120 },
+            hint: t('fullNameHint', { name: page.client.name }),
           },
         ]}
         onSubmit={async ({ name = '' }) =>
@@ -287,13 +289,13 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
   if (asked === 'payDay') {
     return (
       <FormDialog
-        title={say('payDay')}
-        lead={say('payDayHint')}
-        deed={say('save')}
+        title={t('payDay')}
+        lead={t('payDayHint')}
+        action={t('save')}
         start={{ payDay: String(page.payDay ?? '') }}
         fields={[
           {
-            ...{ name: 'payDay', kind: 'select', label: say('payDay') },
+            ...{ name: 'payDay', kind: 'select', label: t('payDay') },
             options: DAYS.map(value => ({ value, text: value })),
           },
         ]}
@@ -311,9 +313,9 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
   }
   return (
     <FormDialog
-      title={say('withdraw')}
-      lead={say('withdrawText')}
-      deed={say('withdraw')}
+      title={t('withdraw')}
+      lead={t('withdrawText')}
+      action={t('withdraw')}
       grave
       fields={[]}
       onSubmit={async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReached, screenOf } from './model.ts'
+import { isReached, screenOf } from '#rules/loan-stage.ts'
 import { loans } from './testing.tsx'
 
 describe('the screens of an application', () => {

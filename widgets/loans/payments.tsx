@@ -1,5 +1,5 @@
 import type { LoanPage } from '#contract/lending.ts'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -11,14 +11,14 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 
 /** What was paid, each with its receipt, and the statement of the whole loan. */
 export function Payments({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { moment } = useDays()
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const query = { language }
   return (
     <section className="card">
-      <h3>{say('payments')}</h3>
-      {page.payments.length === 0 && <p className="soft">{say('noPayments')}</p>}
+      <h3>{t('payments')}</h3>
+      {page.payments.length === 0 && <p className="muted">{t('noPayments')}</p>}
       <ul className="rows">
         {page.payments.map(one => (
           <li key={one.id}>
@@ -27,15 +27,15 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
                 <strong className={one.reversed ? 'gone' : undefined}>
                   {formatMoney(one.amount, page.currency)}
                 </strong>{' '}
-                {one.reversed && <Badge tone="bad" text={say('reversed')} />}
+                {one.reversed && <Badge tone="bad" text={t('reversed')} />}
               </p>
-              <p className="soft">
-                {moment(one.at)}, {say(`by-${one.channel}`)}, {one.receipt}
+              <p className="muted">
+                {moment(one.at)}, {t(`by-${one.channel}`)}, {one.receipt}
               </p>
             </div>
             {!one.reversed && (
               <Download
-                text={say('receipt')}
+                text={t('receipt')}
                 name={`${one.receipt}.pdf`}
                 fetch={signal =>
                   model.api(
@@ -50,15 +50,15 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
         ))}
       </ul>
       <div>
-        <h4>{say('statement')}</h4>
-        <p className="soft">{say('statementText')}</p>
+        <h4>{t('statement')}</h4>
+        <p className="muted">{t('statementText')}</p>
       </div>
-      <div className="deeds start files">
+      <div className="actions start files">
         {FORMATS.map(format => (
           <Download
             key={format}
-            text={say(`as-${format}`)}
-            name={`${say('statementFile')}-${page.code}.${format}`}
+            text={t(`as-${format}`)}
+            name={`${t('statementFile')}-${page.code}.${format}`}
             fetch={signal =>
               model.api(
                 'GET lending/loan/:id/statement',

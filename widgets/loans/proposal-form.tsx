@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
 import { Form } from '#kit/screens/form.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -14,7 +14,7 @@ import type { LoanWords } from './words.en.ts'
 
 /** The proposal as a file, with the names and the number of the national ID. */
 export function ProposalForm({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const { day } = useDays()
   const proposal = partOf(model, createProposal)
@@ -24,18 +24,18 @@ export function ProposalForm({ model }: { model: Model }) {
   // what has arrived is part of it
   useStore(model.application.$state)
   const arrived = proposal.arrived()
-  proposal.thankWith(say('proposalUploaded'))
+  proposal.thankWith(t('proposalUploaded'))
 
   return (
-    <Screen title={say('proposalTitle')} lead={say('proposalLead')}>
+    <Screen title={t('proposalTitle')} lead={t('proposalLead')}>
       <Guidelines model={model} />
-      <Form form={proposal.form} className="narrow" action={failure ? kit('retry') : say('saveAndContinue')}>
+      <Form form={proposal.form} className="narrow" action={failure ? kit('retry') : t('saveAndContinue')}>
         {({ draw, control, values: { file }, busy }) => (
           <>
             {arrived && (
               <div className="callout good">
                 <p>
-                  <Icon name="check" /> {say('arrived', { file: arrived.name, day: day(arrived.at) })}
+                  <Icon name="check" /> {t('arrived', { file: arrived.name, day: day(arrived.at) })}
                 </p>
               </div>
             )}
@@ -44,12 +44,12 @@ export function ProposalForm({ model }: { model: Model }) {
               kind="proposal"
               file={file}
               onChoose={proposal.choose}
-              button={say(file || arrived ? 'chooseOther' : 'chooseFile')}
+              button={t(file || arrived ? 'chooseOther' : 'chooseFile')}
             />
-            <p>{say('namesLead')}</p>
+            <p>{t('namesLead')}</p>
             {draw()}
             {run && <Sending run={run} onCancel={proposal.cancel} />}
-            {busy && what === 'names' && <Progress label={say('sendingNames')} value={null} />}
+            {busy && what === 'names' && <Progress label={t('sendingNames')} value={null} />}
           </>
         )}
       </Form>
@@ -59,15 +59,15 @@ export function ProposalForm({ model }: { model: Model }) {
 
 /** What a proposal has to say, as a PDF to keep. */
 function Guidelines({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
-  const { language } = useSpeech()
+  const t = useWords<LoanWords>()
+  const { language } = useI18n()
   const query = { language }
   return (
     <div className="callout">
-      <p>{say('guidelinesText')}</p>
+      <p>{t('guidelinesText')}</p>
       <Download
-        text={say('guidelines')}
-        name={`${say('guidelinesFile')}.pdf`}
+        text={t('guidelines')}
+        name={`${t('guidelinesFile')}.pdf`}
         fetch={signal => model.api('GET lending/proposal_guidelines', { query }, { signal, as: 'file' })}
       />
     </div>

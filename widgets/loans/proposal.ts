@@ -10,10 +10,10 @@ import type { LoanWords } from './words.en.ts'
 type Names = Record<'firstName' | 'lastName' | 'idNumber', string>
 type Proposal = Names & { file: File | null }
 
-const say = (key: keyof LoanWords, values?: Record<string, number>): Text => ({ key, values })
-const FILE_PROBLEMS = { type: say('proposalType'), size: say('fileSize', LOAN_FILE_MOST) }
+const t = (key: keyof LoanWords, values?: Record<string, number>): Text => ({ key, values })
+const FILE_PROBLEMS = { type: t('proposalType'), size: t('fileSize', LOAN_FILE_MOST) }
 /** What is said of each part that could not be sent, where the server has no sentence for it. */
-const UNSENT = { file: say('uploadFailed'), names: say('creditFailed'), loan: say('loanNotSet') }
+const UNSENT = { file: t('uploadFailed'), names: t('creditFailed'), loan: t('loanNotSet') }
 
 /** The loan proposal with the names and number of the national ID. What has arrived is not sent again. */
 export function createProposal(model: Model) {
@@ -30,13 +30,13 @@ export function createProposal(model: Model) {
     const [proposal] = newestOf(documents).filter(({ kind }) => kind === 'proposal')
     return proposal && proposal.verdict?.ok !== false ? proposal : null
   }
-  const nameField = { maxLength: 60, blank: say('namesRequired') }
+  const nameField = { maxLength: 60, blank: t('namesRequired') }
   const fields = (): FormField<Proposal>[] => [
     {
       kind: 'custom',
       name: 'file',
-      hint: say('proposalHint', LOAN_FILE_MOST),
-      blank: say('fileRequired'),
+      hint: t('proposalHint', LOAN_FILE_MOST),
+      blank: t('fileRequired'),
       optional: arrived() !== null,
       check(file) {
         const problem = fileProblem(file as File, 'proposal')
@@ -51,7 +51,7 @@ export function createProposal(model: Model) {
       wire: 'idno',
       ...nameField,
       maxLength: 20,
-      check: text => (/^[A-Za-z0-9-]{5,20}$/.test(text) ? null : say('idInvalid')),
+      check: text => (/^[A-Za-z0-9-]{5,20}$/.test(text) ? null : t('idInvalid')),
     },
   ]
 
@@ -114,7 +114,7 @@ export function createProposal(model: Model) {
         $run.set(null)
       }
     },
-    sayFailure: ({ name, message }) => (name === 'AbortError' ? null : message || UNSENT[$what.get()]),
+    failureText: ({ name, message }) => (name === 'AbortError' ? null : message || UNSENT[$what.get()]),
   })
 
   return {

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { LoanPage } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
 import { fundingOf } from './funding.ts'
-import { type Model, screenOf } from './model.ts'
+import type { Model } from './model.ts'
 import { STAGE_SCREENS, valuesOf } from './stages.ts'
 import type { LoanWords } from './words.en.ts'
 
 /** An application is there already: it is gone on with, or taken back to begin again with other figures. */
 export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const [state, setState] = useState<'idle' | 'busy' | { said: string }>('idle')
   const goOn = () => model.path.navigate(`/apply/${screenOf(page.stage)}`, { replace: true })
@@ -33,33 +34,33 @@ export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) 
   }
   return (
     <Dialog
-      title={say('continueApplication')}
+      title={t('continueApplication')}
       onClose={() => state !== 'busy' && model.path.navigate('/history')}
       foot={
         <>
           {page.status === 'draft' && (
             <Button onClick={startAgain} busy={state === 'busy'}>
-              {say('startAgain')}
+              {t('startAgain')}
             </Button>
           )}
           <Button kind="primary" onClick={() => state !== 'busy' && goOn()}>
-            {say('continue')}
+            {t('continue')}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p>{say('previousRequest')}</p>
+        <p>{t('previousRequest')}</p>
         <p>
           <strong>
-            {say('askedFor', {
+            {t('askedFor', {
               amount: formatMoney(page.amount, page.currency),
               fund: page.fund.name,
-              period: say('months', { count: page.months }),
+              period: t('months', { count: page.months }),
             })}
           </strong>
         </p>
-        {page.status === 'draft' && <p className="soft">{say('startAgainText')}</p>}
+        {page.status === 'draft' && <p className="muted">{t('startAgainText')}</p>}
         {typeof state === 'object' && <SendFailure message={state.said} />}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { InstalmentRow } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'
@@ -15,28 +15,28 @@ type Props = {
 
 /** When how much is due. What makes up an instalment is shown where there is room for it. */
 export function Schedule({ rows, currency, runs }: Props) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
   return (
     <table className="lined">
-      <caption className="sr">{say('schedule')}</caption>
+      <caption className="sr">{t('schedule')}</caption>
       <thead>
         <tr>
-          <th scope="col">{say('due')}</th>
+          <th scope="col">{t('due')}</th>
           <th scope="col" className="figure roomy">
-            {say('principal')}
+            {t('principal')}
           </th>
           <th scope="col" className="figure roomy">
-            {say('interest')}
+            {t('interest')}
           </th>
           <th scope="col" className="figure">
-            {say('toPay')} ({SYMBOL[currency]})
+            {t('toPay')} ({SYMBOL[currency]})
           </th>
           {runs ? (
-            <th scope="col">{say('state')}</th>
+            <th scope="col">{t('state')}</th>
           ) : (
             <th scope="col" className="figure">
-              {say('left')}
+              {t('left')}
             </th>
           )}
         </tr>
@@ -50,7 +50,7 @@ export function Schedule({ rows, currency, runs }: Props) {
             <td className="figure">
               {formatFigure(row.total)}
               {row.penalty > 0 && (
-                <span className="soft">{say('withPenalty', { amount: formatFigure(row.penalty) })}</span>
+                <span className="muted">{t('withPenalty', { amount: formatFigure(row.penalty) })}</span>
               )}
             </td>
             {runs ? (
@@ -70,15 +70,15 @@ export function Schedule({ rows, currency, runs }: Props) {
 const LOOK = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'open' } as const
 
 function InstalmentState({ row, currency }: { row: InstalmentRow; currency: Currency }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const look = LOOK[row.state]
   return (
     <span className={`status ${look}`}>
       {look !== 'open' && <Icon name={look === 'good' ? 'check' : 'alert'} />}
       <span>
-        {say(`row-${row.state}`)}
+        {t(`row-${row.state}`)}
         {row.paid > 0 && row.state !== 'paid' && (
-          <span className="soft">{say('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
+          <span className="muted">{t('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
         )}
       </span>
     </span>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { FileKind } from '#contract/endpoint.ts'
 import type { LoanPage } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import type { UploadRun } from '#kit/upload.ts'
 import type { DocumentKind } from './files.ts'
@@ -38,19 +38,19 @@ export async function sendDocument(
 
 /** How far a document has come, with a way to stop it. */
 export function Sending({ run, onCancel }: { run: UploadRun; onCancel(): void }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const kit = useKitWords()
   const { sent, size, status } = useStore(run.$state)
   return (
     <div className="stack">
       <Progress
-        label={say('sendingFile')}
+        label={t('sendingFile')}
         value={sent / size}
-        text={say('sentOf', { sent: sayBytes(sent), size: sayBytes(size) })}
+        text={t('sentOf', { sent: formatBytes(sent), size: formatBytes(size) })}
       />
-      <p className="soft" role="status">
-        {status === 'waiting' && say('sendingWaits')}
-        {status === 'elsewhere' && say('sendingElsewhere')}
+      <p className="muted" role="status">
+        {status === 'waiting' && t('sendingWaits')}
+        {status === 'elsewhere' && t('sendingElsewhere')}
       </p>
       <div>
         <Button onClick={onCancel}>{kit('cancel')}</Button>

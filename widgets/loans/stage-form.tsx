@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form } from '#kit/screens/form.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -11,15 +11,15 @@ type Props = { model: Model; screen: StageScreen }
 
 /** A stage between the amount and the proposal, once it is known what need not be asked again. */
 export function StageForm({ model, screen }: Props) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.details.$state)
-  if (!value && !failure) return <Skeleton bones={['heading', 'field', 'field', 'field', 'button']} />
+  if (!value && !failure) return <Skeleton parts={['heading', 'field', 'field', 'field', 'button']} />
   return (
     <>
       {/* without what is known of the person everything is typed by hand */}
       {!value && failure && (
         <p className="callout warn" role="status">
-          {say(isRefused(failure) ? 'clientRefused' : 'clientFailed')}
+          {t(isRefused(failure) ? 'clientRefused' : 'clientFailed')}
         </p>
       )}
       <Asked key={screen} model={model} screen={screen} />
@@ -28,13 +28,13 @@ export function StageForm({ model, screen }: Props) {
 }
 
 function Asked({ model, screen }: Props) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   return (
     <Screen
-      title={say(screen)}
-      lead={say('part', { part: STAGE_SCREENS.indexOf(screen) + 1, count: STAGE_SCREENS.length })}
+      title={t(screen)}
+      lead={t('part', { part: STAGE_SCREENS.indexOf(screen) + 1, count: STAGE_SCREENS.length })}
     >
-      <Form form={partOf(model, CREATE[screen])} className="narrow" action={say('saveAndContinue')} />
+      <Form form={partOf(model, CREATE[screen])} className="narrow" action={t('saveAndContinue')} />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import type { LoanPage } from '#contract/lending.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'
@@ -14,52 +14,57 @@ export const isAccepted = ({ timeline }: Pick<LoanPage, 'timeline'>): boolean =>
 
 /** Says in plain words how a loan stands and what to do next. */
 export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: string } {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const { day } = useDays()
   return page => {
     const money = (amount: number) => formatMoney(amount, page.currency)
     switch (page.status) {
       case 'draft':
-        return { tone: 'warn', sentence: say('standsDraft') }
+        return { tone: 'warn', sentence: t('standsDraft') }
       case 'submitted':
       case 'recommended':
-        return { tone: 'open', sentence: say('standsPending') }
+        return { tone: 'open', sentence: t('standsPending') }
       case 'returned':
-        return { tone: 'warn', sentence: say('standsReturned') }
+        return { tone: 'warn', sentence: t('standsReturned') }
       case 'approved': {
         const amount = money(page.approvedAmount ?? page.amount)
         return isAccepted(page)
-          ? { tone: 'good', sentence: say('standsAccepted', { amount }) }
-          : { tone: 'warn', sentence: say('standsApproved', { amount }) }
+          ? { tone: 'good', sentence: t('standsAccepted', { amount }) }
+          : { tone: 'warn', sentence: t('standsApproved', { amount }) }
       }
       case 'paying':
-        return { tone: 'good', sentence: say('standsPaying', { amount: money(page.approvedAmount ?? 0) }) }
+        return { tone: 'good', sentence: t('standsPaying', { amount: money(page.approvedAmount ?? 0) }) }
       case 'active':
         return activeStanding()
       case 'overpaid':
-        return { tone: 'warn', sentence: say('standsOverpaid', { amount: money(page.overpaid) }) }
+        return {
+          tone: 'warn',
+          sentence: t(page.creditKept > 0 ? 'standsKept' : 'standsOverpaid', {
+            amount: money(page.overpaid),
+          }),
+        }
       case 'closed':
-        return { tone: 'good', sentence: say('standsClosed') }
+        return { tone: 'good', sentence: t('standsClosed') }
       case 'rejected':
-        return { tone: 'bad', sentence: say('standsRejected', { reason: page.rejected ?? '' }) }
+        return { tone: 'bad', sentence: t('standsRejected', { reason: page.rejected ?? '' }) }
       case 'withdrawn':
-        return { tone: 'open', sentence: say('standsWithdrawn') }
+        return { tone: 'open', sentence: t('standsWithdrawn') }
       case 'written-off':
-        return { tone: 'bad', sentence: say('standsWrittenOff') }
+        return { tone: 'bad', sentence: t('standsWrittenOff') }
     }
 
     function activeStanding(): { tone: Tone; sentence: string } {
       const { overdue, dueNow, daysLate, nextDue } = page
       if (overdue > 0) {
-        return { tone: 'bad', sentence: say('standsLate', { amount: money(overdue), count: daysLate }) }
+        return { tone: 'bad', sentence: t('standsLate', { amount: money(overdue), count: daysLate }) }
       }
-      if (dueNow > 0) return { tone: 'warn', sentence: say('standsDue', { amount: money(dueNow) }) }
+      if (dueNow > 0) return { tone: 'warn', sentence: t('standsDue', { amount: money(dueNow) }) }
       return nextDue
         ? {
             tone: 'good',
-            sentence: say('standsNext', { amount: money(nextDue.amount), day: day(nextDue.day) }),
+            sentence: t('standsNext', { amount: money(nextDue.amount), day: day(nextDue.day) }),
           }
-        : { tone: 'good', sentence: say('standsActive') }
+        : { tone: 'good', sentence: t('standsActive') }
     }
   }
 }

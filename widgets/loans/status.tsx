@@ -1,4 +1,4 @@
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { type Badged, loanBadge } from '#rules/loan-badge.ts'
 import type { LoanWords } from './words.en.ts'
@@ -20,13 +20,13 @@ const titleCase = (text: string): string =>
 
 /** Says what a badge says, title-cased. */
 export function useStatusWords(): (word: string) => string {
-  const say = useWords<LoanWords>()
-  return word => (isKnown(word) ? say(`is-${word}`) : titleCase(word))
+  const t = useWords<LoanWords>()
+  return word => (isKnown(word) ? t(`is-${word}`) : titleCase(word))
 }
 
 /** How a loan stands: a sign and a word. */
 export function Status({ loan }: { loan: Badged }) {
-  const sayStatus = useStatusWords()
+  const statusText = useStatusWords()
   const { word, tone } = loanBadge(loan)
-  return <Badge tone={tone} text={sayStatus(word)} />
+  return <Badge tone={tone} text={statusText(word)} />
 }

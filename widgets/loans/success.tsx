@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import type { Model } from './model.ts'
@@ -10,24 +10,24 @@ import type { LoanWords } from './words.en.ts'
 
 /** The application is in: what happens next, and when. */
 export function Success({ model }: { model: Model }) {
-  const say = useWords<LoanWords>()
+  const t = useWords<LoanWords>()
   const steps = useSteps()
   return (
     <>
       <Steps {...steps} current={steps.steps.length} />
-      <Screen title={say('successTitle')}>
+      <Screen title={t('successTitle')}>
         <div className="card good">
           <p>
-            <Icon name="check" /> {say('successText')}
+            <Icon name="check" /> {t('successText')}
           </p>
-          <p>{say('successMail')}</p>
+          <p>{t('successMail')}</p>
         </div>
-        <div className="deeds start">
+        <div className="actions start">
           <Button kind="primary" onClick={model.goHome}>
-            {say('dashboard')}
+            {t('dashboard')}
           </Button>
           <Link className="button" href="/history">
-            {say('title')}
+            {t('title')}
           </Link>
         </div>
       </Screen>

@@ -4,7 +4,7 @@ import type { Fund } from '#contract/fund.ts'
 import type { LoanPage, Preview, WireLoan } from '#contract/lending.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { type Some, type Standing, standIn } from '#kit/testing-host.ts'
+import { type HostOptions, type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import type { UploadRun } from '#kit/upload.ts'
 import { createModel } from './model.ts'
@@ -85,6 +85,7 @@ export const preview: Preview = {
   interest: 2_000_00,
   total: 102_000_00,
   apr: 830,
+  penalty: { after: 7, rate: 500 },
   firstDue: '2026-12-28',
   schedule: [row, { ...row, number: 2, due: '2027-01-28', balanceAfter: 84_000_00 }],
   consent: 'I ask Provider for a loan of Ksh 100,000. I will pay Ksh 102,000 in all.',
@@ -98,7 +99,16 @@ export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
   ...{ amount: 100_000_00, approvedAmount: null, months: 12, purpose: 'capital', monthlyIncome: 60_000_00 },
   ...{ address: null, work: null, bank: null, payDay: null, expectedDisbursement: null, disbursedOn: null },
   schedule: preview.schedule,
-  ...{ instalment: 8_500_00, outstanding: 0, dueNow: 0, overdue: 0, daysLate: 0, nextDue: null, overpaid: 0 },
+  ...{
+    instalment: 8_500_00,
+    outstanding: 0,
+    dueNow: 0,
+    overdue: 0,
+    daysLate: 0,
+    nextDue: null,
+    overpaid: 0,
+    creditKept: 0,
+  },
   ...{
     settlement: 0,
     payments: [],
@@ -123,7 +133,7 @@ export const details: ClientDetails = {
   ...{ more_info: [], country: 'KE', setup: 'info' },
 }
 
-export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   view?: string
   language?: string
@@ -140,7 +150,7 @@ export function startUpload(file: Blob): UploadRun {
 }
 
 /** The loans in front of a server that answers as told. */
-export function loans({ path = '/history', view, answers, drafts }: Given = {}) {
+export function loans({ path = '/history', view, answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: '/dashboard/consumer-credit' },
     ...{ tenant, drafts },
@@ -160,7 +170,7 @@ export function loans({ path = '/history', view, answers, drafts }: Given = {}) 
 const words = { name: 'loans', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
-export async function show({ language, ...given }: Given = {}) {
+export async function show({ language, ...given }: Setup = {}) {
   const made = loans(given)
   return { ...made, ...(await showView(<Loans model={made.model} />, words, language)) }
 }

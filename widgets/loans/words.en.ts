@@ -1,3 +1,4 @@
+import { loanBadgesEn } from '#contract/loan-words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
@@ -30,20 +31,7 @@ export const en = {
   continueApplication: 'Continue Application',
   mendApplication: 'See what to mend',
 
-  'is-draft': 'Draft',
-  'is-pending': 'Pending',
-  'is-submitted': 'Pending',
-  'is-recommended': 'Pending',
-  'is-returned': 'Sent Back',
-  'is-approved': 'Approved',
-  'is-paying': 'Being Paid Out',
-  'is-active': 'Active',
-  'is-late': 'Late',
-  'is-overpaid': 'Overpaid',
-  'is-closed': 'Paid Back',
-  'is-rejected': 'Rejected',
-  'is-withdrawn': 'Withdrawn',
-  'is-written-off': 'Written Off',
+  ...loanBadgesEn,
 
   steps: 'Your application',
   stepFund: 'Fund & Amount',
@@ -113,6 +101,12 @@ export const en = {
   instalment: 'Instalment, at most',
   total: 'To pay back in all',
   interest: 'Interest',
+  latePenalty:
+    'If an instalment is more than {days} days late, a penalty of {rate} % of what is overdue is added to it once.',
+  noPenalty: 'Paying late adds no penalty.',
+  tooHeavy:
+    'The instalments would take {share} % of your income. We usually lend up to {limit} %: a smaller amount or a longer time may suit you better.',
+  tooHeavyOthers: 'Your other loans with us, {amount} a month, are counted.',
   yearlyCost: 'Cost a year',
   plain:
     'You borrow {amount} and pay back {total} in {count} instalments of at most {instalment}. That is {interest} more than you borrow. The first instalment is due on {day} if you are paid out as expected.',
@@ -235,6 +229,7 @@ export const en = {
   standsDue: 'Pay {amount} today.',
   standsNext: 'Pay {amount} by {day}.',
   standsActive: 'You are paying this loan back. Nothing is due now.',
+  standsKept: 'This loan is paid back, and you paid {amount} too much. We keep it for your next loan.',
   standsOverpaid: 'This loan is paid back, and you paid {amount} too much. We contact you to give it back.',
   standsClosed: 'This loan is paid back. Thank you! You can apply for another one.',
   standsRejected: 'We cannot give you this loan. {reason}',

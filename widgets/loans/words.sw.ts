@@ -1,3 +1,4 @@
+import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -32,20 +33,7 @@ export const sw: Translation<LoanWords> = {
   continueApplication: 'Endelea na ombi',
   mendApplication: 'Ona cha kurekebisha',
 
-  'is-draft': 'Rasimu',
-  'is-pending': 'Linasubiri',
-  'is-submitted': 'Linasubiri',
-  'is-recommended': 'Linasubiri',
-  'is-returned': 'Limerudishwa',
-  'is-approved': 'Umeidhinishwa',
-  'is-paying': 'Unatolewa',
-  'is-active': 'Unaendelea',
-  'is-late': 'Umechelewa',
-  'is-overpaid': 'Umelipwa zaidi',
-  'is-closed': 'Umelipwa wote',
-  'is-rejected': 'Limekataliwa',
-  'is-withdrawn': 'Limeondolewa',
-  'is-written-off': 'Umefutwa',
+  ...loanBadgesSw,
 
   steps: 'Ombi lako',
   stepFund: 'Mfuko na kiasi',
@@ -116,6 +104,12 @@ export const sw: Translation<LoanWords> = {
   instalment: 'Kila rejesho, lisilozidi',
   total: 'Jumla ya kulipa',
   interest: 'Riba',
+  latePenalty:
+    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate} % ya kilichochelewa itaongezwa mara moja.',
+  noPenalty: 'Kuchelewa kulipa hakuongezi adhabu.',
+  tooHeavy:
+    'Marejesho yatachukua {share} % ya kipato chako. Kwa kawaida tunakopesha hadi {limit} %: kiasi kidogo zaidi au muda mrefu zaidi unaweza kukufaa.',
+  tooHeavyOthers: 'Mikopo yako mingine kwetu, {amount} kwa mwezi, imehesabiwa.',
   yearlyCost: 'Gharama kwa mwaka',
   plain:
     'Unakopa {amount} na kulipa jumla ya {total} kwa marejesho {count}, kila moja lisilozidi {instalment}. Hiyo ni {interest} zaidi ya ulichokopa. Rejesho la kwanza ni tarehe {day} ukipata mkopo kama inavyotarajiwa.',
@@ -237,6 +231,7 @@ export const sw: Translation<LoanWords> = {
   standsDue: 'Lipa {amount} leo.',
   standsNext: 'Lipa {amount} kabla ya kupita tarehe {day}.',
   standsActive: 'Unaendelea kulipa mkopo huu. Kwa sasa hudaiwi kitu.',
+  standsKept: 'Mkopo huu umelipwa wote, na umelipa {amount} zaidi. Tunaihifadhi kwa mkopo wako ujao.',
   standsOverpaid: 'Mkopo huu umelipwa wote, na umelipa {amount} zaidi. Tutawasiliana nawe ili tukurudishie.',
   standsClosed: 'Mkopo huu umelipwa wote. Asante! Unaweza kuomba mwingine.',
   standsRejected: 'Hatuwezi kukupa mkopo huu. {reason}',

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-onboarding
  * @title Onboarding
  * @title-sw Kujiunga
- * @access signed-in
+ * @access partners
  * @reserve 0 760, 480 680
+ * @budget 20000
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/id_front` and so on, `/approvals`, `/success`, `/too_late` or `/manual`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -34,18 +34,18 @@ export function End({ screen, ...props }: Props & { screen: End }) {
 }
 
 function Approvals({ model, state }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const { day } = useDays()
   const waiting = state.steps.filter(({ verdict }) => verdict === 'pending')
   return (
-    <Screen title={say('approvalsTitle')} lead={say('approvalsText')}>
+    <Screen title={t('approvalsTitle')} lead={t('approvalsText')}>
       <section className="card">
-        <h4>{say('approvalsWaiting')}</h4>
+        <h4>{t('approvalsWaiting')}</h4>
         <ul className="rows">
           {waiting.map(({ step, at }) => (
             <li key={step}>
-              <Link href={pathOf(step)}>{say(step)}</Link>
-              {at && <span className="soft">{day(at)}</span>}
+              <Link href={pathOf(step)}>{t(step)}</Link>
+              {at && <span className="muted">{day(at)}</span>}
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ function Approvals({ model, state }: Props) {
 
 /** Asks the server how it stands by now, and goes there. */
 function CheckAgain({ model }: { model: Model }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const kit = useKitWords()
   const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
   const again = async () => {
@@ -66,14 +66,14 @@ function CheckAgain({ model }: { model: Model }) {
     setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
     if (failure) return
     model.goOn()
-    model.$news.set(say('checked'))
+    model.$news.set(t('checked'))
   }
   return (
     <>
       {typeof check === 'object' && <SendFailure message={check.said} />}
-      <div className="deeds start">
+      <div className="actions start">
         <Button busy={check === 'busy'} onClick={again}>
-          {say('checkAgain')}
+          {t('checkAgain')}
         </Button>
       </div>
     </>
@@ -81,14 +81,14 @@ function CheckAgain({ model }: { model: Model }) {
 }
 
 function Success({ model }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return (
-    <Screen title={say('successTitle')}>
+    <Screen title={t('successTitle')}>
       <p className="callout good">
         <Icon name="check" />
-        <span>{say('successText')}</span>
+        <span>{t('successText')}</span>
       </p>
-      <div className="deeds start">
+      <div className="actions start">
         <Home model={model} isMain />
       </div>
     </Screen>
@@ -96,24 +96,24 @@ function Success({ model }: Props) {
 }
 
 function TooLate({ model, state }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const tenant = useStore(model.$tenant)
   const { hub } = state
   const mail =
     tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'programmes')?.email ??
     tenant?.contact.mailboxes[0]?.email
   return (
-    <Screen title={say('tooLateTitle')} lead={say('tooLateText')}>
+    <Screen title={t('tooLateTitle')} lead={t('tooLateText')}>
       <dl className="facts single">
         {hub?.coach && (
           <div>
-            <dt>{say('coach')}</dt>
+            <dt>{t('coach')}</dt>
             <dd>{hub.coach}</dd>
           </div>
         )}
         {mail && (
           <div>
-            <dt>{say('programmeMail')}</dt>
+            <dt>{t('programmeMail')}</dt>
             <dd>
               <a href={`mailto:${mail}`}>{mail}</a>
             </dd>
@@ -121,7 +121,7 @@ function TooLate({ model, state }: Props) {
         )}
         {hub && (
           <div>
-            <dt>{say('nearestHub')}</dt>
+            <dt>{t('nearestHub')}</dt>
             <dd>{hub.name}</dd>
             {hub.address && <dd>{hub.address}</dd>}
             {hub.phone && (
@@ -143,10 +143,10 @@ function TooLate({ model, state }: Props) {
 }
 
 function Manual({ model }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return (
-    <Screen title={say('manualText')} lead={say('manualMore')}>
-      <div className="deeds start">
+    <Screen title={t('manualText')} lead={t('manualMore')}>
+      <div className="actions start">
         <Home model={model} />
       </div>
     </Screen>
@@ -154,9 +154,9 @@ function Manual({ model }: Props) {
 }
 
 function Invited({ state }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return (
-    <Screen title={say('invitedTitle')}>
+    <Screen title={t('invitedTitle')}>
       <p className="callout bad" role="alert">
         {state.error ?? state.message}
       </p>
@@ -165,18 +165,18 @@ function Invited({ state }: Props) {
 }
 
 function NoLoan({ model }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const isInside = useStore(model.$isInside)
   const tenant = useStore(model.$tenant)
   const href = '/dashboard/consumer-credit/apply/calculator'
   return (
-    <Screen title={say('noLoanTitle')} lead={say('noLoanText')}>
-      <div className="deeds start">
+    <Screen title={t('noLoanTitle')} lead={t('noLoanText')}>
+      <div className="actions start">
         <a
           className="button primary"
           {...(isInside ? { href } : { href: tenant?.portal + href, target: '_blank', rel: 'noopener' })}
         >
-          {say('applyForLoan')}
+          {t('applyForLoan')}
         </a>
       </div>
     </Screen>
@@ -185,7 +185,7 @@ function NoLoan({ model }: Props) {
 
 /** To the dashboard: the portal around the widget goes there by itself, from a partner's page it opens beside. */
 function Home({ model, isMain }: { model: Model; isMain?: boolean }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const isInside = useStore(model.$isInside)
   const tenant = useStore(model.$tenant)
   const href = '/dashboard/overview'
@@ -200,7 +200,7 @@ function Home({ model, isMain }: { model: Model; isMain?: boolean }) {
         ? { href, onClick: go }
         : { href: tenant?.portal + href, target: '_blank', rel: 'noopener' })}
     >
-      {say('dashboard')}
+      {t('dashboard')}
     </a>
   )
 }

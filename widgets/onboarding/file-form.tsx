@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { type FileStep, STEP_FILES } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
@@ -26,8 +26,8 @@ const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?:
 
 /** Hands a step in as a file. */
 export function FileForm({ model, step }: { model: Model; step: FileStep }) {
-  const say = useWords<OnboardingWords>()
-  const sayRule = useRules()
+  const t = useWords<OnboardingWords>()
+  const ruleText = useRules()
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -35,15 +35,15 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setError(uploaded ? null : say(isSending ? 'stillSending' : `missing-${step}`))
+    setError(uploaded ? null : t(isSending ? 'stillSending' : `missing-${step}`))
     if (uploaded) handIn(() => model.save(step, { file: uploaded }))
   }
   return (
     <form noValidate onSubmit={submit} className="narrow">
       <UploadField
         name={step}
-        label={say(`your-${kindOf(step) as 'image'}`)}
-        hint={sayRule(step)}
+        label={t(`your-${kindOf(step) as 'image'}`)}
+        hint={ruleText(step)}
         error={error ?? trouble?.field}
         rule={STEP_FILES[step]}
         purpose={`POST onboarding/step/:user_id ${step}`}
@@ -59,7 +59,7 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
       <Note />
       <TroubleNote trouble={trouble} unsent={step === 'passport' ? 'unsentPassport' : 'unsentLink'} />
       <Button kind="primary" type="submit" busy={isBusy}>
-        {say('saveAndContinue')}
+        {t('saveAndContinue')}
       </Button>
     </form>
   )

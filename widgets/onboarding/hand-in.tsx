@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Trouble } from './model.ts'
 import type { OnboardingWords } from './words.en.ts'
@@ -11,11 +11,11 @@ export function useHandIn() {
   return {
     isBusy,
     trouble,
-    async handIn(deed: () => Promise<Trouble | null>): Promise<void> {
+    async handIn(action: () => Promise<Trouble | null>): Promise<void> {
       if (isBusy) return
       setBusy(true)
       setTrouble(null)
-      const met = await deed()
+      const met = await action()
       setBusy(false)
       setTrouble(met)
     },
@@ -26,16 +26,16 @@ type Props = { trouble: Trouble | null; unsent: 'unsentPassport' | 'unsentLink' 
 
 /** Says why something was not handed in: the server's sentence, or our own where none came. What is said of a field stands there. */
 export function TroubleNote({ trouble, unsent }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   if (!trouble || trouble.field) return null
   const { kind, message } = trouble
   if (kind === 'refused') return <SendFailure message={message} />
-  if (kind === 'unknown') return <SendFailure message={say('unknownSave')} />
-  return <SendFailure message={`${say(unsent)}. ${say('unsentKept')}`} />
+  if (kind === 'unknown') return <SendFailure message={t('unknownSave')} />
+  return <SendFailure message={`${t(unsent)}. ${t('unsentKept')}`} />
 }
 
 /** What becomes of a hand-in that is not good enough. */
 export function Note() {
-  const say = useWords<OnboardingWords>()
-  return <p className="soft">{say('note')}</p>
+  const t = useWords<OnboardingWords>()
+  return <p className="muted">{t('note')}</p>
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HandedFile } from '#contract/onboarding.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Verdict } from '#rules/onboarding.ts'
@@ -9,39 +9,39 @@ import type { OnboardingWords } from './words.en.ts'
 
 /** What was handed in for a step, how it stands, and why it was sent back. */
 export function HandedIn({ handed: { step, verdict, reason, at, value, file } }: { handed: Handed }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const { day } = useDays()
   const isBack = verdict === 'rejected'
   return (
     <section className={isBack ? 'card handed bad' : 'card handed'}>
-      <h4>{say(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
+      <h4>{t(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
       {isBack ? (
         <>
           {reason && <p className="text">{reason}</p>}
-          <p>{say('sentBackText')}</p>
+          <p>{t('sentBackText')}</p>
         </>
       ) : (
         verdict && <Standing verdict={verdict} />
       )}
-      {file ? <File file={file} name={say(step)} /> : value && <p className="text">{value}</p>}
-      {at && <p className="soft">{say('handedOn', { day: day(at) })}</p>}
+      {file ? <File file={file} name={t(step)} /> : value && <p className="text">{value}</p>}
+      {at && <p className="muted">{t('handedOn', { day: day(at) })}</p>}
     </section>
   )
 }
 
 /** How a step stands, as a sign and a word. */
 function Standing({ verdict }: { verdict: Verdict }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return (
     <Badge
       tone={verdict === 'approved' ? 'good' : verdict === 'rejected' ? 'bad' : 'info'}
-      text={say(`is-${verdict}`)}
+      text={t(`is-${verdict}`)}
     />
   )
 }
 
 function File({ file, name }: { file: HandedFile; name: string }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const [isHidden, setHidden] = useState(!/^image\/(jpeg|png)$/.test(file.type))
   return (
     <>
@@ -50,8 +50,8 @@ function File({ file, name }: { file: HandedFile; name: string }) {
         <img src={file.address} alt={name} loading="lazy" onError={() => setHidden(true)} />
       )}
       <a href={file.address} target="_blank" rel="noopener">
-        {say('open')}: {file.name}
-        <span className="sr"> ({say('opensNewTab')})</span>
+        {t('open')}: {file.name}
+        <span className="sr"> ({t('opensNewTab')})</span>
       </a>
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
@@ -11,7 +11,7 @@ const MOST = 5_000
 
 /** Hands the overview of the business in, as a text. What is typed is kept on the device. */
 export function OverviewForm({ model, value }: { model: Model; value: string }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const [text, setText] = useState(() => model.recall<string>('investOverview') ?? value)
   const [isKept] = useState(model.keeps)
   const [error, setError] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = text.trim() === ''
-    setError(isEmpty ? say('missing-investOverview') : null)
+    setError(isEmpty ? t('missing-investOverview') : null)
     if (!isEmpty) handIn(() => model.save('investOverview', { value: text.trim() }))
   }
   return (
@@ -28,7 +28,7 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
       <div className="stack tight">
         <TextInput
           name="investOverview"
-          label={say('overviewLabel')}
+          label={t('overviewLabel')}
           value={text}
           onChange={next => {
             setText(next)
@@ -39,15 +39,15 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
           maxLength={MOST}
           lines={10}
         />
-        <p className="soft">
-          {say('characters', { count: text.length.toLocaleString('en'), most: MOST.toLocaleString('en') })}
-          {isKept && `. ${say('draftKept')}`}
+        <p className="muted">
+          {t('characters', { count: text.length.toLocaleString('en'), most: MOST.toLocaleString('en') })}
+          {isKept && `. ${t('draftKept')}`}
         </p>
       </div>
       <Note />
       <TroubleNote trouble={trouble} unsent="unsentText" />
       <Button kind="primary" type="submit" busy={isBusy}>
-        {say('saveAndContinue')}
+        {t('saveAndContinue')}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignedStep } from '#contract/onboarding.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FileForm } from './file-form.tsx'
@@ -17,10 +17,10 @@ const SignForm = later(
 
 /** A paper, handed in either way: signed on the screen, or on paper and uploaded. */
 export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const [way, setWay] = useState('sign')
   const { papers: all, country, failure } = usePapers(model)
-  if (!all && !failure) return <Skeleton bones={['line', 'field', 'field', 'button']} />
+  if (!all && !failure) return <Skeleton parts={['line', 'field', 'field', 'button']} />
   const papers = papersFor(step, all ?? [], country)
   const isMap = step === 'entrepreneurMap'
   // nobody signs what they cannot read
@@ -39,20 +39,20 @@ export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
           ))}
         </ul>
       )}
-      {papers.length === 0 && <p className="soft">{say('noPaper')}</p>}
+      {papers.length === 0 && <p className="muted">{t('noPaper')}</p>}
       {canSign && (
         <RadioGroup
           name="way"
-          label={say('way')}
+          label={t('way')}
           value={way}
           onChange={setWay}
           options={[
             {
               value: 'sign',
-              text: say(isMap ? 'wayFill' : 'waySign'),
-              hint: say(isMap ? 'wayFillHint' : 'waySignHint'),
+              text: t(isMap ? 'wayFill' : 'waySign'),
+              hint: t(isMap ? 'wayFillHint' : 'waySignHint'),
             },
-            { value: 'upload', text: say('wayUpload'), hint: say('wayUploadHint') },
+            { value: 'upload', text: t('wayUpload'), hint: t('wayUploadHint') },
           ]}
         />
       )}

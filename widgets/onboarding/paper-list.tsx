@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Download } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import type { Model } from './model.ts'
 import { countryOf, inOrder } from './papers.ts'
@@ -11,7 +11,7 @@ import type { OnboardingWords } from './words.en.ts'
 
 /** The programme's papers in the language of the screen; null until they are here. */
 export function usePapers(model: Model) {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const reading = model.papers(language as Language)
   const tenant = useStore(model.$tenant)
   const { value, failure } = useStore(reading.$state)
@@ -21,20 +21,20 @@ export function usePapers(model: Model) {
 
 /** All papers, to read and to keep. */
 export function PaperList({ model }: { model: Model }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const kit = useKitWords()
   const { papers, failure, retry } = usePapers(model)
   return (
     <section className="stack">
-      <h4>{say('papers')}</h4>
-      {!papers && !failure && <Skeleton bones={['line', 'line', 'line']} />}
+      <h4>{t('papers')}</h4>
+      {!papers && !failure && <Skeleton parts={['line', 'line', 'line']} />}
       {!papers && failure && (
         <p className="callout">
-          <span>{failure.message || say('papersFailed')}</span>
+          <span>{failure.message || t('papersFailed')}</span>
           <Button onClick={retry}>{kit('retry')}</Button>
         </p>
       )}
-      {papers?.length === 0 && <p className="soft">{say('papersEmpty')}</p>}
+      {papers?.length === 0 && <p className="muted">{t('papersEmpty')}</p>}
       {papers && papers.length > 0 && (
         <ul className="rows">
           {papers.map(paper => (
@@ -56,16 +56,16 @@ type LinkProps = {
 
 /** One paper: what it is, and what one gets. */
 export function PaperLink({ paper, text }: LinkProps) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const { name, kind, language, size, address } = paper
   return (
     <>
       <a href={address} title={name} target="_blank" rel="noopener">
-        {text ?? say(`kind-${kind}`)}
-        <span className="sr"> ({say('opensNewTab')})</span>
+        {text ?? t(`kind-${kind}`)}
+        <span className="sr"> ({t('opensNewTab')})</span>
       </a>
-      <span className="soft">
-        {say('paperAbout', { language: say(`in-${language}`), size: sayBytes(size) })}
+      <span className="muted">
+        {t('paperAbout', { language: t(`in-${language}`), size: formatBytes(size) })}
       </span>
     </>
   )

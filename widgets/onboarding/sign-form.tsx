@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Download, Signature, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { SignatureField } from '#kit/ui/signature.tsx'
@@ -20,7 +20,7 @@ type Props = { model: Model; step: SignedStep; papers: readonly Download[] }
 
 /** Fills a paper in where it is the map, and signs it on the screen. */
 export function SignForm({ model, step, papers }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const kit = useKitWords()
   const isMap = step === 'entrepreneurMap'
   const [plan, setPlan] = useState<Plan>(() => (isMap && model.recall<Plan>(step)) || {})
@@ -36,17 +36,15 @@ export function SignForm({ model, step, papers }: Props) {
     ...(isMap
       ? MAP_PARTS.filter(part => !plan[part]?.trim()).map(part => ({
           field: part as string,
-          label: say(`map-${part}`),
+          label: t(`map-${part}`),
           text: kit('required'),
         }))
       : []),
-    ...(isMap || paper
-      ? []
-      : [{ field: 'paper', label: say('whichLetter'), text: say('whichLetterRequired') }]),
-    ...(name.trim() ? [] : [{ field: 'fullName', label: say('fullName'), text: kit('required') }]),
+    ...(isMap || paper ? [] : [{ field: 'paper', label: t('whichLetter'), text: t('whichLetterRequired') }]),
+    ...(name.trim() ? [] : [{ field: 'fullName', label: t('fullName'), text: kit('required') }]),
     ...(signature.length > 0
       ? []
-      : [{ field: 'signature', label: say('signature'), text: say('signatureRequired') }]),
+      : [{ field: 'signature', label: t('signature'), text: t('signatureRequired') }]),
   ]
   const problems = attempt > 0 ? missing : []
   const problem = (field: string) => problems.find(one => one.field === field)?.text
@@ -73,13 +71,13 @@ export function SignForm({ model, step, papers }: Props) {
       <ErrorSummary attempt={attempt} problems={problems} />
       {isMap && (
         <>
-          {isKept && <p className="soft">{say('draftKept')}</p>}
+          {isKept && <p className="muted">{t('draftKept')}</p>}
           {MAP_PARTS.map(part => (
             <TextInput
               key={part}
               name={part}
-              label={say(`map-${part}`)}
-              hint={say(`map-${part}-hint`)}
+              label={t(`map-${part}`)}
+              hint={t(`map-${part}-hint`)}
               value={plan[part] ?? ''}
               onChange={text => change(part, text)}
               error={problem(part)}
@@ -92,15 +90,15 @@ export function SignForm({ model, step, papers }: Props) {
       {!isMap && papers.length > 1 && (
         <RadioGroup
           name="paper"
-          label={say('whichLetter')}
+          label={t('whichLetter')}
           value={chosen ?? ''}
           onChange={setChosen}
           options={papers.map(paper => ({
             value: paper.id,
-            text: say(`kind-${paper.kind}`),
+            text: t(`kind-${paper.kind}`),
             hint: (
               <span className="read">
-                <PaperLink paper={paper} text={say('readIt')} />
+                <PaperLink paper={paper} text={t('readIt')} />
               </span>
             ),
           }))}
@@ -109,8 +107,8 @@ export function SignForm({ model, step, papers }: Props) {
       )}
       <TextInput
         name="fullName"
-        label={say('fullName')}
-        hint={say('fullNameHint')}
+        label={t('fullName')}
+        hint={t('fullNameHint')}
         value={name}
         onChange={setName}
         autoComplete="name"
@@ -122,18 +120,14 @@ export function SignForm({ model, step, papers }: Props) {
         value={signature}
         onChange={setSignature}
         error={problem('signature')}
-        instead={say('signInstead')}
+        instead={t('signInstead')}
       />
-      {isMap ? (
-        <p>{say('signMapText')}</p>
-      ) : (
-        paper && <p>{say('signText', { name: say(`kind-${paper.kind}`) })}</p>
-      )}
+      {isMap ? <p>{t('signMapText')}</p> : paper && <p>{t('signText', { name: t(`kind-${paper.kind}`) })}</p>}
       <Note />
       <TroubleNote trouble={trouble} unsent="unsentText" />
       {trouble?.field && <p role="alert">{trouble.field}</p>}
       <Button kind="primary" type="submit" busy={isBusy}>
-        {say('saveAndContinue')}
+        {t('saveAndContinue')}
       </Button>
     </form>
   )

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -18,7 +18,7 @@ type Props = { state: OnboardingState; step: OnboardingStep | null }
 
 /** How far the person is, how much time is left, and the list of all steps. */
 export function Standing({ state, step }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const verdicts = verdictsOf(state)
@@ -27,7 +27,7 @@ export function Standing({ state, step }: Props) {
   return (
     <section className="standing" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="sr">
-        {say('progress')}
+        {t('progress')}
       </h3>
       <Climbing state={state} />
       {state.path !== '/approvals' && <TimeLeft state={state} />}
@@ -40,19 +40,19 @@ export function Standing({ state, step }: Props) {
       >
         <span>
           {here
-            ? say('stepOf', { step: STEPS.indexOf(here) + 2, count: TOTAL_STEPS, name: say(here) })
-            : say('steps')}
+            ? t('stepOf', { step: STEPS.indexOf(here) + 2, count: TOTAL_STEPS, name: t(here) })
+            : t('steps')}
         </span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
       <div id={`${id}-list`} className={isOpen ? 'all open' : 'all'}>
-        {pending > 0 && <p className="soft">{say('somePending', { count: pending })}</p>}
-        <ol aria-label={say('steps')}>
-          <Row name={say('activation')} number={1} verdict="approved" />
+        {pending > 0 && <p className="muted">{t('somePending', { count: pending })}</p>}
+        <ol aria-label={t('steps')}>
+          <Row name={t('activation')} number={1} verdict="approved" />
           {STEPS.map((one, index) => (
             <Row
               key={one}
-              name={say(one)}
+              name={t(one)}
               number={index + 2}
               verdict={verdicts[one]}
               isHere={one === step}
@@ -76,7 +76,7 @@ type RowProps = {
 }
 
 function Row({ name, number, verdict, isHere, to, onGo }: RowProps) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return (
     <li aria-current={isHere ? 'step' : undefined} className={verdict}>
       <span className="sign" aria-hidden="true">
@@ -89,35 +89,35 @@ function Row({ name, number, verdict, isHere, to, onGo }: RowProps) {
       ) : (
         <span>{name}</span>
       )}
-      {verdict && <span className="sr">, {say(`is-${verdict}`)}</span>}
+      {verdict && <span className="sr">, {t(`is-${verdict}`)}</span>}
     </li>
   )
 }
 
 function Climbing({ state }: { state: OnboardingState }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const shown = useCountUp(Number.parseInt(state.progress, 10) || 0)
-  const text = say('stepsDone', {
+  const text = t('stepsDone', {
     percent: state.progress,
     done: state.stepsDone,
     total: state.totalSteps,
   })
-  return <Progress label={say('progress')} value={shown / 100} text={text} />
+  return <Progress label={t('progress')} value={shown / 100} text={text} />
 }
 
 function TimeLeft({ state: { daysLeft, timeLeft, deadline } }: { state: OnboardingState }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const days = useDays()
   if (daysLeft === null || !timeLeft || !deadline) return null
   const day = days.day(deadline)
-  const hours = say('hours', { count: timeLeft.hour })
+  const hours = t('hours', { count: timeLeft.hour })
   const isShort = daysLeft < FEW_DAYS
   return (
     <p className={isShort ? 'left few' : 'left'}>
       {isShort && <Icon name="alert" />}
       {daysLeft > 0
-        ? say('timeLeft', { days: say('days', { count: daysLeft }), hours, day })
-        : say('timeLeftToday', { hours, minutes: say('minutes', { count: timeLeft.mins }), day })}
+        ? t('timeLeft', { days: t('days', { count: daysLeft }), hours, day })
+        : t('timeLeftToday', { hours, minutes: t('minutes', { count: timeLeft.mins }), day })}
     </p>
   )
 }

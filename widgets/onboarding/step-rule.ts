@@ -1,6 +1,6 @@
 import { STEP_FILES } from '#contract/handed-file.ts'
 import type { OnboardingStep } from '#contract/onboarding-step.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { OnboardingWords } from './words.en.ts'
 
@@ -15,11 +15,11 @@ export function kindOf(step: OnboardingStep): 'text' | 'image' | 'pdf' | 'paper'
 
 /** Says what the file of a step may be. */
 export function useRules(): (step: keyof typeof STEP_FILES) => string {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   return step => {
     const kind = kindOf(step)
     const most = Math.round(STEP_FILES[step].most / 1024 / 1024)
-    if (kind === 'video' || kind === 'text') return say('rule-video', { minutes: VIDEO_SECONDS / 60, most })
-    return say(`rule-${kind}`, { most })
+    if (kind === 'video' || kind === 'text') return t('rule-video', { minutes: VIDEO_SECONDS / 60, most })
+    return t(`rule-${kind}`, { most })
   }
 }

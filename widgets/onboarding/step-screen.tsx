@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { isTurnOf } from '#rules/onboarding.ts'
@@ -22,15 +22,15 @@ type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
 
 /** One step: what is wanted, what was handed in, and the form. */
 export function StepScreen({ model, state, step }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const handed = handedOf(state, step)
-  const video = step === 'businessName' ? say('tutorialBusinessName') : ''
+  const video = step === 'businessName' ? t('tutorialBusinessName') : ''
   return (
-    <Screen title={say(step)} lead={say(`about-${step}`)}>
+    <Screen title={t(step)} lead={t(`about-${step}`)}>
       {/^https:/.test(video) && (
         <p>
           <a href={video} target="_blank" rel="noopener">
-            {say('watchVideo')}
+            {t('watchVideo')}
           </a>
         </p>
       )}
@@ -43,14 +43,14 @@ export function StepScreen({ model, state, step }: Props) {
 
 /** The form, where the step may be handed in; closed while what was handed in waits for its approval. */
 function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const verdict = handed?.verdict ?? null
   if (verdict === 'approved') return null
   if (!isTurnOf(step, STEPS, verdictsOf(state))) {
     return (
       <p className="callout warn">
-        <span>{say('outOfOrder')}</span>
-        <Link href={state.path}>{say('continueApplication')}</Link>
+        <span>{t('outOfOrder')}</span>
+        <Link href={state.path}>{t('continueApplication')}</Link>
       </p>
     )
   }
@@ -65,9 +65,9 @@ function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
   if (verdict !== 'pending') return form
   return (
     <details>
-      <summary>{say('replace')}</summary>
+      <summary>{t('replace')}</summary>
       <div className="stack">
-        <p className="soft">{say('replaceText')}</p>
+        <p className="muted">{t('replaceText')}</p>
         {form}
       </div>
     </details>
@@ -76,17 +76,17 @@ function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
 
 /** The ways to the step before and, once this one is handed in, to what comes after it. */
 function Around({ state, step }: { state: OnboardingState; step: OnboardingStep }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const at = STEPS.indexOf(step)
   const before = STEPS[at - 1]
   const after = STEPS[at + 1]
   const isIn = Boolean(handedOf(state, step)?.verdict)
   const isOpen = after && (handedOf(state, after)?.verdict || nextStep(state) === after)
   return (
-    <nav className="around" aria-label={say('steps')}>
-      {before && <Link href={pathOf(before)}>{say('backTo', { name: say(before) })}</Link>}
-      {isIn && isOpen && <Link href={pathOf(after)}>{say('goOnTo', { name: say(after) })}</Link>}
-      {isIn && !after && state.path === '/approvals' && <Link href="/approvals">{say('goOnApprovals')}</Link>}
+    <nav className="around" aria-label={t('steps')}>
+      {before && <Link href={pathOf(before)}>{t('backTo', { name: t(before) })}</Link>}
+      {isIn && isOpen && <Link href={pathOf(after)}>{t('goOnTo', { name: t(after) })}</Link>}
+      {isIn && !after && state.path === '/approvals' && <Link href="/approvals">{t('goOnApprovals')}</Link>}
     </nav>
   )
 }

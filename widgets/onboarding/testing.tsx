@@ -3,7 +3,7 @@ import type { Download, HandedFile, Hub, OnboardingState } from '#contract/onboa
 import { type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { type Some, type Standing, standIn } from '#kit/testing-host.ts'
+import { type HostOptions, type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import type { UploadRun } from '#kit/upload.ts'
 import { stepsDone, TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
@@ -125,7 +125,7 @@ export const ready: OnboardingState = {
   onboarding: { infoFolder: idOf('d'), investFolder: idOf('e') },
 }
 
-export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & {
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   /** As on a partner's page. */
   outside?: boolean
@@ -144,7 +144,7 @@ export function startUpload(file: Blob): UploadRun {
 }
 
 /** The onboarding in front of a server that answers as told. */
-export function onboarding({ path = '/welcome', outside, state = stateOf(), answers, drafts }: Given = {}) {
+export function onboarding({ path = '/welcome', outside, state = stateOf(), answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: outside ? undefined : '/dashboard/onboarding' },
     ...{ tenant, drafts },
@@ -162,7 +162,7 @@ export function onboarding({ path = '/welcome', outside, state = stateOf(), answ
 const words = { name: 'onboarding', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
-export async function show({ language, ...given }: Given = {}) {
+export async function show({ language, ...given }: Setup = {}) {
   const made = onboarding(given)
   const screen = await showView(<Onboarding model={made.model} />, words, language)
   /** Puts a file into the field, and waits until it has arrived. */

@@ -140,7 +140,7 @@ describe('how it stands', () => {
     const value = () => Number(all('progress')[0]?.getAttribute('value'))
     await reads('7%, 1 of 15 steps')
     expect(value()).toBeLessThan(0.07)
-    await vi.waitUntil(() => value() === 0.07, { timeout: 5_000 })
+    await vi.waitUntil(() => value() === 0.07)
   })
 
   test('for whoever wants no motion it is there at once', async () => {

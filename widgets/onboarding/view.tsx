@@ -2,26 +2,26 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { type Place, placeOf } from './place.ts'
 import { Standing } from './standing.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
-const BONES: Bone[] = ['heading', 'line', 'line', 'card', 'button']
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'button']
 const loadWelcome = () => import('./welcome.tsx').then(({ Welcome }) => Welcome)
 const loadStep = () => import('./step-screen.tsx').then(({ StepScreen }) => StepScreen)
-const Welcome = later(loadWelcome, BONES)
-const StepScreen = later(loadStep, BONES)
-const End = later(() => import('./ends.tsx').then(({ End }) => End), BONES)
+const Welcome = later(loadWelcome, SKELETON)
+const StepScreen = later(loadStep, SKELETON)
+const End = later(() => import('./ends.tsx').then(({ End }) => End), SKELETON)
 
 /** A client's onboarding: how it stands, and the screen that is next. */
 export function Onboarding({ model }: { model: Model }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   useEffect(() => {
     // beside the question how things stand, so that the screen is here with the answer
     for (const load of [loadWelcome, loadStep]) load().catch(() => {})
@@ -30,7 +30,7 @@ export function Onboarding({ model }: { model: Model }) {
     <PathRouter path={model.path}>
       <div className="onboarding stack">
         <div className="stack">
-          <h2 part="heading">{say('title')}</h2>
+          <h2 part="heading">{t('title')}</h2>
           <News model={model} />
         </div>
         <Shown model={model} />
@@ -47,7 +47,7 @@ function News({ model }: { model: Model }) {
 }
 
 function Shown({ model }: { model: Model }) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const self = useStore(model.$self)
   const state = useStore(model.$state)
   const failure = useStore(model.$failure)
@@ -55,11 +55,11 @@ function Shown({ model }: { model: Model }) {
   const isArriving = useStore(model.$isArriving)
 
   if (!self.user && self.failure) {
-    return <Failure title={say('stateFailed')} text={self.failure.message} onRetry={model.retrySelf} />
+    return <Failure title={t('stateFailed')} text={self.failure.message} onRetry={model.retrySelf} />
   }
   if (!state) {
-    if (!failure) return <Skeleton bones={BONES} />
-    const title = failure.message ? say('stateRefused', { error: failure.message }) : say('stateFailed')
+    if (!failure) return <Skeleton parts={SKELETON} />
+    const title = failure.message ? t('stateRefused', { error: failure.message }) : t('stateFailed')
     return <Failure title={title} onRetry={() => model.ask()} />
   }
   return <At model={model} state={state} place={placeOf(path, state, isArriving)} />
@@ -68,15 +68,15 @@ function Shown({ model }: { model: Model }) {
 type Props = { model: Model; state: OnboardingState; place: Place }
 
 function At({ model, state, place }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const to = place.screen === 'elsewhere' ? place.to : null
   const why = place.screen === 'elsewhere' ? place.why : undefined
-  const news = why && say(why === 'order' ? 'outOfOrder' : 'continueApplication')
+  const news = why && t(why === 'order' ? 'outOfOrder' : 'continueApplication')
   useEffect(() => {
     if (to !== null) model.redirect(to, news)
     model.arrive()
   }, [model, to, news])
-  if (place.screen === 'elsewhere') return <Skeleton bones={BONES} />
+  if (place.screen === 'elsewhere') return <Skeleton parts={SKELETON} />
   const isUnderWay =
     !state.firstAttempt &&
     (place.screen === 'welcome' || place.screen === 'step' || state.path === '/approvals')

@@ -6,8 +6,8 @@ import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -32,13 +32,13 @@ export function Welcome({ model, state }: Props) {
 
 /** What the server says of a failure, or what the specification says of none. */
 function useFailureWords() {
-  const say = useWords<OnboardingWords>()
-  return ({ message }: ApiError) => (message ? say('stateRefused', { error: message }) : say('stateFailed'))
+  const t = useWords<OnboardingWords>()
+  return ({ message }: ApiError) => (message ? t('stateRefused', { error: message }) : t('stateFailed'))
 }
 
 function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
-  const say = useWords<OnboardingWords>()
-  const sayFailure = useFailureWords()
+  const t = useWords<OnboardingWords>()
+  const failureText = useFailureWords()
   const { value: hubs, failure } = useStore(model.hubs.$state)
   const [chosen, setChosen] = useState(state.hub?.name ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -49,27 +49,27 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
     event.preventDefault()
     if (isBusy) return
     setFailed(null)
-    setError(chosen ? null : say('hubRequired'))
+    setError(chosen ? null : t('hubRequired'))
     if (!chosen) return
     setBusy(true)
     const failure = await model.ask({ location: chosen })
     setBusy(false)
-    if (failure) setFailed(sayFailure(failure))
+    if (failure) setFailed(failureText(failure))
     else onDone()
   }
   return (
-    <Screen title={say('hubTitle')} lead={say('hubLead')}>
-      {state.error && <SendFailure message={say('stateRefused', { error: state.error })} />}
+    <Screen title={t('hubTitle')} lead={t('hubLead')}>
+      {state.error && <SendFailure message={t('stateRefused', { error: state.error })} />}
       {!hubs && failure && (
-        <Failure title={say('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
+        <Failure title={t('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
       )}
-      {!hubs && !failure && <Skeleton bones={['field', 'field', 'button']} />}
-      {hubs?.length === 0 && <p>{say('hubsEmpty')}</p>}
+      {!hubs && !failure && <Skeleton parts={['field', 'field', 'button']} />}
+      {hubs?.length === 0 && <p>{t('hubsEmpty')}</p>}
       {hubs && hubs.length > 0 && (
         <form noValidate onSubmit={submit} className="narrow">
           <RadioGroup
             name="location"
-            label={say('hub')}
+            label={t('hub')}
             value={chosen}
             onChange={name => {
               setChosen(name)
@@ -80,7 +80,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
           />
           {failed && <SendFailure message={failed} />}
           <Button kind="primary" type="submit" busy={isBusy}>
-            {say('saveAndContinue')}
+            {t('saveAndContinue')}
           </Button>
         </form>
       )}
@@ -89,23 +89,23 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
 }
 
 function SetUp({ model, state }: Props) {
-  const say = useWords<OnboardingWords>()
+  const t = useWords<OnboardingWords>()
   const kit = useKitWords()
-  const sayFailure = useFailureWords()
+  const failureText = useFailureWords()
   const setUp = useStore(model.$setUp)
   const [failed, setFailed] = useState<string | null>(null)
   const again = async () => {
     setFailed(null)
     const failure = await model.ask({ location: state.hub?.name })
-    if (failure) setFailed(sayFailure(failure))
+    if (failure) setFailed(failureText(failure))
   }
   return (
-    <Screen title={say('setUpTitle')}>
-      <p>{say('setUpText')}</p>
+    <Screen title={t('setUpTitle')}>
+      <p>{t('setUpText')}</p>
       {setUp === 'late' ? (
         <>
           <p className="callout warn" role="alert">
-            {say('setUpLate')}
+            {t('setUpLate')}
           </p>
           {failed && <SendFailure message={failed} />}
           <div>
@@ -115,40 +115,37 @@ function SetUp({ model, state }: Props) {
           </div>
         </>
       ) : (
-        <Progress label={say('setUpProgress')} value={null} />
+        <Progress label={t('setUpProgress')} value={null} />
       )}
     </Screen>
   )
 }
 
 function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }) {
-  const say = useWords<OnboardingWords>()
-  const sayFailure = useFailureWords()
+  const t = useWords<OnboardingWords>()
+  const failureText = useFailureWords()
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const sayKind = (step: OnboardingStep) => {
+  const kindText = (step: OnboardingStep) => {
     const kind = kindOf(step)
-    return kind === 'video' ? say('short-video', { minutes: VIDEO_SECONDS / 60 }) : say(`short-${kind}`)
+    return kind === 'video' ? t('short-video', { minutes: VIDEO_SECONDS / 60 }) : t(`short-${kind}`)
   }
   const start = async () => {
     setBusy(true)
     setFailed(null)
     const failure = await model.start()
     setBusy(false)
-    if (failure) setFailed(sayFailure(failure))
+    if (failure) setFailed(failureText(failure))
   }
   return (
-    <Screen
-      title={say('welcomeTitle')}
-      lead={say('welcomeLead', { count: TOTAL_STEPS, days: ONBOARDING_DAYS })}
-    >
-      {state.error && <SendFailure message={say('stateRefused', { error: state.error })} />}
+    <Screen title={t('welcomeTitle')} lead={t('welcomeLead', { count: TOTAL_STEPS, days: ONBOARDING_DAYS })}>
+      {state.error && <SendFailure message={t('stateRefused', { error: state.error })} />}
       {state.hub && (
         <p className="callout">
-          <span>{say('yourHub', { hub: state.hub.name })}</span>
+          <span>{t('yourHub', { hub: state.hub.name })}</span>
           {state.firstAttempt && (
             <Button kind="plain" onClick={onChangeHub}>
-              {say('changeHub')}
+              {t('changeHub')}
             </Button>
           )}
         </p>
@@ -156,14 +153,14 @@ function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }
       <div className="columns">
         <section className="stack">
           <div>
-            <h4>{say('needed')}</h4>
-            <p className="soft">{say('neededLead')}</p>
+            <h4>{t('needed')}</h4>
+            <p className="muted">{t('neededLead')}</p>
           </div>
           <ol className="needed">
             {STEPS.map(step => (
               <li key={step}>
-                <span>{say(step)}</span>
-                <span className="soft">{sayKind(step)}</span>
+                <span>{t(step)}</span>
+                <span className="muted">{kindText(step)}</span>
               </li>
             ))}
           </ol>
@@ -171,14 +168,14 @@ function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }
         <PaperList model={model} />
       </div>
       {failed && <SendFailure message={failed} />}
-      <div className="deeds start">
+      <div className="actions start">
         {state.firstAttempt ? (
           <Button kind="primary" busy={isBusy} onClick={start}>
-            {say('startNow')}
+            {t('startNow')}
           </Button>
         ) : (
           <Link className="button primary" href={state.path}>
-            {say('continueApplication')}
+            {t('continueApplication')}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LoanRow } from '#contract/lending.ts'
 import type { UnmatchedRow } from '#contract/payment.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -11,24 +11,24 @@ import type { PaymentWords } from './words.en.ts'
 
 /** Books money on the loan it was meant for. */
 export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const { moment } = useDays()
   const tenant = useStore(model.$tenant)
   const money = formatMoney(row.amount, tenant?.loan.currency ?? 'KES')
   const facts = [
-    [say('column-receipt'), row.receipt],
-    [say('column-name'), row.name || say('unknown')],
-    [say('column-account'), row.account || say('nothing')],
-    [say('column-at'), moment(row.at)],
-    ...(row.note ? [[say('note'), row.note]] : []),
+    [t('column-receipt'), row.receipt],
+    [t('column-name'), row.name || t('unknown')],
+    [t('column-account'), row.account || t('nothing')],
+    [t('column-at'), moment(row.at)],
+    ...(row.note ? [[t('note'), row.note]] : []),
   ]
 
   return (
     <FormDialog<{ loan: LoanRow | null }>
-      title={say('assignTitle', { amount: money })}
-      deed={({ loan }) => (loan ? say('assignOn', { code: loan.code }) : say('assign'))}
+      title={t('assignTitle', { amount: money })}
+      action={({ loan }) => (loan ? t('assignOn', { code: loan.code }) : t('assign'))}
       start={{ loan: null }}
-      fields={[{ name: 'loan', kind: 'custom', label: say('findLoan'), blank: say('chooseLoan') }]}
+      fields={[{ name: 'loan', kind: 'custom', label: t('findLoan'), blank: t('chooseLoan') }]}
       onClose={() => model.ask(null)}
       onSubmit={async ({ loan }) => {
         if (loan) await model.assign(row.id, loan.code)
@@ -45,8 +45,8 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
             ))}
           </dl>
           <LoanPicker model={model} start={row.name} {...control<LoanRow | null>('loan')} />
-          <p className="soft">
-            {loan ? say('assignNext', { amount: money, client: loan.client.name }) : say('assignLead')}
+          <p className="muted">
+            {loan ? t('assignNext', { amount: money, client: loan.client.name }) : t('assignLead')}
           </p>
         </>
       )}

@@ -4,10 +4,10 @@ import type { Model } from './model.ts'
 export function LoanLink({ model, id, code }: { model: Model; id: string; code: string }) {
   const base = model.path.base()
   return base ? (
-    <a className="soft" href={`${base.replace(/\/[^/]*$/, '')}/loan/${id}`}>
+    <a className="muted" href={`${base.replace(/\/[^/]*$/, '')}/loan/${id}`}>
       {code}
     </a>
   ) : (
-    <span className="soft">{code}</span>
+    <span className="muted">{code}</span>
   )
 }

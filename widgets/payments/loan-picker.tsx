@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LoanRow } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Finds the loan that money is for: by its code, or by its borrower's name or number. */
 export function LoanPicker({ model, start = '', value, onChange, error }: Props) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const kit = useKitWords()
   const [search, setSearch] = useState(start)
   const [turn, setTurn] = useState(0)
@@ -55,16 +55,16 @@ export function LoanPicker({ model, start = '', value, onChange, error }: Props)
     <>
       <TextInput
         name="loan"
-        label={say('findLoan')}
-        hint={say('findLoanHint')}
+        label={t('findLoan')}
+        hint={t('findLoanHint')}
         value={search}
         onChange={change}
         maxLength={100}
         error={rows.length === 0 ? error : null}
       />
       <div role="status">
-        {isMissing && <p className="soft">{say('noLoan')}</p>}
-        {rows.length > SHOWN && <p className="soft">{say('moreLoans', { count: rows.length - SHOWN })}</p>}
+        {isMissing && <p className="muted">{t('noLoan')}</p>}
+        {rows.length > SHOWN && <p className="muted">{t('moreLoans', { count: rows.length - SHOWN })}</p>}
       </div>
       {found === 'failed' && (
         <div className="retry">
@@ -75,13 +75,13 @@ export function LoanPicker({ model, start = '', value, onChange, error }: Props)
       {rows.length > 0 && (
         <RadioGroup
           name="found"
-          label={say('whichLoan')}
+          label={t('whichLoan')}
           value={value?.id ?? ''}
           onChange={id => onChange(rows.find(row => row.id === id) ?? null)}
           error={error}
           options={rows.slice(0, SHOWN).map(({ id, client, code, outstanding, currency }) => ({
             value: id,
-            text: say('foundLoan', { name: client.name, code, left: formatMoney(outstanding, currency) }),
+            text: t('foundLoan', { name: client.name, code, left: formatMoney(outstanding, currency) }),
           }))}
         />
       )}

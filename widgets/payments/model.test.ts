@@ -29,14 +29,12 @@ test.each(['processor', 'admin'] as const)('payouts are not for a %s', async rol
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
   expect(model.$seesPayouts.get()).toBe(false)
-  expect(model.$reverses.get()).toBe(false)
 })
 
 test.each(['authorizer', 'super'] as const)('payouts are for an %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/payouts')
   expect(model.$seesPayouts.get()).toBe(true)
-  expect(model.$reverses.get()).toBe(true)
 })
 
 test('the path’s filters narrow the list', async () => {
@@ -46,29 +44,29 @@ test('the path’s filters narrow the list', async () => {
   })
 })
 
-test('a deed is announced, and the lists are read anew', async () => {
+test('an action is announced, and the lists are read anew', async () => {
   const { model, sent } = await open('/', 'processor')
   const before = sent('GET payments/unmatched').length
-  model.ask({ deed: 'record' })
+  model.ask({ action: 'record' })
   await model.assign(idOf('a'), 'K7QM2R9X')
   await settle()
   expect(sent('POST payments/unmatched/:id/assign')).toMatchObject([
     { params: { id: idOf('a') }, body: { loan: 'K7QM2R9X' } },
   ])
-  expect(model.$deed.get()).toBeNull()
+  expect(model.$action.get()).toBeNull()
   expect(sent('GET payments/unmatched').length).toBeGreaterThan(before)
 })
 
 test('where somebody else was faster the dialog closes and shows how it stands now', async () => {
   const { model } = await open('/', 'processor', new ApiError('conflict', 'It was booked already.', 409))
-  model.ask({ deed: 'record' })
+  model.ask({ action: 'record' })
   await model.assign(idOf('a'), 'K7QM2R9X')
-  expect(model.$deed.get()).toBeNull()
+  expect(model.$action.get()).toBeNull()
 })
 
 test('anything else that fails leaves the dialog open with its reason', async () => {
   const { model } = await open('/', 'processor', new ApiError('unreachable', 'No connection.'))
-  model.ask({ deed: 'record' })
+  model.ask({ action: 'record' })
   await expect(model.assign(idOf('a'), 'K7QM2R9X')).rejects.toMatchObject({ code: 'unreachable' })
-  expect(model.$deed.get()).toEqual({ deed: 'record' })
+  expect(model.$action.get()).toEqual({ action: 'record' })
 })

@@ -2,7 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
-import type { PayoutRow, PayoutState, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
+import type { PayoutState } from '#contract/loan.ts'
+import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
+import type { PendingRow } from '#contract/pending.ts'
 import { type Action, may } from '#contract/policy.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -15,7 +17,7 @@ export type Model = ReturnType<typeof createModel>
 export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']
 
 const PAGE_SIZE = 25
-export const SCREENS = ['/', '/received', '/payouts'] as const
+export const SCREENS = ['/', '/received', '/payouts', '/pending'] as const
 export type Screen = (typeof SCREENS)[number]
 export const CHANNELS = ['prompt', 'paybill', 'card', 'bank', 'cash'] as const
 export const BOOKINGS = ['booking', 'booked', 'reversed'] as const
@@ -25,25 +27,27 @@ export const PAYOUT_STATES = [
   'unknown',
   'failed',
   'paid',
+  'cancelled',
 ] as const satisfies readonly PayoutState[]
 
 /** The loans that money can be booked on. */
 const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
 
 /** What a person is about to do, in the dialog that is open. */
-export type Deed =
-  | { deed: 'record' }
-  | { deed: 'assign' | 'note'; row: UnmatchedRow }
-  | { deed: 'reverse'; row: ReceivedRow }
-  | { deed: 'confirm'; row: PayoutRow }
+export type OpenAction =
+  | { action: 'record' }
+  | { action: 'assign' | 'note'; row: UnmatchedRow }
+  | { action: 'reverse'; row: ReceivedRow }
+  | { action: 'confirm'; row: PayoutRow }
+  | { action: 'confirm-pending' | 'refuse-pending'; row: PendingRow }
 
-/** The payments' state for one element: the lists, and the deed that is under way. */
+/** The payments' state for one element: the lists, and the action that is under way. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
-  const $deed = atom<Deed | null>(null)
+  const $action = atom<OpenAction | null>(null)
   const mayDo = (action: Action) => computed($self, ({ user }) => user !== null && may(user.role, action))
   const $reverses = mayDo('payment.reverse')
   const $seesPayouts = mayDo('payout.see')
@@ -71,23 +75,28 @@ export function createModel(host: Host<'path' | 'base'>) {
       api('GET payments/payouts', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
   })
 
+  const pending = createPagedList<PendingRow>({
+    ...{ ...list, at: '/pending', sorts: [], filters: {} },
+    load: (_, page, signal) => api('GET payments/pending', { query: { page, size: PAGE_SIZE } }, { signal }),
+  })
+
   const refresh = () => {
-    for (const one of [unmatched, received, payouts]) one.refresh()
+    for (const one of [unmatched, received, payouts, pending]) one.refresh()
   }
   const done = ({ message }: { message: string }) => {
     toaster.announce(message, { kind: 'good' })
-    $deed.set(null)
+    $action.set(null)
     refresh()
   }
-  /** Does a deed on a row. Where somebody else was faster, says so and shows how it stands now. @throws ApiError */
-  async function settle(deed: Promise<{ message: string }>): Promise<void> {
+  /** Does an action on a row. Where somebody else was faster, says so and shows how it stands now. @throws ApiError */
+  async function settle(action: Promise<{ message: string }>): Promise<void> {
     try {
-      done(await deed)
+      done(await action)
     } catch (error) {
       const { code, message } = error as ApiError
       if (code !== 'conflict' && code !== 'not-found') throw error
       toaster.announce(message, { kind: 'error' })
-      $deed.set(null)
+      $action.set(null)
       refresh()
     }
   }
@@ -105,9 +114,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     unmatched,
     received,
     payouts,
-    $deed,
-    /** Opens the dialog of a deed; null closes it. */
-    ask: (deed: Deed | null) => $deed.set(deed),
+    pending,
+    $action,
+    /** Opens the dialog of an action; null closes it. */
+    ask: (action: OpenAction | null) => $action.set(action),
     /** Loans that money can be booked on, by code, name or number. @throws ApiError */
     async findLoans(search: string, signal: AbortSignal): Promise<LoanRow[]> {
       const query = { view: 'all', search, size: 50 } as const
@@ -126,6 +136,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** @throws ApiError */
     confirm: (id: string, paid: boolean, reference: string) =>
       settle(api('POST payments/payouts/:id/confirm', { params: { id }, body: { paid, reference } })),
+    /** Does what somebody else has asked for. @throws ApiError */
+    confirmPending: (id: string) => settle(api('POST payments/pending/:id/confirm', { params: { id } })),
+    /** Refuses it, or takes back what the person has asked for. @throws ApiError */
+    refusePending: (id: string, reason: string) =>
+      settle(api('POST payments/pending/:id/refuse', { params: { id }, body: { reason } })),
     /** Records what came by bank or in cash. A receipt that is known already is said in the form. @throws ApiError */
     async record(loan: string, recorded: Recorded): Promise<void> {
       done(await api('POST lending/loan/:id/repayment', { params: { id: loan }, body: recorded }))

@@ -1,7 +1,7 @@
 import type { PayoutRow } from '#contract/payment.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { LoanLink } from './loan-link.tsx'
@@ -15,20 +15,20 @@ const isOpen = ({ method, state }: PayoutRow): boolean =>
 
 /** Loans on their way to borrowers. */
 export function Payouts({ model, head }: { model: Model; head: ListHead }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const { day } = useDays()
   return (
     <>
       <List<PayoutRow, typeof payoutColumns>
         {...head}
-        caption={say('payouts')}
-        lead={say('payoutsLead')}
-        search={say('searchPayouts')}
+        caption={t('payouts')}
+        lead={t('payoutsLead')}
+        search={t('searchPayouts')}
         filters={[
           {
             name: 'state',
-            label: say('column-state'),
-            options: PAYOUT_STATES.map(value => ({ value, text: say(`is-${value}`) })),
+            label: t('column-state'),
+            options: PAYOUT_STATES.map(value => ({ value, text: t(`is-${value}`) })),
           },
         ]}
         list={model.payouts}
@@ -41,23 +41,25 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
               <LoanLink model={model} id={loan} code={code} />
             </Lines>
           ),
-          method: ({ method, receipt }) => <Lines under={receipt}>{say(`to-${method}`)}</Lines>,
+          method: ({ method, receipt }) => <Lines under={receipt}>{t(`to-${method}`)}</Lines>,
           state: ({ state, message }) => <State state={state} text={message} />,
           by: ({ by, at }) => <Lines under={day(at)}>{by}</Lines>,
         }}
         actions={row =>
-          !isOpen(row) ? (
-            <span className="soft">{say('nothingToDo')}</span>
+          row.state === 'failed' ? (
+            <LoanLink model={model} id={row.loan} code={t('putRight')} />
+          ) : !isOpen(row) ? (
+            <span className="muted">{t('nothingToDo')}</span>
           ) : row.own ? (
-            <span className="soft">{say('secondPerson')}</span>
+            <span className="muted">{t('secondPerson')}</span>
           ) : (
-            <Button onClick={() => model.ask({ deed: 'confirm', row })}>
-              {say('confirm')}
+            <Button onClick={() => model.ask({ action: 'confirm', row })}>
+              {t('confirm')}
               <span className="sr"> {row.code}</span>
             </Button>
           )
         }
-        empty={{ title: say('noPayouts'), text: say('noPayoutsText') }}
+        empty={{ title: t('noPayouts'), text: t('noPayoutsText') }}
       />
       <Guide states={PAYOUT_STATES} />
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
@@ -14,26 +14,26 @@ import type { PaymentWords } from './words.en.ts'
 
 /** All that came in for loans. */
 export function Received({ model, head }: { model: Model; head: ListHead }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const { day } = useDays()
   const reverses = useStore(model.$reverses)
   return (
     <>
       <List<ReceivedRow, typeof receivedColumns>
         {...head}
-        caption={say('received')}
-        lead={say('receivedLead')}
-        search={say('searchReceived')}
+        caption={t('received')}
+        lead={t('receivedLead')}
+        search={t('searchReceived')}
         filters={[
           {
             name: 'channel',
-            label: say('channel'),
-            options: CHANNELS.map(value => ({ value, text: say(`by-${value}`) })),
+            label: t('channel'),
+            options: CHANNELS.map(value => ({ value, text: t(`by-${value}`) })),
           },
           {
             name: 'state',
-            label: say('column-state'),
-            options: BOOKINGS.map(value => ({ value, text: say(`is-${value}`) })),
+            label: t('column-state'),
+            options: BOOKINGS.map(value => ({ value, text: t(`is-${value}`) })),
           },
         ]}
         list={model.received}
@@ -46,21 +46,21 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
               <LoanLink model={model} id={loan} code={code} />
             </Lines>
           ),
-          at: ({ at, channel }) => <Lines under={say(`by-${channel}`)}>{day(at)}</Lines>,
+          at: ({ at, channel }) => <Lines under={t(`by-${channel}`)}>{day(at)}</Lines>,
           state: ({ state, note }) => <State state={state} text={state === 'reversed' ? note : null} />,
         }}
         actions={row => (
           <span className="row-actions">
             <ReceiptButton model={model} row={row} />
             {reverses && row.state === 'booked' && (
-              <Button kind="plain" onClick={() => model.ask({ deed: 'reverse', row })}>
-                {say('reverse')}
+              <Button kind="plain" onClick={() => model.ask({ action: 'reverse', row })}>
+                {t('reverse')}
                 <span className="sr"> {row.receipt}</span>
               </Button>
             )}
           </span>
         )}
-        empty={{ title: say('noneReceived'), text: say('noneReceivedText') }}
+        empty={{ title: t('noneReceived'), text: t('noneReceivedText') }}
       />
       <Guide states={BOOKINGS} />
     </>
@@ -68,14 +68,14 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
 }
 
 function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: ReceivedRow }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const kit = useKitWords()
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await model.receipt(id, language), `${say('column-receipt')} ${receipt}.pdf`)
+      saveFile(await model.receipt(id, language), `${t('column-receipt')} ${receipt}.pdf`)
     } catch (error) {
       model.toaster.announce((error as Error).message || kit('notSent'), { kind: 'error' })
     } finally {
@@ -84,7 +84,7 @@ function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: Rec
   }
   return (
     <Button kind="plain" busy={busy} onClick={save}>
-      {say('pdf')}
+      {t('pdf')}
       <span className="sr"> {receipt}</span>
     </Button>
   )

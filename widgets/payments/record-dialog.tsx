@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { LoanRow } from '#contract/lending.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
@@ -11,58 +13,74 @@ import type { PaymentWords } from './words.en.ts'
 type Payment = Record<'amount' | 'receipt' | 'day' | 'note', string> & {
   loan: LoanRow | null
   channel: 'bank' | 'cash' | ''
+  above: boolean
 }
 
 const RECEIPT = /^[\w-]{4,40}$/
 
 /** Records money that came by bank or in cash. */
 export function RecordDialog({ model }: { model: Model }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const tenant = useStore(model.$tenant)
   const today = dayOf(Date.now())
+  // the server knows better what is owed today than the list
+  const [isAbove, setAbove] = useState(false)
 
   return (
     <FormDialog<Payment>
-      title={say('record')}
-      deed={say('recordIt')}
-      start={{ loan: null, channel: '', amount: '', receipt: '', day: today, note: '' }}
+      title={t('record')}
+      action={t('recordIt')}
+      start={{ loan: null, channel: '', amount: '', receipt: '', day: today, note: '', above: false }}
       fields={({ loan }) => [
-        { name: 'loan', kind: 'custom', label: say('findLoan'), blank: say('chooseLoan') },
+        { name: 'loan', kind: 'custom', label: t('findLoan'), blank: t('chooseLoan') },
         {
           name: 'channel',
           kind: 'radio',
-          label: say('cameBy'),
-          options: (['bank', 'cash'] as const).map(value => ({ value, text: say(`by-${value}`) })),
+          label: t('cameBy'),
+          options: (['bank', 'cash'] as const).map(value => ({ value, text: t(`by-${value}`) })),
         },
         {
           name: 'amount',
           kind: 'money',
-          label: say('amount'),
+          label: t('amount'),
           currency: loan?.currency ?? tenant?.loan.currency ?? null,
+        },
+        {
+          name: 'above',
+          kind: 'check',
+          label: t('isAbove'),
+          hint: t('isAboveHint'),
+          blank: t('isAboveBlank'),
+          when: ({ loan, amount }) => isAbove || (loan !== null && amountIn(amount) > loan.outstanding),
         },
         {
           name: 'receipt',
           kind: 'code',
-          label: say('receiptNumber'),
-          hint: say('receiptHint'),
+          label: t('receiptNumber'),
+          hint: t('receiptHint'),
           maxLength: 40,
-          check: text => (RECEIPT.test(text) ? null : say('receiptInvalid')),
+          check: text => (RECEIPT.test(text) ? null : t('receiptInvalid')),
         },
-        { name: 'day', kind: 'date', label: say('paidOn'), hint: say('paidOnHint'), last: today },
-        { name: 'note', kind: 'text', label: say('note'), optional: true, maxLength: 300 },
+        { name: 'day', kind: 'date', label: t('paidOn'), hint: t('paidOnHint'), last: today },
+        { name: 'note', kind: 'text', label: t('note'), optional: true, maxLength: 300 },
       ]}
       onClose={() => model.ask(null)}
-      onSubmit={async ({ loan, channel, amount, receipt, day, note }) => {
+      onSubmit={async ({ loan, channel, amount, receipt, day, note, above }) => {
         if (!loan || !channel) return
         const body = { amount: amountIn(amount), receipt, day, channel, ...(note && { note }) }
-        await model.record(loan.id, body)
+        try {
+          await model.record(loan.id, { ...body, ...(above && { above }) })
+        } catch (failure) {
+          if ((failure as ApiError).fields?.above) setAbove(true)
+          throw failure
+        }
       }}
     >
       {({ draw, control }) => (
         <>
           <LoanPicker model={model} {...control<LoanRow | null>('loan')} />
           {draw()}
-          <p className="soft">{say('recordLead')}</p>
+          <p className="muted">{t('recordLead')}</p>
         </>
       )}
     </FormDialog>

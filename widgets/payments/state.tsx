@@ -1,5 +1,5 @@
 import type { PayoutRow, ReceivedRow } from '#contract/payment.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
 import type { PaymentWords } from './words.en.ts'
 
@@ -12,28 +12,28 @@ const TONES: Partial<Record<AnyState, Tone>> = {
 
 /** How money stands; `text` says more. */
 export function State({ state, text }: { state: AnyState; text?: string | null }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   return (
     <span className="lines">
-      <Badge tone={TONES[state] ?? 'plain'} text={say(`is-${state}`)} />
-      {text && <span className="soft">{text}</span>}
+      <Badge tone={TONES[state] ?? 'plain'} text={t(`is-${state}`)} />
+      {text && <span className="muted">{text}</span>}
     </span>
   )
 }
 
 /** What each state means, and what is to be done in it. */
 export function Guide({ states }: { states: readonly AnyState[] }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   return (
     <details className="guide">
-      <summary>{say('guide')}</summary>
+      <summary>{t('guide')}</summary>
       <dl className="facts aligned">
         {states.map(state => (
           <div key={state}>
             <dt>
               <State state={state} />
             </dt>
-            <dd>{say(`means-${state}`)}</dd>
+            <dd>{t(`means-${state}`)}</dd>
           </div>
         ))}
       </dl>

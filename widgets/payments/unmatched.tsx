@@ -2,30 +2,30 @@ import { useStore } from '@nanostores/react'
 import type { UnmatchedRow } from '#contract/payment.ts'
 import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
 /** Money that came in and belongs to no loan: to be booked on one, or given back. */
 export function UnmatchedList({ model, head }: { model: Model; head: ListHead }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const query = useStore(model.unmatched.$query) ?? {}
   const tenant = useStore(model.$tenant)
   const isOpen = query.state !== 'refunded'
-  const assign = (row: UnmatchedRow) => model.ask({ deed: 'assign', row })
+  const assign = (row: UnmatchedRow) => model.ask({ action: 'assign', row })
   return (
     <List<UnmatchedRow, typeof unmatchedColumns>
       {...head}
-      caption={say('unmatched')}
-      lead={say('unmatchedLead')}
-      search={say('searchUnmatched')}
+      caption={t('unmatched')}
+      lead={t('unmatchedLead')}
+      search={t('searchUnmatched')}
       filters={[
         {
           name: 'state',
-          label: say('column-state'),
-          options: [{ value: 'refunded', text: say('refunded') }],
+          label: t('column-state'),
+          options: [{ value: 'refunded', text: t('refunded') }],
         },
       ]}
       list={model.unmatched}
@@ -41,28 +41,26 @@ export function UnmatchedList({ model, head }: { model: Model; head: ListHead })
           ) : (
             row.receipt
           ),
-        name: ({ name }) => name || say('unknown'),
-        account: ({ account, note }) => (
-          <Lines under={note}>{account ? `“${account}”` : say('nothing')}</Lines>
-        ),
+        name: ({ name }) => name || t('unknown'),
+        account: ({ account, note }) => <Lines under={note}>{account ? `“${account}”` : t('nothing')}</Lines>,
       }}
       actions={
         isOpen
           ? row => (
               <span className="row-actions">
                 <Button onClick={() => assign(row)}>
-                  {say('assign')}
+                  {t('assign')}
                   <span className="sr"> {row.receipt}</span>
                 </Button>
-                <Button kind="plain" onClick={() => model.ask({ deed: 'note', row })}>
-                  {say('note')}
+                <Button kind="plain" onClick={() => model.ask({ action: 'note', row })}>
+                  {t('note')}
                   <span className="sr"> {row.receipt}</span>
                 </Button>
               </span>
             )
           : undefined
       }
-      empty={{ icon: <Icon name="check" />, title: say('allMatched'), text: say('allMatchedText') }}
+      empty={{ icon: <Icon name="check" />, title: t('allMatched'), text: t('allMatchedText') }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LoanRow } from '#contract/lending.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
+import type { PendingRow } from '#contract/pending.ts'
 import type { Role } from '#contract/role.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
@@ -202,7 +203,7 @@ describe('what came in', () => {
     expect(place.querySelector('td a')?.getAttribute('href')).toBe(`/authorizer/loan/${idOf('c')}`)
   })
 
-  test('is taken back with a reason by those who decide, and by nobody else', async () => {
+  test('is asked to be taken back, with a reason', async () => {
     const { sent, fill, tap, reads } = await show({ path: '/received' })
     await reads('CASH-1')
     await tap('Take back CASH-1')
@@ -214,9 +215,42 @@ describe('what came in', () => {
     expect(sent('POST payments/:id/reverse')).toMatchObject([
       { params: { id: paid.id }, body: { reason: 'Counted twice' } },
     ])
-    const processor = await show({ path: '/received', role: 'processor' })
-    await processor.reads('CASH-1')
-    expect(processor.named('Take back CASH-1')).toBeUndefined()
+  })
+})
+
+describe('what waits for a second person', () => {
+  const asked: PendingRow = {
+    ...{ id: idOf('f'), kind: 'record-payment', why: 'above-owed', at: '2026-11-21T09:00:00.000Z' },
+    ...{ by: 'Grace Njeri', own: false, may: true, amount: 922_970_000, currency: 'KES' },
+    ...{ reference: 'CASH-9', note: '', loan: { id: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno' } },
+  }
+  const own: PendingRow = { ...asked, id: idOf('2'), reference: 'CASH-8', own: true, may: false }
+  const answers = { 'GET payments/pending': pageOf(asked, own) }
+
+  test('is confirmed by somebody else, who reads what will be done and why it asks', async () => {
+    const { sent, tap, reads } = await show({ path: '/pending', answers })
+    await reads('far more than is owed')
+    await tap('Confirm CASH-9')
+    await reads('Grace Njeri asks for it: Record a payment, Ksh 9,229,700, Amina Otieno, K7QM2R9X.')
+    await reads('has a digit slipped in?')
+    await tap('Confirm')
+    expect(sent('POST payments/pending/:id/confirm')).toMatchObject([{ params: { id: asked.id } }])
+  })
+
+  test('is refused with a reason; who asked can only take it back', async () => {
+    const { sent, tap, fill, reads, named } = await show({ path: '/pending', answers })
+    await reads('CASH-9')
+    expect(named('Confirm CASH-8')).toBeUndefined()
+    await tap('Take back CASH-8')
+    await fill('reason', 'Mistyped')
+    await tap('Take back')
+    await tap('Refuse CASH-9')
+    await fill('reason', 'The receipt says 92,297')
+    await tap('Refuse')
+    expect(sent('POST payments/pending/:id/refuse').map(({ body }) => body)).toEqual([
+      { reason: 'Mistyped' },
+      { reason: 'The receipt says 92,297' },
+    ])
   })
 })
 

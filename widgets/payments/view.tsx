@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
@@ -10,21 +10,23 @@ import type { PaymentWords } from './words.en.ts'
 
 const Received = later(() => import('./received.tsx').then(part => part.Received), ['field', 'card', 'card'])
 const Payouts = later(() => import('./payouts.tsx').then(part => part.Payouts), ['field', 'card', 'card'])
-const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
+const PendingList = later(() => import('./pending.tsx').then(part => part.PendingList), ['card', 'card'])
+const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
 
 const NAMES = {
   '/': 'unmatched',
   '/received': 'received',
   '/payouts': 'payouts',
+  '/pending': 'pending',
 } as const satisfies Record<Screen, keyof PaymentWords>
 
 export function Payments({ model }: { model: Model }) {
-  const deed = useStore(model.$deed)
+  const action = useStore(model.$action)
   return (
     <PathRouter path={model.path}>
       <div className="payments stack">
         <Content model={model} />
-        {deed && <DeedDialog model={model} deed={deed} />}
+        {action && <ActionDialog model={model} action={action} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>
@@ -32,7 +34,7 @@ export function Payments({ model }: { model: Model }) {
 }
 
 function Content({ model }: { model: Model }) {
-  const say = useWords<PaymentWords>()
+  const t = useWords<PaymentWords>()
   const screen = useStore(model.$screen)
   const seesPayouts = useStore(model.$seesPayouts)
   const { failure } = useStore(model.$self)
@@ -40,18 +42,19 @@ function Content({ model }: { model: Model }) {
     return <Failure text={failure.message} onRetry={model.retrySelf} />
   }
   const head = {
-    title: say('title'),
-    main: { text: say('record'), onClick: () => model.ask({ deed: 'record' }) },
+    title: t('title'),
+    main: { text: t('record'), onClick: () => model.ask({ action: 'record' }) },
     tabs: {
-      label: say('title'),
+      label: t('title'),
       of: SCREENS.filter(one => one !== '/payouts' || seesPayouts).map(one => ({
         key: one,
         href: one,
-        text: say(NAMES[one]),
+        text: t(NAMES[one]),
         isOpen: one === screen,
       })),
     },
   }
+  if (screen === '/pending') return <PendingList model={model} head={head} />
   if (screen === '/received') return <Received model={model} head={head} />
   return screen === '/payouts' ? (
     <Payouts model={model} head={head} />

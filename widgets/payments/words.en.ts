@@ -1,5 +1,10 @@
 import { headingsIn } from '#contract/column.ts'
-import { payoutColumns, receivedColumns, unmatchedColumns } from '#contract/payment-columns.ts'
+import {
+  payoutColumns,
+  pendingColumns,
+  receivedColumns,
+  unmatchedColumns,
+} from '#contract/payment-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
@@ -8,6 +13,7 @@ export const en = {
   ...headingsIn('en', receivedColumns),
   ...headingsIn('en', unmatchedColumns),
   ...headingsIn('en', payoutColumns),
+  ...headingsIn('en', pendingColumns),
   title: 'Payments',
   unmatched: 'Without a loan',
   received: 'Received',
@@ -39,6 +45,34 @@ export const en = {
   noneReceived: 'No payments yet',
   noneReceivedText: 'What borrowers pay will stand here, the newest first.',
 
+  pending: 'Second person',
+  pendingLead: 'What somebody has asked for. It is done once a second person has confirmed it.',
+  'pending-record-payment': 'Record a payment',
+  'pending-reverse-payment': 'Take a payment back',
+  'pending-give-back': 'Give money back',
+  'pending-write-off': 'Write a loan off',
+  'why-above-owed': 'far more than is owed',
+  'why-own-recommendation': 'cash, on a loan that they recommended',
+  'whyLong-above-owed': 'The payment is far more than is owed. Look at the receipt: has a digit slipped in?',
+  'whyLong-own-recommendation':
+    '{by} recommended this loan, and cash leaves no other trace. Count it with them.',
+  refuse: 'Refuse',
+  takeBack: 'Take back',
+  ownPending: 'You asked for it: somebody else confirms it.',
+  notForYou: 'An authorizer or admin decides.',
+  nonePending: 'Nothing waits for a second person',
+  nonePendingText: 'What one person may not do alone will stand here.',
+  confirmPendingTitle: '{what}: {amount}',
+  confirmPendingLead: '{by} asks for it: {what}, {amount}, {client}.',
+  askedNote: 'They write: {note}',
+  'does-record-payment': 'The payment is booked on the loan, and the client is told.',
+  'does-reverse-payment': 'The payment does not count any more, and what is owed is worked out again.',
+  'does-give-back': 'The money is noted as given back and leaves our books. Make sure that it was sent.',
+  'does-write-off': 'The loan is given up. Money that still comes counts as recovered.',
+  refuseTitle: 'Refuse: {what}, {reference}',
+  refuseLead: 'Nothing is done. {by} is told why.',
+  takeBackTitle: 'Take back: {what}, {reference}',
+
   payoutsLead:
     'Loans on their way to borrowers, until they are paid. A second person confirms what M-Pesa cannot.',
   searchPayouts: 'Client, loan code or receipt',
@@ -47,6 +81,7 @@ export const en = {
   confirm: 'Confirm',
   secondPerson: 'You started it: somebody else confirms it.',
   nothingToDo: 'Nothing',
+  putRight: 'Put it right on the loan’s page',
   noPayouts: 'No payout is under way',
   noPayoutsText:
     'Payouts that wait, failed or are not certain will stand here. Choose a state to see those that are paid.',
@@ -60,6 +95,7 @@ export const en = {
   'is-paid': 'Paid',
   'is-failed': 'Failed',
   'is-unknown': 'Not certain',
+  'is-cancelled': 'Taken back',
   'means-booking':
     'The money is here and is on its way into the book of loans. It is tried again by itself until it is there.',
   'means-booked': 'It counts on the loan, and the client has been told.',
@@ -70,7 +106,8 @@ export const en = {
     'M-Pesa has it and has not said yet whether it is paid. We go on asking; it is never sent twice.',
   'means-paid': 'The borrower has the money. Once all parts are paid, the loan runs.',
   'means-failed':
-    'Nothing was paid. Mend what stands in the way, then start the payout again on the loan’s page.',
+    'Nothing was paid. On the loan’s page you can send the rest, pay it by bank, or let the loan run with what left.',
+  'means-cancelled': 'It was taken back before it was sent: nothing left.',
   'means-unknown':
     'Nobody knows whether it was paid. Look it up in the M-Pesa organisation portal; then a second person says here what is true.',
 
@@ -93,12 +130,12 @@ export const en = {
   noteHint: 'What is being done about it, or how it was given back.',
   whatNow: 'And now?',
   keepWaiting: 'It stays in the list',
-  isRefunded: 'The {amount} were given back to the payer',
+  isRefunded: 'The {amount} were given back to the payer. A second person confirms it',
   save: 'Save',
 
   reverseTitle: 'Take back {receipt}',
   reverseLead:
-    '{amount} of {client} will not count on loan {code} any more: what is owed is worked out again, with penalties. The entry stays in the list.',
+    '{amount} of {client} will not count on loan {code} any more: what is owed is worked out again, with penalties. A second person confirms it.',
   reason: 'Reason',
   reasonHint: 'Goes into the history of the loan.',
 
@@ -124,6 +161,9 @@ export const en = {
   paidOnHint: 'The day on which the money came, from the payout on.',
   recordLead:
     'The payment counts on the loan from that day, and the client is told. Only an authorizer can take it back.',
+  isAbove: 'The amount is right, although it is more than is owed',
+  isAboveHint: 'Look at the receipt again. Far above what is owed, a second person confirms it.',
+  isAboveBlank: 'Correct the amount, or confirm that it is right.',
   recordIt: 'Record',
 } as const satisfies Catalogue
 export type PaymentWords = typeof en

@@ -1,5 +1,10 @@
 import { headingsIn } from '#contract/column.ts'
-import { payoutColumns, receivedColumns, unmatchedColumns } from '#contract/payment-columns.ts'
+import {
+  payoutColumns,
+  pendingColumns,
+  receivedColumns,
+  unmatchedColumns,
+} from '#contract/payment-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { PaymentWords } from './words.en.ts'
@@ -9,6 +14,7 @@ export const sw: Translation<PaymentWords> = {
   ...headingsIn('sw', receivedColumns),
   ...headingsIn('sw', unmatchedColumns),
   ...headingsIn('sw', payoutColumns),
+  ...headingsIn('sw', pendingColumns),
   title: 'Malipo',
   unmatched: 'Bila mkopo',
   received: 'Yaliyoingia',
@@ -40,6 +46,34 @@ export const sw: Translation<PaymentWords> = {
   noneReceived: 'Bado hakuna malipo',
   noneReceivedText: 'Wanacholipa wakopaji kitaonekana hapa, kipya kwanza.',
 
+  pending: 'Mtu wa pili',
+  pendingLead: 'Haya yameombwa na mtu mmoja. Yatafanyika mtu wa pili akithibitisha.',
+  'pending-record-payment': 'Kuandika malipo',
+  'pending-reverse-payment': 'Kubatilisha malipo',
+  'pending-give-back': 'Kurudisha pesa',
+  'pending-write-off': 'Kufuta mkopo',
+  'why-above-owed': 'yamezidi deni kwa mbali',
+  'why-own-recommendation': 'taslimu, kwa mkopo aliopendekeza mwenyewe',
+  'whyLong-above-owed': 'Malipo yamezidi deni kwa mbali. Angalia risiti: je, tarakimu imeongezeka?',
+  'whyLong-own-recommendation':
+    '{by} ndiye aliyependekeza mkopo huu, na taslimu haiachi alama nyingine. Zihesabu pamoja naye.',
+  refuse: 'Kataa',
+  takeBack: 'Ondoa ombi',
+  ownPending: 'Wewe ndiye uliyeomba: mtu mwingine athibitishe.',
+  notForYou: 'Mwidhinishaji au msimamizi ndiye anayeamua.',
+  nonePending: 'Hakuna kinachosubiri mtu wa pili',
+  nonePendingText: 'Yale ambayo mtu mmoja hawezi kufanya peke yake yataonekana hapa.',
+  confirmPendingTitle: '{what}: {amount}',
+  confirmPendingLead: '{by} anaomba: {what}, {amount}, {client}.',
+  askedNote: 'Ameandika: {note}',
+  'does-record-payment': 'Malipo yataingizwa kwenye mkopo, na mteja atajulishwa.',
+  'does-reverse-payment': 'Malipo haya hayatahesabiwa tena, na deni litakokotolewa upya.',
+  'does-give-back': 'Pesa zitaandikwa kuwa zimerudishwa na kutoka vitabuni. Hakikisha zimetumwa.',
+  'does-write-off': 'Mkopo utafutwa. Pesa zitakazoingia baadaye zitahesabiwa kuwa zimeokolewa.',
+  refuseTitle: 'Kataa: {what}, {reference}',
+  refuseLead: 'Hakuna kitakachofanyika. {by} atajulishwa sababu.',
+  takeBackTitle: 'Ondoa ombi: {what}, {reference}',
+
   payoutsLead:
     'Mikopo iliyo njiani kwa wakopaji hadi ilipwe. Mtu wa pili huthibitisha pale M-Pesa isipoweza.',
   searchPayouts: 'Mteja, msimbo wa mkopo au risiti',
@@ -48,6 +82,7 @@ export const sw: Translation<PaymentWords> = {
   confirm: 'Thibitisha',
   secondPerson: 'Wewe uliyaanzisha: mtu mwingine ayathibitishe.',
   nothingToDo: 'Hakuna',
+  putRight: 'Rekebisha kwenye ukurasa wa mkopo',
   noPayouts: 'Hakuna malipo yanayotoka sasa',
   noPayoutsText:
     'Yanayosubiri, yaliyoshindikana au yasiyojulikana yataonekana hapa. Chagua hali ili uone yaliyolipwa.',
@@ -60,6 +95,7 @@ export const sw: Translation<PaymentWords> = {
   'is-sent': 'Yametumwa',
   'is-paid': 'Yamelipwa',
   'is-failed': 'Yameshindikana',
+  'is-cancelled': 'Imeondolewa',
   'is-unknown': 'Haijulikani',
   'means-booking':
     'Pesa zimefika na zinaingizwa kwenye daftari la mikopo. Mfumo unajaribu tena wenyewe hadi ziingie.',
@@ -71,6 +107,7 @@ export const sw: Translation<PaymentWords> = {
     'M-Pesa imezipokea na bado haijasema kama zimelipwa. Tunaendelea kuuliza; hazitumwi mara mbili.',
   'means-paid': 'Mkopaji amepata pesa. Sehemu zote zikilipwa, mkopo unaanza.',
   'means-failed': 'Hakuna kilicholipwa. Rekebisha tatizo, kisha anzisha malipo tena kwenye ukurasa wa mkopo.',
+  'means-cancelled': 'Ilizuiwa kabla ya kutumwa: hakuna pesa iliyotoka.',
   'means-unknown':
     'Haijulikani kama zimelipwa. Angalia kwenye tovuti ya M-Pesa ya shirika; kisha mtu wa pili aseme hapa ukweli.',
 
@@ -124,5 +161,8 @@ export const sw: Translation<PaymentWords> = {
   paidOnHint: 'Siku pesa zilipoingia, kuanzia mkopo ulipotolewa.',
   recordLead:
     'Malipo yatahesabiwa kwenye mkopo kuanzia siku hiyo, na mteja ataarifiwa. Ni mwidhinishaji tu anayeweza kuyabatilisha.',
+  isAbove: 'Kiasi ni sahihi, ingawa kimezidi deni',
+  isAboveHint: 'Angalia risiti tena. Kikizidi deni kwa mbali, mtu wa pili atathibitisha.',
+  isAboveBlank: 'Sahihisha kiasi, au thibitisha kuwa ni sahihi.',
   recordIt: 'Andika',
 }

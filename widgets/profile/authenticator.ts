@@ -15,11 +15,11 @@ export function createAuthenticator(model: Model) {
   const $problem = atom<{ field: 'password' | 'code' | null; said: string | 'blank' } | null>(null)
   const $isBusy = atom(false)
 
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     $isBusy.set(true)
     $problem.set(null)
     try {
-      await deed()
+      await action()
     } catch (error) {
       const { fields = {} } = error as ApiError
       const field = (['password', 'code'] as const).find(field => fields[field]) ?? null
@@ -47,7 +47,7 @@ export function createAuthenticator(model: Model) {
       $problem.set(null)
     },
     /** Asks for the password first, whichever is wanted. */
-    begin: (deed: 'starting' | 'removing') => go({ at: deed }),
+    begin: (action: 'starting' | 'removing') => go({ at: action }),
     cancel: () => go({ at: 'rest' }),
     async start(): Promise<void> {
       const { password } = $typed.get()
@@ -72,6 +72,7 @@ export function createAuthenticator(model: Model) {
       await attempt(async () => {
         await model.api('POST account/user/authenticator/remove', { body: { password } })
         await model.renew()
+        model.emit('complete', { step: 'authenticator' })
         go({ at: 'rest' })
       })
     },
@@ -79,6 +80,8 @@ export function createAuthenticator(model: Model) {
     async finish(): Promise<void> {
       await attempt(async () => {
         await model.renew()
+        // the page around may have waited for it
+        model.emit('complete', { step: 'authenticator' })
         go({ at: 'rest' })
       })
     },

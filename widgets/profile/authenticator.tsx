@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { printPart } from '#kit/print.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
@@ -15,27 +15,27 @@ type Linking = ReturnType<typeof createAuthenticator>
 
 /** Staff add an authenticator app to their password, or take it away again. */
 export function Authenticator({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const app = partOf(model, createAuthenticator)
   const linking = useStore(app.$linking)
   const profile = useStore(model.$profile)
   const isOn = profile.at === 'ready' && profile.user.authenticator
   return (
     <section className="part">
-      <h4>{say('authenticator')}</h4>
+      <h4>{t('authenticator')}</h4>
       {linking.at === 'rest' && (
         <>
-          <p>{say(isOn ? 'authenticatorOn' : 'authenticatorOff')}</p>
-          <div className="deeds">
+          <p>{t(isOn ? 'authenticatorOn' : 'authenticatorOff')}</p>
+          <div className="actions">
             <Button onClick={() => app.begin(isOn ? 'removing' : 'starting')}>
-              {say(isOn ? 'authenticatorRemove' : 'authenticatorStart')}
+              {t(isOn ? 'authenticatorRemove' : 'authenticatorStart')}
             </Button>
           </div>
         </>
       )}
-      {linking.at === 'starting' && <PasswordFirst app={app} deed={app.start} text={say('continue')} />}
+      {linking.at === 'starting' && <PasswordFirst app={app} action={app.start} text={t('continue')} />}
       {linking.at === 'removing' && (
-        <PasswordFirst app={app} deed={app.remove} text={say('authenticatorRemove')} />
+        <PasswordFirst app={app} action={app.remove} text={t('authenticatorRemove')} />
       )}
       {linking.at === 'scan' && <Scan app={app} secret={linking.secret} address={linking.address} />}
       {linking.at === 'linked' && <RecoveryCodes app={app} codes={linking.codes} />}
@@ -44,17 +44,17 @@ export function Authenticator({ model }: { model: Model }) {
 }
 
 /** Whoever finds a phone unlocked must not change how its owner signs in. */
-function PasswordFirst({ app, deed, text }: { app: Linking; deed(): Promise<void>; text: string }) {
-  const say = useWords<ProfileWords>()
+function PasswordFirst({ app, action, text }: { app: Linking; action(): Promise<void>; text: string }) {
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const { password } = useStore(app.$typed)
   return (
-    <AppForm app={app} deed={deed} text={text}>
+    <AppForm app={app} action={action} text={text}>
       {error => (
         <PasswordInput
           name="password"
           kind="current-password"
-          label={say('yourPassword')}
+          label={t('yourPassword')}
           value={password}
           onChange={password => app.set({ password })}
           error={error('password', kit('required'))}
@@ -65,25 +65,25 @@ function PasswordFirst({ app, deed, text }: { app: Linking; deed(): Promise<void
 }
 
 function Scan({ app, secret, address }: { app: Linking; secret: string; address: string }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const { code } = useStore(app.$typed)
   return (
     <>
-      <p>{say('authenticatorScan')}</p>
-      <QrCode text={address} name={say('authenticatorQr')} />
+      <p>{t('authenticatorScan')}</p>
+      <QrCode text={address} name={t('authenticatorQr')} />
       <p>
-        {say('authenticatorKey')}: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('authenticatorKey')}: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <AppForm app={app} deed={app.confirm} text={say('authenticatorConfirm')}>
+      <AppForm app={app} action={app.confirm} text={t('authenticatorConfirm')}>
         {error => (
           <TextInput
             name="code"
             kind="digits"
             autoComplete="one-time-code"
-            label={say('authenticatorCode')}
+            label={t('authenticatorCode')}
             value={code}
             onChange={code => app.set({ code })}
-            error={error('code', say('codeInvalid'))}
+            error={error('code', t('codeInvalid'))}
           />
         )}
       </AppForm>
@@ -93,14 +93,14 @@ function Scan({ app, secret, address }: { app: Linking; secret: string; address:
 
 type AppFormProps = {
   app: Linking
-  deed(): Promise<void>
+  action(): Promise<void>
   text: string
   /** Draws the field. What it is given says the field's error, or `blank` where nothing usable was typed. */
   children(error: (field: 'password' | 'code', blank: string) => string | null): ReactNode
 }
 
 /** One field and what it leads to. */
-function AppForm({ app, deed, text, children }: AppFormProps) {
+function AppForm({ app, action, text, children }: AppFormProps) {
   const kit = useKitWords()
   const problem = useStore(app.$problem)
   const isBusy = useStore(app.$isBusy)
@@ -111,14 +111,14 @@ function AppForm({ app, deed, text, children }: AppFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    await deed()
+    await action()
     if (app.$problem.get()?.field) form.current?.querySelector('input')?.focus()
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       {children(error)}
       {problem && problem.field === null && <SendFailure message={problem.said} />}
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" type="submit" busy={isBusy}>
           {text}
         </Button>
@@ -146,7 +146,7 @@ function QrCode({ text, name }: { text: string; name: string }) {
 
 /** Shown this once. */
 function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const isBusy = useStore(app.$isBusy)
   const problem = useStore(app.$problem)
   const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null)
@@ -159,8 +159,8 @@ function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] 
   return (
     <>
       <div ref={paper} className="card recovery">
-        <h5>{say('recoveryTitle')}</h5>
-        <p>{say('recoveryText')}</p>
+        <h5>{t('recoveryTitle')}</h5>
+        <p>{t('recoveryText')}</p>
         <ul>
           {codes.map(code => (
             <li key={code}>
@@ -169,17 +169,17 @@ function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] 
           ))}
         </ul>
       </div>
-      <p role="status" className="soft">
-        {copy && say(copy)}
+      <p role="status" className="muted">
+        {copy && t(copy)}
       </p>
       {problem && <SendFailure message={problem.said} />}
-      <div className="deeds">
-        <Button onClick={copyCodes}>{say('copy')}</Button>
-        <Button onClick={() => paper.current && printPart(paper.current, say('recoveryTitle'))}>
-          {say('print')}
+      <div className="actions">
+        <Button onClick={copyCodes}>{t('copy')}</Button>
+        <Button onClick={() => paper.current && printPart(paper.current, t('recoveryTitle'))}>
+          {t('print')}
         </Button>
         <Button kind="primary" busy={isBusy} onClick={app.finish}>
-          {say('recoveryKept')}
+          {t('recoveryKept')}
         </Button>
       </div>
     </>

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-profile
  * @title Profile
  * @title-sw Wasifu
- * @access signed-in
+ * @access partners
  * @reserve 0 720, 328 680, 480 620
+ * @budget 16000
  *
  * @attribute path - The screen: `/` chooses it by what is still to do; `/setup/mpesa`, `/setup/info`, `/setup/identity`, `/setup/success`, `/user`, `/user/edit`, `/user/security`, `/user/payment`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

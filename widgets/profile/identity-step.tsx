@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import type { Photo } from '#kit/photo.ts'
 import { Form } from '#kit/screens/form.tsx'
 import { PhotoField } from '#kit/ui/photo.tsx'
@@ -11,19 +11,19 @@ import type { ProfileWords } from './words.en.ts'
 
 /** Which document, its photo, and a photo of the person. */
 export function IdentityStep({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const form = partOf(model, createIdentity)
   const { failure } = useStore(form.$state)
   return (
-    <Screen title={say('identityTitle')} lead={say('identityLead')}>
-      <Form form={form} action={failure ? kit('retry') : say('saveAndContinue')}>
+    <Screen title={t('identityTitle')} lead={t('identityLead')}>
+      <Form form={form} action={failure ? kit('retry') : t('saveAndContinue')}>
         {({ draw, control, busy }) => (
           <>
             {draw('identity_type')}
             <PhotoField {...control<Photo | null>('identification')} camera="environment" />
             <PhotoField {...control<Photo | null>('passport')} camera="user" ratio={1} />
-            {busy && <Progress label={say('sending')} value={null} />}
+            {busy && <Progress label={t('sending')} value={null} />}
           </>
         )}
       </Form>

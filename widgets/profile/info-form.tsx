@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldsIn } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Form } from '#kit/screens/form.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createInfo } from './info.ts'
@@ -10,7 +10,7 @@ import type { ProfileWords } from './words.en.ts'
 
 /** The personal information: a step of the set-up, and later the page on which it is changed. */
 export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const info = partOf(model, createInfo)
   const cancel = () => {
@@ -18,10 +18,10 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
     model.goTo('/user')
   }
   return (
-    <Screen title={say(isSetup ? 'infoTitle' : 'editTitle')} lead={isSetup ? say('infoLead') : undefined}>
+    <Screen title={t(isSetup ? 'infoTitle' : 'editTitle')} lead={isSetup ? t('infoLead') : undefined}>
       <Form
         form={info}
-        action={isSetup ? say('saveAndContinue') : kit('save')}
+        action={isSetup ? t('saveAndContinue') : kit('save')}
         beside={
           !isSetup && (
             <Button kind="plain" onClick={cancel}>
@@ -32,12 +32,12 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
       >
         {({ draw }) => (
           <>
-            <Group title={say('you')}>{draw(...fieldsIn('bioData'))}</Group>
-            <Group title={say('residence')}>{draw(...fieldsIn('residence'))}</Group>
-            <Group title={say('nextOfKin')} hint={say('nextOfKinHint')}>
+            <Group title={t('you')}>{draw(...fieldsIn('bioData'))}</Group>
+            <Group title={t('residence')}>{draw(...fieldsIn('residence'))}</Group>
+            <Group title={t('nextOfKin')} hint={t('nextOfKinHint')}>
               {draw(...fieldsIn('nextOfKin'))}
             </Group>
-            <Group title={say('bank')} hint={say('bankHint')}>
+            <Group title={t('bank')} hint={t('bankHint')}>
               {draw(...fieldsIn('bank'))}
             </Group>
           </>
@@ -50,7 +50,7 @@ export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean })
 const Group = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <fieldset>
     <legend>{title}</legend>
-    {hint && <p className="soft">{hint}</p>}
+    {hint && <p className="muted">{hint}</p>}
     {children}
   </fieldset>
 )

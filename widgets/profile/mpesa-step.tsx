@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
@@ -15,21 +15,21 @@ import type { ProfileWords } from './words.en.ts'
 const CHARGE: Record<PhoneCountry, string> = { KE: 'Ksh1.00', TZ: 'Tsh100.00' }
 
 export function MpesaStep({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const mpesa = partOf(model, createMpesa)
   const state = useStore(mpesa.$state)
   useEffect(() => mpesa.watch(), [mpesa])
 
   return (
-    <Screen title={say('mpesaTitle')} lead={say('mpesaLead')}>
+    <Screen title={t('mpesaTitle')} lead={t('mpesaLead')}>
       <div role="status">
         {state.at === 'waiting' && <Waiting mpesa={mpesa} phone={state.phone} country={state.country} />}
         {state.at === 'verified' && (
           <div className="card good">
             <h4>
-              <Icon name="check" /> {say('verifiedTitle')}
+              <Icon name="check" /> {t('verifiedTitle')}
             </h4>
-            <p>{say('verifiedText', { phone: state.phone })}</p>
+            <p>{t('verifiedText', { phone: state.phone })}</p>
           </div>
         )}
         {state.at === 'failed' && <Failed state={state} />}
@@ -37,7 +37,7 @@ export function MpesaStep({ model }: { model: Model }) {
       {state.at === 'form' || state.at === 'asking' ? (
         <MpesaForm mpesa={mpesa} isAsking={state.at === 'asking'} />
       ) : (
-        <Deeds model={model} mpesa={mpesa} state={state} />
+        <Actions model={model} mpesa={mpesa} state={state} />
       )}
     </Screen>
   )
@@ -46,7 +46,7 @@ export function MpesaStep({ model }: { model: Model }) {
 type Mpesa = ReturnType<typeof createMpesa>
 
 function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const { country, phone } = useStore(mpesa.$form)
   const problems = useStore(mpesa.$problems)
@@ -61,48 +61,48 @@ function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
     <form ref={form} noValidate onSubmit={submit}>
       <RadioGroup
         name="country"
-        label={say('country')}
+        label={t('country')}
         value={country}
         onChange={country => mpesa.set({ country: country as PhoneCountry })}
         options={[
           { value: 'KE', text: kit('KE') },
           { value: 'TZ', text: kit('TZ') },
         ]}
-        error={problems.includes('country') ? say('country') : null}
+        error={problems.includes('country') ? t('country') : null}
       />
       <TextInput
         name="phone"
         kind="tel"
         autoComplete="tel"
-        label={say('mpesaPhone')}
-        hint={say('mpesaPhoneHint')}
+        label={t('mpesaPhone')}
+        hint={t('mpesaPhoneHint')}
         value={phone}
         onChange={phone => mpesa.set({ phone })}
-        error={problems.includes('phone') ? say('mpesaPhoneInvalid') : null}
+        error={problems.includes('phone') ? t('mpesaPhoneInvalid') : null}
       />
-      <p className="callout">{say(country ? `charge${country}` : 'chargeEither')}</p>
+      <p className="callout">{t(country ? `charge${country}` : 'chargeEither')}</p>
       <Button kind="primary" type="submit" busy={isAsking}>
-        {say('verify')}
+        {t('verify')}
       </Button>
     </form>
   )
 }
 
 function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; country: PhoneCountry }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const isOffline = useStore(mpesa.$isOffline)
   return (
     <div className="card waiting">
-      <h4>{say('waitingTitle')}</h4>
-      <p>{say('waitingText', { phone, charge: CHARGE[country] })}</p>
+      <h4>{t('waitingTitle')}</h4>
+      <p>{t('waitingText', { phone, charge: CHARGE[country] })}</p>
       <ol>
-        <li>{say('waitingUnlock')}</li>
-        <li>{say('waitingPin')}</li>
-        <li>{say('waitingStay')}</li>
+        <li>{t('waitingUnlock')}</li>
+        <li>{t('waitingPin')}</li>
+        <li>{t('waitingStay')}</li>
       </ol>
-      <p className="soft pulse">
+      <p className="muted pulse">
         <span className="spinner" aria-hidden="true" />
-        {say(isOffline ? 'waitingOffline' : 'waitingStatus')}
+        {t(isOffline ? 'waitingOffline' : 'waitingStatus')}
       </p>
     </div>
   )
@@ -110,28 +110,28 @@ function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; count
 
 /** What stood in the way: the provider's own words where it gave any. */
 function Failed({ state: { why, message } }: { state: Extract<Verification, { at: 'failed' }> }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   return (
     <div className="card bad">
       <h4>
-        <Icon name="alert" /> {say(why === 'unforeseen' ? 'uncaught' : 'failedTitle')}
+        <Icon name="alert" /> {t(why === 'unforeseen' ? 'uncaught' : 'failedTitle')}
       </h4>
-      <p>{why === 'unforeseen' ? say('uncaughtText') : why === 'offline' ? kit('notSent') : message}</p>
+      <p>{why === 'unforeseen' ? t('uncaughtText') : why === 'offline' ? kit('notSent') : message}</p>
     </div>
   )
 }
 
-type DeedsProps = { model: Model; mpesa: Mpesa; state: Verification }
+type ActionsProps = { model: Model; mpesa: Mpesa; state: Verification }
 
-function Deeds({ model, mpesa, state }: DeedsProps) {
-  const say = useWords<ProfileWords>()
+function Actions({ model, mpesa, state }: ActionsProps) {
+  const t = useWords<ProfileWords>()
   const kit = useKitWords()
   return (
-    <div className="deeds">
+    <div className="actions">
       {state.at === 'verified' && (
         <Button kind="primary" onClick={() => model.goTo('/setup/info')}>
-          {say('continue')}
+          {t('continue')}
         </Button>
       )}
       {state.at === 'failed' && (
@@ -140,10 +140,10 @@ function Deeds({ model, mpesa, state }: DeedsProps) {
         </Button>
       )}
       {state.at === 'failed' && state.why === 'off' && (
-        <Button onClick={model.goOnWithoutMpesa}>{say('goOnWithout')}</Button>
+        <Button onClick={model.goOnWithoutMpesa}>{t('goOnWithout')}</Button>
       )}
       <Button kind="plain" onClick={mpesa.restart}>
-        {say('otherNumber')}
+        {t('otherNumber')}
       </Button>
     </div>
   )

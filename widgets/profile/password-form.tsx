@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { type Model, partOf } from './model.ts'
@@ -10,21 +10,21 @@ import { createPassword, type PasswordField, type PasswordProblem } from './pass
 import type { ProfileWords } from './words.en.ts'
 
 export function PasswordForm({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const password = partOf(model, createPassword)
   const form = useStore(password.$form)
   const shown = useStore(password.$problem)
   const state = useStore(password.$state)
   const element = useRef<HTMLFormElement>(null)
 
-  const sayProblem = ({ problem }: PasswordProblem) =>
-    typeof problem === 'string' ? say(problem) : problem.said
+  const problemText = ({ problem }: PasswordProblem) =>
+    typeof problem === 'string' ? t(problem) : problem.said
   const field = (name: PasswordField) => ({
     name,
-    label: say(name),
+    label: t(name),
     value: form[name],
     onChange: (value: string) => password.set(name, value),
-    error: shown?.field === name ? sayProblem(shown) : null,
+    error: shown?.field === name ? problemText(shown) : null,
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -35,11 +35,11 @@ export function PasswordForm({ model }: { model: Model }) {
 
   return (
     <section className="part">
-      <h4>{say('passwordTitle')}</h4>
+      <h4>{t('passwordTitle')}</h4>
       <div role="status">
         {state === 'changed' && (
           <p className="callout good">
-            <Icon name="check" /> {say('passwordChanged')}
+            <Icon name="check" /> {t('passwordChanged')}
           </p>
         )}
       </div>
@@ -51,15 +51,15 @@ export function PasswordForm({ model }: { model: Model }) {
             readOnly
             type="text"
             autoComplete="username"
-            aria-label={say('email')}
+            aria-label={t('email')}
             value={model.profile().user.email}
           />
           <PasswordInput {...field('currentPassword')} kind="current-password" />
-          <PasswordInput {...field('newPassword')} kind="new-password" hint={say('newPasswordHint')} />
+          <PasswordInput {...field('newPassword')} kind="new-password" hint={t('newPasswordHint')} />
           <PasswordInput {...field('confirmPassword')} kind="new-password" />
-          {shown && shown.field === null && <SendFailure message={sayProblem(shown)} />}
+          {shown && shown.field === null && <SendFailure message={problemText(shown)} />}
           <Button kind="primary" type="submit" busy={state === 'sending'}>
-            {say('changePassword')}
+            {t('changePassword')}
           </Button>
         </form>
       )}

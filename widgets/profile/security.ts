@@ -34,12 +34,12 @@ export function createSecurity(model: Model) {
     await Promise.all([sessions, connections])
   }
 
-  const end = async (what: string, deed: () => Promise<void>) => {
+  const end = async (what: string, action: () => Promise<void>) => {
     $ending.set(what)
     $failure.set(null)
     $isAlone.set(false)
     try {
-      await deed()
+      await action()
     } catch (error) {
       $failure.set(sentenceOf(error))
     }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -27,13 +27,13 @@ export function Security({ model }: { model: Model }) {
 
 /** The password, where the person is signed in, and who may show them their pages. */
 function Here({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const security = partOf(model, createSecurity)
   const failure = useStore(security.$failure)
   useEffect(() => void security.load(), [security])
 
   return (
-    <section className="screen" aria-label={say('security')}>
+    <section className="screen" aria-label={t('security')}>
       <PasswordForm model={model} />
       {isStaff(model.profile().user.role) && <Authenticator model={model} />}
       {failure !== null && <SendFailure message={failure} />}
@@ -44,15 +44,15 @@ function Here({ model }: { model: Model }) {
 }
 
 function Elsewhere({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const tenant = useStore(model.$tenant)
   const { role } = model.profile().user
   if (!tenant) return null
   const name = tenant.name
   return (
-    <section className="screen" aria-label={say('security')}>
-      <p>{say('elsewhere', { name })}</p>
-      <div className="deeds">
+    <section className="screen" aria-label={t('security')}>
+      <p>{t('elsewhere', { name })}</p>
+      <div className="actions">
         <a
           className="button primary"
           part="button primary"
@@ -60,7 +60,7 @@ function Elsewhere({ model }: { model: Model }) {
           target="_blank"
           rel="noopener"
         >
-          {say('openPortal', { name })}
+          {t('openPortal', { name })}
         </a>
       </div>
     </section>
@@ -68,13 +68,13 @@ function Elsewhere({ model }: { model: Model }) {
 }
 
 function Sessions({ security }: { security: Part }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const date = useDate()
   const list = useStore(security.$sessions)
   const ending = useStore(security.$ending)
   const isAlone = useStore(security.$isAlone)
   return (
-    <ListPart title={say('sessions')} list={list} onRetry={security.load}>
+    <ListPart title={t('sessions')} list={list} onRetry={security.load}>
       {rows => (
         <>
           <ul className="rows">
@@ -82,29 +82,29 @@ function Sessions({ security }: { security: Part }) {
               <li key={id}>
                 <div>
                   <strong>{device}</strong>
-                  <p className="soft">
-                    {current ? say('thisDevice') : say('lastUsed', { date: date(lastUsedAt) })}
+                  <p className="muted">
+                    {current ? t('thisDevice') : t('lastUsed', { date: date(lastUsedAt) })}
                   </p>
                 </div>
                 {!current && (
                   <Button
                     busy={ending === id}
-                    aria-label={`${say('sessionEnd')}: ${device}`}
+                    aria-label={`${t('sessionEnd')}: ${device}`}
                     onClick={() => security.endSession(id)}
                   >
-                    {say('sessionEnd')}
+                    {t('sessionEnd')}
                   </Button>
                 )}
               </li>
             ))}
           </ul>
-          <p role="status" className="soft">
-            {isAlone && say('sessionsEnded')}
+          <p role="status" className="muted">
+            {isAlone && t('sessionsEnded')}
           </p>
           {rows.length > 2 && (
-            <div className="deeds">
+            <div className="actions">
               <Button busy={ending === 'others'} onClick={security.endOthers}>
-                {say('sessionsEnd')}
+                {t('sessionsEnd')}
               </Button>
             </div>
           )}
@@ -115,14 +115,14 @@ function Sessions({ security }: { security: Part }) {
 }
 
 function Connections({ security }: { security: Part }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const list = useStore(security.$connections)
   return (
-    <ListPart title={say('partners')} list={list} onRetry={security.load}>
+    <ListPart title={t('partners')} list={list} onRetry={security.load}>
       {rows =>
         rows.length ? (
           <>
-            <p className="soft">{say('partnersHint')}</p>
+            <p className="muted">{t('partnersHint')}</p>
             <ul className="rows">
               {rows.map(connection => (
                 <ConnectionRow key={connection.site} security={security} connection={connection} />
@@ -130,7 +130,7 @@ function Connections({ security }: { security: Part }) {
             </ul>
           </>
         ) : (
-          <p className="soft">{say('partnersNone')}</p>
+          <p className="muted">{t('partnersNone')}</p>
         )
       }
     </ListPart>
@@ -139,7 +139,7 @@ function Connections({ security }: { security: Part }) {
 
 /** Disconnecting asks once, in place: in a frame as tall as its content a dialog may open out of sight. */
 function ConnectionRow({ security, connection }: { security: Part; connection: Connection }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const date = useDate()
   const ending = useStore(security.$ending)
   const [isAsking, setAsking] = useState(false)
@@ -148,22 +148,20 @@ function ConnectionRow({ security, connection }: { security: Part; connection: C
     <li>
       <div>
         <strong>{name}</strong>
-        <p className="soft">
-          {isAsking ? say('disconnectAsk', { name }) : say('since', { date: date(since) })}
-        </p>
+        <p className="muted">{isAsking ? t('disconnectAsk', { name }) : t('since', { date: date(since) })}</p>
       </div>
       {isAsking ? (
-        <div className="deeds">
+        <div className="actions">
           <Button busy={ending === site} onClick={() => security.disconnect(site)}>
-            {say('disconnect')}
+            {t('disconnect')}
           </Button>
           <Button kind="plain" onClick={() => setAsking(false)}>
-            {say('disconnectNo')}
+            {t('disconnectNo')}
           </Button>
         </div>
       ) : (
-        <Button aria-label={`${say('disconnect')}: ${name}`} onClick={() => setAsking(true)}>
-          {say('disconnect')}
+        <Button aria-label={`${t('disconnect')}: ${name}`} onClick={() => setAsking(true)}>
+          {t('disconnect')}
         </Button>
       )}
     </li>
@@ -181,7 +179,7 @@ function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
   return (
     <section className="part">
       <h4>{title}</h4>
-      {list.at === 'loading' && <Skeleton bones={['line', 'line']} />}
+      {list.at === 'loading' && <Skeleton parts={['line', 'line']} />}
       {list.at === 'failed' && <Failure onRetry={onRetry} />}
       {list.at === 'here' && children(list.rows)}
     </section>
@@ -190,7 +188,7 @@ function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
 
 /** `21 November 2026 at 09:14`, in Nairobi's time. */
 function useDate(): (instant: string) => string {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { type Model, SUCCESS_STAYS } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
 /** The end of the set-up. It goes on by itself, or at once. */
 export function SuccessStep({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   useEffect(() => {
     const timer = setTimeout(model.finishSetup, SUCCESS_STAYS)
     return () => clearTimeout(timer)
   }, [model])
   return (
-    <Screen title={say('successTitle')}>
+    <Screen title={t('successTitle')}>
       <div className="card good">
         <p role="status">
-          <Icon name="check" /> {say('successText')}
+          <Icon name="check" /> {t('successText')}
         </p>
       </div>
       <Button kind="primary" onClick={model.finishSetup}>
-        {say('toProfile')}
+        {t('toProfile')}
       </Button>
     </Screen>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { type Model, type Profile, partOf } from './model.ts'
@@ -28,7 +28,7 @@ const PAYMENT: Tab = { to: '/user/payment', text: 'payment', View: Payment }
 
 /** The profile itself: who it is, and its tabs. Payment is there only where the provider has a bank service switched on. */
 export function UserPage({ model, profile, screen }: { model: Model; profile: Profile; screen: Screen }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const { user, details } = profile
   const services = useStore(partOf(model, createPayment).$services)
   const tabs = details && services?.length ? [PERSONAL, SECURITY, PAYMENT] : [PERSONAL, SECURITY]
@@ -44,22 +44,22 @@ export function UserPage({ model, profile, screen }: { model: Model; profile: Pr
           <h3 ref={heading} tabIndex={-1}>
             {user.name}
           </h3>
-          <p className="soft">{user.email}</p>
+          <p className="muted">{user.email}</p>
         </div>
       </div>
       {start !== '/user' && (
         <div className="card unfinished">
-          <h4>{say('unfinished')}</h4>
-          <p>{say('unfinishedText')}</p>
+          <h4>{t('unfinished')}</h4>
+          <p>{t('unfinishedText')}</p>
           <Button kind="primary" onClick={() => model.goTo(start)}>
-            {say('continue')}
+            {t('continue')}
           </Button>
         </div>
       )}
-      <nav className="tabs" aria-label={say('tabs')}>
+      <nav className="tabs" aria-label={t('tabs')}>
         {tabs.map(({ to, text }) => (
           <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
-            {say(text)}
+            {t(text)}
           </Link>
         ))}
       </nav>

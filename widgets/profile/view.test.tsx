@@ -12,7 +12,7 @@ const VERIFICATION = '64b7f1a2c3d4e5f6000000aa'
 const input = (find: Awaited<ReturnType<typeof show>>['find'], name: string) =>
   find<HTMLInputElement>(`input[name=${name}]`)
 const until = async (is: () => unknown) => {
-  await vi.waitUntil(is, { timeout: 4_000 })
+  await vi.waitUntil(is)
   await settle()
 }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import type { Model } from './model.ts'
 import { MpesaStep } from './mpesa-step.tsx'
@@ -13,7 +13,7 @@ import { SuccessStep } from './success-step.tsx'
 import { UserPage } from './user-page.tsx'
 import type { ProfileWords } from './words.en.ts'
 
-const FORM: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 const loadInfo = () => import('./info-form.tsx').then(loaded => loaded.InfoForm)
 const loadIdentity = () => import('./identity-step.tsx').then(loaded => loaded.IdentityStep)
 const InfoForm = later(loadInfo, FORM)
@@ -33,11 +33,11 @@ const LABELS = {
 } as const satisfies Record<Step, keyof ProfileWords>
 
 export function ProfileView({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   return (
     <PathRouter path={model.path}>
       <div className="profile stack">
-        <h2 part="heading">{say('title')}</h2>
+        <h2 part="heading">{t('title')}</h2>
         <Content model={model} />
       </div>
     </PathRouter>
@@ -45,7 +45,7 @@ export function ProfileView({ model }: { model: Model }) {
 }
 
 function Content({ model }: { model: Model }) {
-  const say = useWords<ProfileWords>()
+  const t = useWords<ProfileWords>()
   const profile = useStore(model.$profile)
   const screen = useStore(model.$screen)
   const step = STEPS.find(step => screen === `/setup/${step}`)
@@ -56,9 +56,9 @@ function Content({ model }: { model: Model }) {
   }, [step])
 
   if (profile.at === 'failed') {
-    return <Failure title={say('loadFailed')} text={profile.message} onRetry={model.load} />
+    return <Failure title={t('loadFailed')} text={profile.message} onRetry={model.load} />
   }
-  if (profile.at === 'loading' || !screen) return <Skeleton bones={FORM} />
+  if (profile.at === 'loading' || !screen) return <Skeleton parts={FORM} />
   if (screen === '/user/edit') return <InfoForm model={model} isSetup={false} />
   if (!step) return <UserPage model={model} profile={profile} screen={screen} />
   const View = SCREENS[step]
@@ -66,8 +66,8 @@ function Content({ model }: { model: Model }) {
   return (
     <>
       <Steps
-        label={say('steps')}
-        steps={STEPS.map(step => say(LABELS[step]))}
+        label={t('steps')}
+        steps={STEPS.map(step => t(LABELS[step]))}
         current={step === 'success' ? STEPS.length : current}
         onGo={step === 'success' ? undefined : step => model.goTo(`/setup/${STEPS[step] ?? 'mpesa'}`)}
       />

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
 import { type Control, Form, useForm } from '#kit/screens/form.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { changesOf, formOf, MOST_CRITERIA, readForm, type Form as Values } from './cohort-terms.ts'
 import type { Model } from './model.ts'
 import { Unsaved } from './unsaved.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   model: Model
@@ -21,10 +21,10 @@ type Props = {
 
 /** What a cohort is: its name, its time, and what its applicants are judged by. */
 export function CohortForm({ model, cohort, cohorts }: Props) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const hubs = useStore(model.hubs.$state).value ?? []
-  const start = formOf(cohort, Date.now(), say('firstCriterion'))
+  const start = formOf(cohort, Date.now(), t('firstCriterion'))
 
   const save = async (values: Values) => {
     const { terms } = readForm({ ...start, ...values })
@@ -39,7 +39,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
         })
     model.$unsaved.set(false)
     model.cohorts.set([data, ...cohorts.filter(({ id }) => id !== data.id)].sort(byTime))
-    const text = cohort ? kit('saved') : say('cohortOpened', { name: data.name })
+    const text = cohort ? kit('saved') : t('cohortOpened', { name: data.name })
     model.toaster.announce(text, { kind: 'good' })
     if (!cohort) model.path.navigate(`/cohorts/${data.id}/questions`, { replace: true })
   }
@@ -49,58 +49,58 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
       Object.fromEntries(Object.entries(readForm(values).faults ?? {}).map(([name, key]) => [name, { key }])),
     send: save,
     fields: ({ criteria }) => [
-      { kind: 'text', name: 'name', label: say('name'), hint: say('nameHint'), maxLength: 80 },
-      { kind: 'digits', name: 'year', label: say('year'), blank: say('faultYear'), maxLength: 4 },
-      { kind: 'custom', name: 'hub', label: say('column-hub'), optional: true },
+      { kind: 'text', name: 'name', label: t('name'), hint: t('nameHint'), maxLength: 80 },
+      { kind: 'digits', name: 'year', label: t('year'), blank: t('faultYear'), maxLength: 4 },
+      { kind: 'custom', name: 'hub', label: t('column-hub'), optional: true },
       {
         kind: 'date',
         name: 'opens',
-        label: say('opens'),
-        hint: say('opensHint'),
-        blank: say('faultDay'),
+        label: t('opens'),
+        hint: t('opensHint'),
+        blank: t('faultDay'),
         wire: 'opensAt',
       },
       {
         kind: 'date',
         name: 'deadline',
-        label: say('column-deadline'),
-        hint: say('dayEnds'),
-        blank: say('faultDay'),
+        label: t('column-deadline'),
+        hint: t('dayEnds'),
+        blank: t('faultDay'),
       },
       {
         kind: 'url',
         name: 'tutorial',
-        label: say('tutorial'),
-        hint: say('tutorialHint'),
+        label: t('tutorial'),
+        hint: t('tutorialHint'),
         optional: true,
         maxLength: 300,
       },
       {
         kind: 'select',
         name: 'like',
-        label: say('like'),
-        hint: say('likeHint'),
+        label: t('like'),
+        hint: t('likeHint'),
         optional: true,
         options: cohorts.map(({ id, name, questions }) => ({
           value: id,
-          text: say('likeOption', { name, questions }),
+          text: t('likeOption', { name, questions }),
         })),
         when: () => !cohort && cohorts.length > 0,
       },
-      { kind: 'custom', name: 'criteria', label: say('criteria') },
+      { kind: 'custom', name: 'criteria', label: t('criteria') },
       ...criteria.flatMap((_, at): FormField<Values>[] => [
         {
           kind: 'text',
           name: `criteria.${at}.name`,
-          label: say('criterionName', { order: at + 1 }),
+          label: t('criterionName', { order: at + 1 }),
           maxLength: 60,
         },
         {
           kind: 'digits',
           name: `criteria.${at}.most`,
-          label: say('most'),
-          group: say('criterionName', { order: at + 1 }),
-          blank: say('faultPoints'),
+          label: t('most'),
+          group: t('criterionName', { order: at + 1 }),
+          blank: t('faultPoints'),
           maxLength: 3,
         },
       ]),
@@ -110,7 +110,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
 
   return (
     <>
-      <Form form={form} className="form" keeps action={cohort ? kit('save') : say('openCohort')}>
+      <Form form={form} className="form" keeps action={cohort ? kit('save') : t('openCohort')}>
         {({ draw, control, values: { deadline } }) => (
           <>
             {draw('name')}
@@ -123,7 +123,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
             </div>
             <div className="pair">{draw('opens', 'deadline')}</div>
             {cohort && cohort.applicants > 0 && deadline !== start.deadline && (
-              <p className="note">{say('deadlineMoves', { count: cohort.applicants })}</p>
+              <p className="note">{t('deadlineMoves', { count: cohort.applicants })}</p>
             )}
             {draw('tutorial', 'like')}
             <Criteria draw={draw} {...control<Values['criteria']>('criteria')} />
@@ -139,11 +139,11 @@ type CriteriaProps = Control<Values['criteria']> & { draw(...names: string[]): R
 
 /** What applicants are judged by, one by one. */
 function Criteria({ value, error, onChange, draw }: CriteriaProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <fieldset className="criteria">
-      <legend>{say('criteria')}</legend>
-      <p className="soft">{say('criteriaHint')}</p>
+      <legend>{t('criteria')}</legend>
+      <p className="muted">{t('criteriaHint')}</p>
       {error && <p className="problem">{error}</p>}
       {value.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than what is typed here
@@ -152,7 +152,7 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
           {value.length > 1 && (
             <Button
               kind="plain"
-              aria-label={say('removeCriterion', { order: at + 1 })}
+              aria-label={t('removeCriterion', { order: at + 1 })}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             >
               <Icon name="close" />
@@ -162,9 +162,7 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
       ))}
       {value.length < MOST_CRITERIA && (
         <div>
-          <Button onClick={() => onChange([...value, { name: '', most: '10' }])}>
-            {say('addCriterion')}
-          </Button>
+          <Button onClick={() => onChange([...value, { name: '', most: '10' }])}>{t('addCriterion')}</Button>
         </div>
       )}
     </fieldset>
@@ -178,14 +176,14 @@ type HubProps = Control<string> & { options: { value: string; text: string }[] }
 
 /** All hubs are a choice of their own, which a blank line would not say. */
 function HubSelect({ value, options, onChange, ...rest }: HubProps) {
-  const say = useSay()
+  const t = useT()
   const ALL = 'all'
   return (
     <Select
       {...rest}
       optional={false}
       value={value || ALL}
-      options={[{ value: ALL, text: say('allHubs') }, ...options]}
+      options={[{ value: ALL, text: t('allHubs') }, ...options]}
       onChange={chosen => onChange(chosen === ALL ? '' : chosen)}
     />
   )

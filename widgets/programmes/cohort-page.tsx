@@ -6,10 +6,10 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { Season } from './badges.tsx'
 import { CohortForm } from './cohort-form.tsx'
-import { Season } from './marks.tsx'
 import type { Model } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const Questions = later(
   () => import('./questions.tsx').then(part => part.Questions),
@@ -28,7 +28,7 @@ const NEW = 'new'
 
 /** One cohort: what it is, what it asks, and who is in its judging round. */
 export function CohortPage({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { id, part } = useStore(model.$place)
   const { value, loading, failure } = useStore(model.cohorts.$state)
   const cohort = value?.find(one => one.id === id) ?? null
@@ -38,14 +38,14 @@ export function CohortPage({ model }: { model: Model }) {
     return <Failure text={failure.message} onRetry={model.cohorts.refresh} />
   }
   if (!value || (!cohort && loading && id !== NEW))
-    return <Skeleton bones={['heading', 'line', 'card', 'card']} />
+    return <Skeleton parts={['heading', 'line', 'card', 'card']} />
   if (!cohort && id !== NEW) {
     return (
       <Empty
-        title={say('cohortMissing')}
-        deed={
+        title={t('cohortMissing')}
+        action={
           <Link className="button" href="/cohorts">
-            {say('allCohorts')}
+            {t('allCohorts')}
           </Link>
         }
       />
@@ -56,11 +56,11 @@ export function CohortPage({ model }: { model: Model }) {
     <section className="screen">
       <div>
         <Link className="up no-print" href="/cohorts">
-          ‹ {say('allCohorts')}
+          ‹ {t('allCohorts')}
         </Link>
         <div className="titled">
           <h3 ref={heading} tabIndex={-1}>
-            {cohort?.name ?? say('newCohort')}
+            {cohort?.name ?? t('newCohort')}
           </h3>
           {cohort && <Season cohort={cohort} />}
         </div>
@@ -73,7 +73,7 @@ export function CohortPage({ model }: { model: Model }) {
               href={`/cohorts/${id}${one && `/${one}`}`}
               aria-current={one === at ? 'page' : undefined}
             >
-              {say(name)}
+              {t(name)}
             </Link>
           ))}
         </Tabs>

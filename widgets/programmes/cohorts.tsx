@@ -5,21 +5,21 @@ import { cohortColumns } from '#contract/programme-columns.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
-import { Season } from './marks.tsx'
+import { Season } from './badges.tsx'
 import { type Model, STANDINGS } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** The cohorts, newest first, with how their applicants stand. */
 export function Cohorts({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { day } = useDays()
   const { value, failure } = useStore(model.cohorts.$state)
   const hubs = useStore(model.hubs.$state).value ?? []
   return (
     <List<Cohort, typeof cohortColumns>
-      caption={say('cohorts')}
-      lead={say('cohortsLead')}
-      main={{ text: say('newCohort'), href: '/cohorts/new' }}
+      caption={t('cohorts')}
+      lead={t('cohortsLead')}
+      main={{ text: t('newCohort'), href: '/cohorts/new' }}
       rows={value}
       failure={failure}
       onRetry={model.cohorts.refresh}
@@ -27,12 +27,12 @@ export function Cohorts({ model }: { model: Model }) {
       columns={cohortColumns}
       cells={{
         cohort: ({ id, name, year, hub }) => (
-          <Lines under={`${year} · ${hubs.find(one => one.id === hub)?.name ?? say('allHubs')}`}>
+          <Lines under={`${year} · ${hubs.find(one => one.id === hub)?.name ?? t('allHubs')}`}>
             <Link href={`/cohorts/${id}`}>{name}</Link>
           </Lines>
         ),
         deadline: cohort => (
-          <Lines under={say('until', { day: day(cohort.deadline) })}>
+          <Lines under={t('until', { day: day(cohort.deadline) })}>
             <Season cohort={cohort} />
           </Lines>
         ),
@@ -45,21 +45,21 @@ export function Cohorts({ model }: { model: Model }) {
         standings: ({ standings }) => <Standings standings={standings} />,
         questions: ({ id, questions }) => <Link href={`/cohorts/${id}/questions`}>{questions}</Link>,
       }}
-      empty={{ title: say('noCohorts'), text: say('noCohortsText') }}
+      empty={{ title: t('noCohorts'), text: t('noCohortsText') }}
     />
   )
 }
 
 /** How many stand where, as far as there are any. */
 function Standings({ standings }: { standings: Cohort['standings'] }) {
-  const say = useSay()
+  const t = useT()
   const counted = STANDINGS.filter(one => (standings[one] ?? 0) > 0)
-  if (counted.length === 0) return <span className="soft">{say('nobodyYet')}</span>
+  if (counted.length === 0) return <span className="muted">{t('nobodyYet')}</span>
   return (
     <ul className="standings">
       {counted.map(one => (
         <li key={one}>
-          <strong>{groupDigits(String(standings[one]))}</strong> {say(`is-${one}`)}
+          <strong>{groupDigits(String(standings[one]))}</strong> {t(`is-${one}`)}
         </li>
       ))}
     </ul>

@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-programmes
  * @title Programmes
  * @title-sw Programu
- * @access signed-in
+ * @access portal
  * @reserve 0 1300, 480 760, 900 700
+ * @budget 22000 - The list of people; figures, cohorts, hubs and papers come when they are opened.
  *
  * @attribute path - The screen: `/people` with filters as `/people?standing=late&sort=deadline`, `/figures`, `/cohorts`, `/cohorts/<id>/questions`, `/cohorts/<id>/judging`, `/hubs` or `/papers`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/programmes`.

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { Standing } from '#contract/programme.ts'
+import { ChartCard } from '#kit/chart/card.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
-import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { percent } from '#rules/onboarding.ts'
 import { type Asked, countKinds, createFigures, type FigureReply } from './figures.ts'
 import { type Model, PROGRAMMES, partOf, STANDINGS } from './model.ts'
 import { type Part, Stacks } from './stack.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** How far everybody is, by step and by hub, as pictures with the figures beside them. */
 export function Figures({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
   const { value, loading, failure } = useStore(figures.reading.$state)
@@ -22,14 +22,14 @@ export function Figures({ model }: { model: Model }) {
 
   return (
     <section className="screen">
-      <p className="soft">{say('figuresLead')}</p>
+      <p className="muted">{t('figuresLead')}</p>
       <Choices model={model} asked={asked} onAsk={figures.ask} />
       {failure && !value ? (
         <Failure text={failure.message} onRetry={figures.reading.refresh} />
       ) : !value ? (
-        <Skeleton bones={['card', 'card', 'card']} />
+        <Skeleton parts={['card', 'card', 'card']} />
       ) : isEmpty ? (
-        <Empty title={say('noFigures')} text={say('noFiguresText')} />
+        <Empty title={t('noFigures')} text={t('noFiguresText')} />
       ) : (
         <div className={loading ? 'paper stack waiting' : 'paper stack'} aria-busy={loading || undefined}>
           <ByStep steps={value.steps} />
@@ -43,30 +43,30 @@ export function Figures({ model }: { model: Model }) {
 type ChoicesProps = { model: Model; asked: Asked; onAsk(change: Partial<Asked>): void }
 
 function Choices({ model, asked, onAsk }: ChoicesProps) {
-  const say = useSay()
+  const t = useT()
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const hubs = useStore(model.hubs.$state).value ?? []
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
   return (
     <div className="ask">
       <Choice
-        label={say('programme')}
+        label={t('programme')}
         value={asked.programme}
-        options={PROGRAMMES.map(value => ({ value, text: say(value) }))}
+        options={PROGRAMMES.map(value => ({ value, text: t(value) }))}
         onChange={value => onAsk({ programme: value as Asked['programme'] })}
       />
       {asked.programme === 'application' && cohorts.length > 0 && (
         <Choice
-          label={say('cohort')}
+          label={t('cohort')}
           value={asked.cohort}
           options={cohorts.map(named)}
           onChange={cohort => onAsk({ cohort })}
         />
       )}
       <Choice
-        label={say('column-hub')}
+        label={t('column-hub')}
         value={asked.hub}
-        options={[{ value: '', text: say('allHubs') }, ...hubs.map(named)]}
+        options={[{ value: '', text: t('allHubs') }, ...hubs.map(named)]}
         onChange={hub => onAsk({ hub })}
       />
     </div>
@@ -82,7 +82,7 @@ type ChoiceProps = {
 
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label>
-    <span className="soft">{label}</span>
+    <span className="muted">{label}</span>
     <span className="input">
       <select part="input" value={value} onChange={event => onChange(event.currentTarget.value)}>
         {options.map(option => (
@@ -99,9 +99,8 @@ type Step = FigureReply['steps'][number]
 const LOOKS = { approved: 'good', pending: 'warn', rejected: 'bad', missing: 'none' } as const
 
 function ByStep({ steps }: { steps: FigureReply['steps'] }) {
-  const say = useSay()
-  const nameOf = ({ step, question }: Step) =>
-    step ? say(step) : `${question?.order}. ${question?.question}`
+  const t = useT()
+  const nameOf = ({ step, question }: Step) => (step ? t(step) : `${question?.order}. ${question?.question}`)
   const verdicts = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
   const waiting = steps.reduce((sum, { pending }) => sum + pending, 0)
   // where most people stop: what fewest have handed in
@@ -109,31 +108,31 @@ function ByStep({ steps }: { steps: FigureReply['steps'] }) {
     (most, one) => (one.missing > (most?.missing ?? 0) ? one : most),
     null,
   )
-  const most = last && say('mostMissing', { step: nameOf(last), count: groupDigits(String(last.missing)) })
+  const most = last && t('mostMissing', { step: nameOf(last), count: groupDigits(String(last.missing)) })
   const columns: Column<Step>[] = [
-    { key: 'step', title: say('step'), value: nameOf },
+    { key: 'step', title: t('step'), value: nameOf },
     ...verdicts.map(
-      (one): Column<Step> => ({ key: one, title: say(one), align: 'figure', value: row => row[one] }),
+      (one): Column<Step> => ({ key: one, title: t(one), align: 'figure', value: row => row[one] }),
     ),
   ]
   if (steps.length === 0) return null
   return (
     <ChartCard
-      tableLabel={say('asTable')}
-      title={say('byStep')}
-      text={`${say('waitingNow', { count: waiting })} ${most ?? ''}`}
+      tableLabel={t('asTable')}
+      title={t('byStep')}
+      text={`${t('waitingNow', { count: waiting })} ${most ?? ''}`}
       picture={
         <Stacks
           bars={steps.map((row, at) => ({
             key: String(at),
             name: nameOf(row),
-            parts: verdicts.map((one): Part => ({ look: LOOKS[one], name: say(one), count: row[one] })),
+            parts: verdicts.map((one): Part => ({ look: LOOKS[one], name: t(one), count: row[one] })),
           }))}
         />
       }
       table={
         <Table
-          caption={say('byStep')}
+          caption={t('byStep')}
           quiet
           columns={columns}
           rows={steps}
@@ -149,28 +148,28 @@ type HubRow = FigureReply['hubs'][number]
 const KIND_LOOKS = { done: 'good', waiting: 'warn', active: 'way', late: 'bad', none: 'none' } as const
 
 function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
-  const say = useSay()
-  const nameOf = ({ hub }: HubRow) => hub?.name ?? say('noHub')
+  const t = useT()
+  const nameOf = ({ hub }: HubRow) => hub?.name ?? t('noHub')
   const kinds = Object.keys(KIND_LOOKS) as (keyof typeof KIND_LOOKS)[]
   const total = hubs.reduce((sum, { people }) => sum + people, 0)
   const done = hubs.reduce((sum, { standings }) => sum + countKinds(standings).done, 0)
   // only what there is: of clients nobody is judged, of applicants nobody is complete
   const standings = STANDINGS.filter(one => hubs.some(hub => (hub.standings[one] ?? 0) > 0))
   const columns: Column<HubRow>[] = [
-    { key: 'hub', title: say('column-hub'), sort: true, value: nameOf },
-    { key: 'people', title: say('people'), align: 'figure', sort: true, value: ({ people }) => people },
+    { key: 'hub', title: t('column-hub'), sort: true, value: nameOf },
+    { key: 'people', title: t('people'), align: 'figure', sort: true, value: ({ people }) => people },
     ...standings.map(
       (one: Standing): Column<HubRow> => ({
-        ...{ key: one, title: say(`is-${one}`), align: 'figure' },
+        ...{ key: one, title: t(`is-${one}`), align: 'figure' },
         value: row => row.standings[one] ?? 0,
       }),
     ),
   ]
   return (
     <ChartCard
-      tableLabel={say('asTable')}
-      title={say('byHub')}
-      text={say('doneOf', {
+      tableLabel={t('asTable')}
+      title={t('byHub')}
+      text={t('doneOf', {
         done: groupDigits(String(done)),
         total: groupDigits(String(total)),
         percent: percent(done, total),
@@ -183,7 +182,7 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
               key: row.hub?.id ?? '',
               name: nameOf(row),
               parts: kinds.map(
-                (kind): Part => ({ look: KIND_LOOKS[kind], name: say(`kind-${kind}`), count: counts[kind] }),
+                (kind): Part => ({ look: KIND_LOOKS[kind], name: t(`kind-${kind}`), count: counts[kind] }),
               ),
             }
           })}
@@ -191,7 +190,7 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
       }
       table={
         <Table
-          caption={say('byHub')}
+          caption={t('byHub')}
           quiet
           columns={columns}
           rows={hubs}

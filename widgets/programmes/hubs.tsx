@@ -8,23 +8,23 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** What is about to be done: with a hub, or to make one. */
-type Deed = { deed: 'new' } | { deed: 'edit' | 'off' | 'on'; hub: ManagedHub }
+type Action = { action: 'new' } | { action: 'edit' | 'off' | 'on'; hub: ManagedHub }
 
 /** The places that people belong to, and who helps there. */
 export function Hubs({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { value, failure } = useStore(model.hubs.$state)
   const isSuper = useStore(model.$isSuper)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   return (
     <>
       <List<ManagedHub, typeof hubColumns>
-        caption={say('hubs')}
-        lead={say(isSuper ? 'hubsLead' : 'hubsRead')}
-        main={isSuper ? { text: say('newHub'), onClick: () => setDeed({ deed: 'new' }) } : undefined}
+        caption={t('hubs')}
+        lead={t(isSuper ? 'hubsLead' : 'hubsRead')}
+        main={isSuper ? { text: t('newHub'), onClick: () => setAction({ action: 'new' }) } : undefined}
         rows={value}
         failure={failure}
         onRetry={model.hubs.refresh}
@@ -33,7 +33,7 @@ export function Hubs({ model }: { model: Model }) {
           hub: ({ name, active }) => (
             <Lines>
               {name}
-              <Badge tone={active ? 'good' : 'plain'} text={say(active ? 'hubOn' : 'hubOff')} />
+              <Badge tone={active ? 'good' : 'plain'} text={t(active ? 'hubOn' : 'hubOff')} />
             </Lines>
           ),
           contact: ({ email, phone, address }) =>
@@ -50,30 +50,30 @@ export function Hubs({ model }: { model: Model }) {
           isSuper
             ? hub => (
                 <span className="row-actions">
-                  <Button onClick={() => setDeed({ deed: 'edit', hub })}>
-                    {say('edit')}
+                  <Button onClick={() => setAction({ action: 'edit', hub })}>
+                    {t('edit')}
                     <span className="sr"> {hub.name}</span>
                   </Button>
-                  <Button kind="plain" onClick={() => setDeed({ deed: hub.active ? 'off' : 'on', hub })}>
-                    {say(hub.active ? 'switchOff' : 'switchOn')}
+                  <Button kind="plain" onClick={() => setAction({ action: hub.active ? 'off' : 'on', hub })}>
+                    {t(hub.active ? 'switchOff' : 'switchOn')}
                     <span className="sr"> {hub.name}</span>
                   </Button>
                 </span>
               )
             : undefined
         }
-        empty={{ title: say('noHubs'), text: say('noHubsText') }}
+        empty={{ title: t('noHubs'), text: t('noHubsText') }}
       />
-      {deed && <HubDialog model={model} deed={deed} onClose={() => setDeed(null)} />}
+      {action && <HubDialog model={model} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }
 
-type DialogProps = { model: Model; deed: Deed; onClose(): void }
+type DialogProps = { model: Model; action: Action; onClose(): void }
 
-function HubDialog({ model, deed: asked, onClose }: DialogProps) {
-  const say = useSay()
-  const hub = asked.deed === 'new' ? null : asked.hub
+function HubDialog({ model, action: asked, onClose }: DialogProps) {
+  const t = useT()
+  const hub = asked.action === 'new' ? null : asked.hub
   const save = async (change: Partial<Omit<ManagedHub, 'id' | 'people'>>, text: string) => {
     if (hub) await model.api('PATCH onboarding/hubs/:id', { params: { id: hub.id }, body: change })
     else {
@@ -85,39 +85,39 @@ function HubDialog({ model, deed: asked, onClose }: DialogProps) {
     await model.hubs.refresh()
   }
 
-  if (hub && (asked.deed === 'off' || asked.deed === 'on')) {
-    const active = asked.deed === 'on'
+  if (hub && (asked.action === 'off' || asked.action === 'on')) {
+    const active = asked.action === 'on'
     const { name, people } = hub
     return (
       <FormDialog
-        title={say(active ? 'switchOnTitle' : 'switchOffTitle', { name })}
-        lead={<p>{active ? say('switchOnText') : say('switchOffText', { count: people })}</p>}
+        title={t(active ? 'switchOnTitle' : 'switchOffTitle', { name })}
+        lead={<p>{active ? t('switchOnText') : t('switchOffText', { count: people })}</p>}
         fields={[]}
         grave={!active}
-        deed={say(active ? 'switchOn' : 'switchOff')}
-        onSubmit={() => save({ active }, say(active ? 'isSwitchedOn' : 'isSwitchedOff', { name }))}
+        action={t(active ? 'switchOn' : 'switchOff')}
+        onSubmit={() => save({ active }, t(active ? 'isSwitchedOn' : 'isSwitchedOff', { name }))}
         onClose={onClose}
       />
     )
   }
   const fields: FormField[] = [
-    { kind: 'text', name: 'name', label: say('hubName'), hint: say('hubNameHint'), maxLength: 60 },
+    { kind: 'text', name: 'name', label: t('hubName'), hint: t('hubNameHint'), maxLength: 60 },
     {
-      ...({ kind: 'text', name: 'coach', label: say('column-coach') } as const),
-      ...{ hint: say('coachHint'), optional: true, maxLength: 120 },
+      ...({ kind: 'text', name: 'coach', label: t('column-coach') } as const),
+      ...{ hint: t('coachHint'), optional: true, maxLength: 120 },
     },
-    { kind: 'email', name: 'email', label: say('email'), optional: true, maxLength: 120 },
-    { kind: 'text', name: 'phone', label: say('phone'), optional: true, maxLength: 40 },
-    { kind: 'text', name: 'address', label: say('address'), optional: true, maxLength: 200 },
+    { kind: 'email', name: 'email', label: t('email'), optional: true, maxLength: 120 },
+    { kind: 'text', name: 'phone', label: t('phone'), optional: true, maxLength: 40 },
+    { kind: 'text', name: 'address', label: t('address'), optional: true, maxLength: 200 },
   ]
   const { name = '', coach = '', email = '', phone = '', address = '' } = hub ?? {}
   return (
     <FormDialog
-      title={hub ? say('editHub', { name }) : say('newHub')}
+      title={hub ? t('editHub', { name }) : t('newHub')}
       fields={fields}
       start={{ name, coach, email, phone, address }}
-      deed={say('save')}
-      onSubmit={values => save(values, hub ? say('saved') : say('hubAdded', { name: values.name ?? '' }))}
+      action={t('save')}
+      onSubmit={values => save(values, hub ? t('saved') : t('hubAdded', { name: values.name ?? '' }))}
       onClose={onClose}
     />
   )

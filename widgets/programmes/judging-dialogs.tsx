@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { readWhole } from './cohort-terms.ts'
 import { createJudging, mostOf, type Round } from './judging.ts'
 import { type Model, partOf } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Judgement = { points: readonly string[]; note: string }
 type ScoreProps = {
@@ -21,11 +21,11 @@ type ScoreProps = {
 
 /** The points of whoever looks, under those of the others. After the decision they are only read. */
 export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProps) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const judging = partOf(model, createJudging)
   const { person, scores, standing } = candidate
-  const title = say('scoresOf', { name: person.name })
+  const title = t('scoresOf', { name: person.name })
   if (standing !== 'judging') {
     return (
       <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
@@ -39,8 +39,8 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       name: `points.${at}`,
       label: name,
       maxLength: 3,
-      hint: say('pointsHint', { most }),
-      check: value => (readWhole(value, 0, most) === null ? say('pointsWrong', { most }) : null),
+      hint: t('pointsHint', { most }),
+      check: value => (readWhole(value, 0, most) === null ? t('pointsWrong', { most }) : null),
     }),
   )
   return (
@@ -49,15 +49,15 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       lead={
         <>
           <Scores round={round} scores={scores.filter(one => one !== own)} />
-          <p>{say('judgeLead')}</p>
+          <p>{t('judgeLead')}</p>
         </>
       }
       start={{ points: own?.points.map(String) ?? [], note: own?.note ?? '' }}
       fields={[
         ...criteria,
-        { kind: 'text', name: 'note', label: say('scoreNote'), optional: true, maxLength: 500 },
+        { kind: 'text', name: 'note', label: t('scoreNote'), optional: true, maxLength: 500 },
       ]}
-      deed={say('givePoints')}
+      action={t('givePoints')}
       onSubmit={async ({ points, note }) => {
         const given = round.criteria.map(({ most }, at) => readWhole(points[at] ?? '', 0, most) ?? 0)
         await judging.score(person.id, given, note)
@@ -70,9 +70,9 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
 
 /** What others gave, criterion by criterion. */
 function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }) {
-  const say = useSay()
+  const t = useT()
   const { day } = useDays()
-  if (scores.length === 0) return <p className="soft">{say('noScores')}</p>
+  if (scores.length === 0) return <p className="muted">{t('noScores')}</p>
   return (
     <ul className="scores">
       {scores.map(({ by, points, total, note, at }) => (
@@ -83,11 +83,11 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
               {total} / {mostOf(round)}
             </strong>
           </span>
-          <span className="soft">
+          <span className="muted">
             {round.criteria.map(({ name }, index) => `${name} ${points[index] ?? '–'}`).join(' · ')}
           </span>
           {note && <span>{note}</span>}
-          <span className="soft">{day(at)}</span>
+          <span className="muted">{day(at)}</span>
         </li>
       ))}
     </ul>
@@ -98,15 +98,15 @@ type OutcomeProps = { model: Model; candidate: Candidate; onClose(): void }
 
 /** Whether an applicant is selected. They are told, and it may be changed later. */
 export function OutcomeDialog({ model, candidate: { person, average, standing }, onClose }: OutcomeProps) {
-  const say = useSay()
+  const t = useT()
   const judging = partOf(model, createJudging)
   return (
     <FormDialog
-      title={say('decideTitle', { name: person.name })}
+      title={t('decideTitle', { name: person.name })}
       lead={
         <>
-          {average !== null && <p>{say('decideAverage', { average })}</p>}
-          <p>{say(standing === 'judging' ? 'decideLead' : 'decideAgain')}</p>
+          {average !== null && <p>{t('decideAverage', { average })}</p>}
+          <p>{t(standing === 'judging' ? 'decideLead' : 'decideAgain')}</p>
         </>
       }
       start={standing === 'judging' ? {} : { outcome: standing }}
@@ -114,15 +114,15 @@ export function OutcomeDialog({ model, candidate: { person, average, standing },
         {
           kind: 'radio',
           name: 'outcome',
-          label: say('outcome'),
+          label: t('outcome'),
           options: [
-            { value: 'selected', text: say('is-selected') },
-            { value: 'not-selected', text: say('is-not-selected') },
+            { value: 'selected', text: t('is-selected') },
+            { value: 'not-selected', text: t('is-not-selected') },
           ],
         },
-        { kind: 'text', name: 'note', label: say('outcomeNote'), optional: true, maxLength: 500 },
+        { kind: 'text', name: 'note', label: t('outcomeNote'), optional: true, maxLength: 500 },
       ]}
-      deed={say('decideAndTell')}
+      action={t('decideAndTell')}
       onSubmit={async ({ outcome, note = '' }) => {
         await judging.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
         onClose()

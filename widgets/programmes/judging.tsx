@@ -6,27 +6,27 @@ import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
+import { Earlier, StandingBadge } from './badges.tsx'
 import { createJudging, mostOf, type Round } from './judging.ts'
 import { OutcomeDialog, ScoreDialog } from './judging-dialogs.tsx'
-import { Earlier, StandingMark } from './marks.tsx'
 import { type Model, partOf } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** Who is in the judging round, what everybody gave them, and the points of whoever looks. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
-  const say = useSay()
+  const t = useT()
   const judging = partOf(model, createJudging)
   const { value, failure } = useStore(judging.reading.$state)
 
   if (failure && !value) {
     return <Failure text={failure.message} onRetry={judging.reading.refresh} />
   }
-  if (!value) return <Skeleton bones={['line', 'card', 'card']} />
-  if (value.data.length === 0) return <Empty title={say('noCandidates')} text={say('noCandidatesText')} />
+  if (!value) return <Skeleton parts={['line', 'card', 'card']} />
+  if (value.data.length === 0) return <Empty title={t('noCandidates')} text={t('noCandidatesText')} />
   return (
     <>
-      <p className="soft">
-        {say('judgingLead', {
+      <p className="muted">
+        {t('judgingLead', {
           most: mostOf(value),
           criteria: value.criteria.map(({ name, most }) => `${name} ${most}`).join(', '),
         })}
@@ -39,7 +39,7 @@ export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
 type CandidatesProps = { model: Model; round: Round; caption: string }
 
 function Candidates({ model, round, caption }: CandidatesProps) {
-  const say = useSay()
+  const t = useT()
   const { user } = useStore(model.$self)
   const isSuper = useStore(model.$isSuper)
   const [judged, setJudged] = useState<Candidate | null>(null)
@@ -50,7 +50,7 @@ function Candidates({ model, round, caption }: CandidatesProps) {
   const columns: Column<Candidate>[] = [
     {
       key: 'name',
-      title: say('applicant'),
+      title: t('applicant'),
       sort: true,
       value: ({ person }) => person.name,
       cell: ({ person: { id, name }, hub, gone, earlier }) => {
@@ -58,58 +58,58 @@ function Candidates({ model, round, caption }: CandidatesProps) {
         return (
           <span className="lines">
             {reviews ? <a href={reviews}>{name}</a> : name}
-            {hub && <span className="soft">{hub.name}</span>}
-            {gone ? <span className="soft">{say('gone')}</span> : <Earlier cohorts={earlier} />}
+            {hub && <span className="muted">{hub.name}</span>}
+            {gone ? <span className="muted">{t('gone')}</span> : <Earlier cohorts={earlier} />}
           </span>
         )
       },
     },
     {
       key: 'average',
-      title: say('average'),
+      title: t('average'),
       align: 'figure',
       sort: true,
       value: ({ average }) => (average === null ? null : Number(average)),
       cell: ({ average, scores, gone }) => (
         <span className="lines end">
           {average === null ? (
-            <span className="soft">{gone ? '–' : say('notJudged')}</span>
+            <span className="muted">{gone ? '–' : t('notJudged')}</span>
           ) : (
             `${average} / ${most}`
           )}
-          {scores.length > 0 && <span className="soft">{say('judges', { count: scores.length })}</span>}
+          {scores.length > 0 && <span className="muted">{t('judges', { count: scores.length })}</span>}
         </span>
       ),
     },
     {
       key: 'own',
-      title: say('ownPoints'),
+      title: t('ownPoints'),
       align: 'figure',
       sort: true,
       value: row => ownOf(row)?.total ?? null,
-      cell: row => ownOf(row)?.total ?? <span className="soft">{row.gone ? '–' : say('notYet')}</span>,
+      cell: row => ownOf(row)?.total ?? <span className="muted">{row.gone ? '–' : t('notYet')}</span>,
     },
     {
       key: 'standing',
-      title: say('column-standing'),
+      title: t('column-standing'),
       sort: true,
       value: ({ standing }) => standing,
-      cell: ({ standing }) => <StandingMark standing={standing} />,
+      cell: ({ standing }) => <StandingBadge standing={standing} />,
     },
     {
-      key: 'deeds',
-      title: say('actions'),
+      key: 'actions',
+      title: t('actions'),
       value: () => null,
       cell: row =>
         !row.gone && (
-          <span className="row-deeds">
+          <span className="row-actions">
             <Button onClick={() => setJudged(row)}>
-              {say(row.standing === 'judging' ? 'judge' : 'seeScores')}
+              {t(row.standing === 'judging' ? 'judge' : 'seeScores')}
               <span className="sr"> {row.person.name}</span>
             </Button>
             {isSuper && row.average !== null && (
               <Button onClick={() => setDecided(row)}>
-                {say(row.standing === 'judging' ? 'decide' : 'redecide')}
+                {t(row.standing === 'judging' ? 'decide' : 'redecide')}
                 <span className="sr"> {row.person.name}</span>
               </Button>
             )}

@@ -3,13 +3,13 @@ import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import { dayAt, endOf, startOf } from './moment.ts'
-import { type Given, PEOPLE, pageOf, programmes, rowOf } from './testing.tsx'
+import { PEOPLE, pageOf, programmes, rowOf, type Setup } from './testing.tsx'
 
 const EXTEND = 'POST onboarding/progress/extend'
 const REMIND = 'POST onboarding/progress/remind'
 
 /** The model with somebody who looks at the list. */
-async function open(given: Given = {}) {
+async function open(given: Setup = {}) {
   const started = programmes(given)
   const { selection, people } = started.model
   onTestFinished(selection.$chosen.listen(() => {}))
@@ -45,7 +45,7 @@ describe('the list of people', () => {
   })
 })
 
-describe('a deed for many', () => {
+describe('an action for many', () => {
   const many = { tell: () => {}, done: String }
 
   test('is for those who were chosen, and then nobody is chosen any more', async () => {

@@ -30,7 +30,7 @@ export const STANDINGS = [
   'not-selected',
 ] as const satisfies ProgressRow['standing'][]
 
-/** What is said of a deed for more people than one call takes: how far it is, and for how many it was done. */
+/** What is said of an action for more people than one call takes: how far it is, and for how many it was done. */
 type Many = { tell(done: number, of: number): void; done(people: number): string }
 
 /** What narrows the list of people. */

@@ -7,8 +7,8 @@ import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
-import { sayBytes } from '#kit/member/bytes.ts'
+import { useKitWords } from '#kit/core/i18n.tsx'
+import { formatBytes } from '#kit/member/bytes.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -16,47 +16,49 @@ import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { type Model, partOf } from './model.ts'
 import { createPapers, KINDS, PURPOSE } from './papers.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** What is about to be done: a paper put in its place, or one taken away. */
-type Deed = { kind: DownloadKind; language: Language; paper: Download | null; remove?: true }
+type Action = { kind: DownloadKind; language: Language; paper: Download | null; remove?: true }
 
 /** The papers that people read, print and sign, by kind and language. */
 export function Papers({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const papers = partOf(model, createPapers)
   const { value, failure } = useStore(papers.reading.$state)
   const isSuper = useStore(model.$isSuper)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
 
   const cellIn =
     (language: Language) =>
     ({ kind }: { kind: DownloadKind }) => (
       <Paper
         paper={value?.find(one => one.kind === kind && one.language === language) ?? null}
-        name={`${say(`paper-${kind}`)}, ${say(`in-${language}`)}`}
+        name={`${t(`paper-${kind}`)}, ${t(`in-${language}`)}`}
         isSuper={isSuper}
-        onPut={paper => setDeed({ kind, language, paper })}
-        onRemove={paper => setDeed({ kind, language, paper, remove: true })}
+        onPut={paper => setAction({ kind, language, paper })}
+        onRemove={paper => setAction({ kind, language, paper, remove: true })}
       />
     )
   return (
     <>
       <List<{ kind: DownloadKind }, typeof paperColumns>
-        caption={say('papers')}
-        lead={say(isSuper ? 'papersLead' : 'papersRead')}
+        caption={t('papers')}
+        lead={t(isSuper ? 'papersLead' : 'papersRead')}
         rows={value && KINDS.map(kind => ({ kind }))}
         failure={failure}
         onRetry={papers.reading.refresh}
         rowKey={({ kind }) => kind}
         columns={paperColumns}
-        cells={{ paper: ({ kind }) => say(`paper-${kind}`), en: cellIn('en'), sw: cellIn('sw') }}
-        empty={{ title: say('noPaper') }}
+        cells={{ paper: ({ kind }) => t(`paper-${kind}`), en: cellIn('en'), sw: cellIn('sw') }}
+        empty={{ title: t('noPaper') }}
       />
-      {deed?.remove && deed.paper && (
-        <RemoveDialog model={model} paper={deed.paper} onClose={() => setDeed(null)} />
+      {action?.remove && action.paper && (
+        <RemoveDialog model={model} paper={action.paper} onClose={() => setAction(null)} />
       )}
-      {deed && !deed.remove && <PutDialog model={model} deed={deed} onClose={() => setDeed(null)} />}
+      {action && !action.remove && (
+        <PutDialog model={model} action={action} onClose={() => setAction(null)} />
+      )}
     </>
   )
 }
@@ -71,7 +73,7 @@ type PaperProps = {
 }
 
 function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <span className={paper ? 'lines' : 'row-actions'}>
       {paper ? (
@@ -79,20 +81,20 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
           <a className="link" href={paper.address} target="_blank" rel="noopener">
             {paper.name}
           </a>
-          <span className="soft">PDF, {sayBytes(paper.size)}</span>
+          <span className="muted">PDF, {formatBytes(paper.size)}</span>
         </>
       ) : (
-        <span className="soft">{say('noPaper')}</span>
+        <span className="muted">{t('noPaper')}</span>
       )}
       {isSuper && (
         <span className="row-actions">
           <Button onClick={() => onPut(paper)}>
-            {say(paper ? 'replace' : 'add')}
+            {t(paper ? 'replace' : 'add')}
             <span className="sr"> {name}</span>
           </Button>
           {paper && (
             <Button kind="plain" onClick={() => onRemove(paper)}>
-              {say('remove')}
+              {t('remove')}
               <span className="sr"> {name}</span>
             </Button>
           )}
@@ -102,15 +104,15 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
   )
 }
 
-function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogProps & { deed: Deed }) {
-  const say = useSay()
+function PutDialog({ model, action: { kind, language, paper }, onClose }: DialogProps & { action: Action }) {
+  const t = useT()
   const kit = useKitWords()
   const papers = partOf(model, createPapers)
   const [file, setFile] = useState<Uploaded | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const name = say(`paper-${kind}`)
+  const name = t(`paper-${kind}`)
 
   const save = async () => {
     if (!file) return setMissing(true)
@@ -119,7 +121,7 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
     try {
       await papers.put(kind, language, file)
       onClose()
-      model.toaster.announce(say('paperIn', { name }), { kind: 'good' })
+      model.toaster.announce(t('paperIn', { name }), { kind: 'good' })
     } catch (error) {
       const { fields = {}, message } = error as ApiError
       setFailure(fields.file ?? message)
@@ -129,7 +131,7 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
   }
   return (
     <Dialog
-      title={say('paperTitle', { name, language: say(`in-${language}`) })}
+      title={t('paperTitle', { name, language: t(`in-${language}`) })}
       onClose={() => !busy && onClose()}
       foot={
         <>
@@ -137,19 +139,19 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
             {kit('cancel')}
           </Button>
           <Button kind="primary" busy={busy} onClick={save}>
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }
     >
       <div className="asked">
         {failure !== null && <SendFailure message={failure} />}
-        {paper && <p>{say('paperBefore', { file: paper.name })}</p>}
+        {paper && <p>{t('paperBefore', { file: paper.name })}</p>}
         <UploadField
           name="file"
-          label={say('paperFile')}
-          hint={say('paperHint', { most: megabytes(PROGRAMME_PAPER) })}
-          error={isMissing && !file ? say('paperMissing') : null}
+          label={t('paperFile')}
+          hint={t('paperHint', { most: megabytes(PROGRAMME_PAPER) })}
+          error={isMissing && !file ? t('paperMissing') : null}
           rule={PROGRAMME_PAPER}
           purpose={PURPOSE}
           connection={model.connection}
@@ -163,15 +165,15 @@ function PutDialog({ model, deed: { kind, language, paper }, onClose }: DialogPr
 type DialogProps = { model: Model; onClose(): void }
 
 function RemoveDialog({ model, paper, onClose }: DialogProps & { paper: Download }) {
-  const say = useSay()
+  const t = useT()
   const papers = partOf(model, createPapers)
   return (
     <FormDialog
-      title={say('removeTitle', { name: paper.name })}
-      lead={<p>{say('removeText')}</p>}
+      title={t('removeTitle', { name: paper.name })}
+      lead={<p>{t('removeText')}</p>}
       fields={[]}
       grave
-      deed={say('remove')}
+      action={t('remove')}
       onSubmit={async () => {
         await papers.remove(paper)
         onClose()

@@ -7,46 +7,46 @@ import { later } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
-import { Earlier, StandingMark } from './marks.tsx'
+import { Earlier, StandingBadge } from './badges.tsx'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
-const DeedDialog = later(() => import('./deed-dialog.tsx').then(part => part.DeedDialog))
+const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
 
 /** Everybody in a programme, how far they are, and what may be done for many of them at once. */
 export function People({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { day } = useDays()
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const { standing: asked } = useStore(model.selection.$filters)
   const counts = useStore(model.$counts)
-  const [dialog, setDialog] = useState<{ deed: 'extend' | 'remind'; count: number } | null>(null)
+  const [dialog, setDialog] = useState<{ action: 'extend' | 'remind'; count: number } | null>(null)
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
 
   return (
     <>
       <List<ProgressRow, typeof progressColumns>
-        caption={say('people')}
-        lead={say('peopleLead')}
-        file={{ name: say('fileName'), fetch: model.exportPeople, toaster: model.toaster }}
-        search={say('searchPeople')}
+        caption={t('people')}
+        lead={t('peopleLead')}
+        file={{ name: t('fileName'), fetch: model.exportPeople, toaster: model.toaster }}
+        search={t('searchPeople')}
         filters={[
           {
             name: 'programme',
-            label: say('programme'),
-            options: PROGRAMMES.map(value => ({ value, text: say(value) })),
+            label: t('programme'),
+            options: PROGRAMMES.map(value => ({ value, text: t(value) })),
           },
           {
             name: 'standing',
-            label: say('column-standing'),
+            label: t('column-standing'),
             options: STANDINGS.filter(value => !counts || counts[value] || asked === value).map(value => ({
               value,
-              text: withCount(say(`is-${value}`), counts?.[value]),
+              text: withCount(t(`is-${value}`), counts?.[value]),
             })),
           },
-          { name: 'hub', label: say('column-hub'), options: hubs.map(named) },
-          { name: 'cohort', label: say('cohort'), options: cohorts.map(named) },
+          { name: 'hub', label: t('column-hub'), options: hubs.map(named) },
+          { name: 'cohort', label: t('cohort'), options: cohorts.map(named) },
         ]}
         list={model.people}
         opens
@@ -54,28 +54,28 @@ export function People({ model }: { model: Model }) {
         columns={progressColumns}
         cells={{
           name: row => <Name model={model} row={row} />,
-          standing: ({ standing }) => <StandingMark standing={standing} />,
+          standing: ({ standing }) => <StandingBadge standing={standing} />,
           done: row => <Progress row={row} />,
           deadline: ({ deadline, deadlineOf }) =>
             deadline ? (
-              <Lines under={deadlineOf && say(`deadline-${deadlineOf}`)}>{day(deadline)}</Lines>
+              <Lines under={deadlineOf && t(`deadline-${deadlineOf}`)}>{day(deadline)}</Lines>
             ) : (
-              <span className="soft">–</span>
+              <span className="muted">–</span>
             ),
         }}
         selection={{
           of: model.selection,
           nameOf: ({ person }) => person.name,
           actions: count =>
-            (['extend', 'remind'] as const).map(deed => (
-              <Button key={deed} onClick={() => setDialog({ deed, count })}>
-                {say(deed)}
+            (['extend', 'remind'] as const).map(action => (
+              <Button key={action} onClick={() => setDialog({ action, count })}>
+                {t(action)}
               </Button>
             )),
         }}
-        empty={{ title: say('noPeople'), text: say('noPeopleText') }}
+        empty={{ title: t('noPeople'), text: t('noPeopleText') }}
       />
-      {dialog && <DeedDialog model={model} {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ActionDialog model={model} {...dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
@@ -85,12 +85,12 @@ const withCount = (text: string, count?: number) =>
 
 /** Who it is; with what they handed in behind it, where there is anything. */
 function Name({ model, row }: { model: Model; row: ProgressRow }) {
-  const say = useSay()
+  const t = useT()
   const { person, programme, cohort, done, pending, rejected, earlier } = row
   const verdict = pending > 0 ? 'pending' : rejected > 0 ? 'rejected' : 'approved'
   const reviews = done + rejected > 0 ? model.reviewsOf(person.id, verdict) : null
   return (
-    <Lines under={cohort?.name ?? say(programme)}>
+    <Lines under={cohort?.name ?? t(programme)}>
       {reviews ? <a href={reviews}>{person.name}</a> : <span>{person.name}</span>}
       <Earlier cohorts={earlier} />
     </Lines>
@@ -99,10 +99,10 @@ function Name({ model, row }: { model: Model; row: ProgressRow }) {
 
 /** How much is in, of it how much waits, and what was sent back. */
 function Progress({ row: { done, total, pending, rejected } }: { row: ProgressRow }) {
-  const say = useSay()
+  const t = useT()
   const notes = [
-    pending > 0 && say('pendingCount', { count: pending }),
-    rejected > 0 && say('rejectedCount', { count: rejected }),
+    pending > 0 && t('pendingCount', { count: pending }),
+    rejected > 0 && t('rejectedCount', { count: rejected }),
   ].filter(Boolean)
   return (
     <span className="lines far">
@@ -110,9 +110,9 @@ function Progress({ row: { done, total, pending, rejected } }: { row: ProgressRo
         <span className="bar" aria-hidden="true">
           <span style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }} />
         </span>
-        {say('ofTotal', { done, total })}
+        {t('ofTotal', { done, total })}
       </span>
-      {notes.length > 0 && <span className="soft">{notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className="muted">{notes.join(' · ')}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { type Draft, hasOptions, MOST_OPTIONS } from './editing.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const TYPES = [
   'text',
@@ -38,12 +38,12 @@ const lineOf = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 
 /** What a question is: its texts in both languages side by side, and what answers it. */
 export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
-  const say = useSay()
+  const t = useT()
   const { key, question, questionSw, hint, hintSw, type, fileType, required } = draft
   // the English is shown in place of what is missing
   const swHint = (english: string, other: string) =>
     english.trim() !== '' && other.trim() === '' ? (
-      <span className="lacking">{say('swMissing')}</span>
+      <span className="lacking">{t('swMissing')}</span>
     ) : undefined
   const chosenAs = hasOptions(draft) ? (draft.options.length === 0 ? ['', ''] : draft.options) : []
 
@@ -52,7 +52,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
       <div className="pair">
         <TextInput
           name={`${key}.question`}
-          label={say('questionEn')}
+          label={t('questionEn')}
           value={question}
           lines={2}
           maxLength={300}
@@ -61,7 +61,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
         />
         <TextInput
           name={`${key}.questionSw`}
-          label={say('questionSw')}
+          label={t('questionSw')}
           hint={swHint(question, questionSw)}
           value={questionSw}
           lines={2}
@@ -74,7 +74,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
       <div className="pair">
         <TextInput
           name={`${key}.hint`}
-          label={say('hintEn')}
+          label={t('hintEn')}
           value={hint}
           lines={2}
           maxLength={300}
@@ -84,7 +84,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
         />
         <TextInput
           name={`${key}.hintSw`}
-          label={say('hintSw')}
+          label={t('hintSw')}
           hint={swHint(hint, hintSw)}
           value={hintSw}
           lines={2}
@@ -99,25 +99,25 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
           <div className="pair">
             <Select
               name={`${key}.type`}
-              label={say('answer')}
+              label={t('answer')}
               value={type}
-              options={TYPES.map(value => ({ value, text: say(`type-${value}`) }))}
+              options={TYPES.map(value => ({ value, text: t(`type-${value}`) }))}
               onChange={value => value && onEdit({ type: value as QuestionType })}
             />
             {type === 'file' && (
               <Select
                 name={`${key}.fileType`}
-                label={say('fileKind')}
+                label={t('fileKind')}
                 value={fileType}
-                options={FILES.map(value => ({ value, text: say(`file-${value}`) }))}
+                options={FILES.map(value => ({ value, text: t(`file-${value}`) }))}
                 onChange={value => value && onEdit({ fileType: value as AnswerFile })}
               />
             )}
           </div>
           <CheckGroup
             name={`${key}.required`}
-            label={say('duty')}
-            options={[{ value: 'required', text: say('mustAnswer') }]}
+            label={t('duty')}
+            options={[{ value: 'required', text: t('mustAnswer') }]}
             values={required ? ['required'] : []}
             onChange={values => onEdit({ required: values.length > 0 })}
           />
@@ -137,7 +137,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
 
 /** The choices of a question, each in both languages. The English is what an answer is kept as. */
 function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf }: Props) {
-  const say = useSay()
+  const t = useT()
   const both = options.map((english, at) => ({ english, swahili: optionsSw[at] ?? '' }))
   const put = (next: typeof both) =>
     onEdit({ options: next.map(({ english }) => english), optionsSw: next.map(({ swahili }) => swahili) })
@@ -146,7 +146,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
 
   return (
     <fieldset className="options">
-      <legend>{say('options')}</legend>
+      <legend>{t('options')}</legend>
       {faultOf('options') && <p className="problem">{faultOf('options')}</p>}
       {both.map(({ english, swahili }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no other name than what is typed here
@@ -156,7 +156,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
           ) : (
             <TextInput
               name={`${key}.options.${at}`}
-              label={say('optionEn', { order: at + 1 })}
+              label={t('optionEn', { order: at + 1 })}
               value={english}
               maxLength={120}
               error={faultOf(`options.${at}`)}
@@ -165,7 +165,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
           )}
           <TextInput
             name={`${key}.optionsSw.${at}`}
-            label={say('optionSw', { order: at + 1 })}
+            label={t('optionSw', { order: at + 1 })}
             value={swahili}
             maxLength={120}
             optional
@@ -175,7 +175,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
           {!isFixed && both.length > 2 && (
             <Button
               kind="plain"
-              aria-label={say('removeOption', { order: at + 1 })}
+              aria-label={t('removeOption', { order: at + 1 })}
               onClick={() => put(both.filter((_, index) => index !== at))}
             >
               <Icon name="close" />
@@ -185,7 +185,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
       ))}
       {!isFixed && both.length < MOST_OPTIONS && (
         <div>
-          <Button onClick={() => put([...both, { english: '', swahili: '' }])}>{say('addOption')}</Button>
+          <Button onClick={() => put([...both, { english: '', swahili: '' }])}>{t('addOption')}</Button>
         </div>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { type Draft, missingSw } from './editing.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   questions: readonly Draft[]
@@ -23,7 +23,7 @@ type Props = {
 /** The questions, to be put in order by a mouse, or by buttons. */
 export function QuestionList(props: Props) {
   const { questions, open, isFixed, onToggle, onMove, onRemove, onEdit, faultOf } = props
-  const say = useSay()
+  const t = useT()
   /** What is dragged, and the gap that it is over, counted from 0. */
   const [drag, setDrag] = useState<{ key: string; gap: number } | null>(null)
   const [news, setNews] = useState('')
@@ -31,7 +31,7 @@ export function QuestionList(props: Props) {
 
   const move = ({ key }: Draft, to: number, focus: string) => {
     onMove(key, to, focus)
-    setNews(say('movedTo', { order: to + 1, count }))
+    setNews(t('movedTo', { order: to + 1, count }))
   }
   const over = (event: DragEvent<HTMLElement>, at: number) => {
     if (!drag) return
@@ -75,11 +75,11 @@ export function QuestionList(props: Props) {
                   isOpen={open.includes(key)}
                   onToggle={() => onToggle(key)}
                 />
-                <span className="row-deeds">
+                <span className="row-actions">
                   <Button
                     kind="plain"
                     id={`up-${key}`}
-                    aria-label={say('moveUp', { order: at + 1 })}
+                    aria-label={t('moveUp', { order: at + 1 })}
                     aria-disabled={at === 0 || undefined}
                     onClick={() => at > 0 && move(question, at - 1, `#up-${key}`)}
                   >
@@ -88,7 +88,7 @@ export function QuestionList(props: Props) {
                   <Button
                     kind="plain"
                     id={`down-${key}`}
-                    aria-label={say('moveDown', { order: at + 1 })}
+                    aria-label={t('moveDown', { order: at + 1 })}
                     aria-disabled={at === count - 1 || undefined}
                     onClick={() => at < count - 1 && move(question, at + 1, `#down-${key}`)}
                   >
@@ -98,7 +98,7 @@ export function QuestionList(props: Props) {
                     <Button
                       kind="plain"
                       className="takes"
-                      aria-label={say('removeQuestion', { order: at + 1 })}
+                      aria-label={t('removeQuestion', { order: at + 1 })}
                       onClick={() => onRemove(question, at)}
                     >
                       <Icon name="close" />
@@ -149,19 +149,19 @@ type ToggleProps = { question: Draft; order: number; isOpen: boolean; onToggle()
 
 /** A question in short: it opens and shuts all of it. */
 function Toggle({ question, order, isOpen, onToggle }: ToggleProps) {
-  const say = useSay()
+  const t = useT()
   const { key, type, fileType, required } = question
   return (
     <button type="button" id={`q-${key}`} className="toggle" aria-expanded={isOpen} onClick={onToggle}>
       <span className="order">{order}</span>
       <span className="lines">
-        <strong>{question.question || say('newQuestion')}</strong>
-        <span className="soft">
-          {say(`type-${type}`)}
-          {type === 'file' && `: ${say(`file-${fileType}`)}`}
-          {!required && ` · ${say('isOptional')}`}
+        <strong>{question.question || t('newQuestion')}</strong>
+        <span className="muted">
+          {t(`type-${type}`)}
+          {type === 'file' && `: ${t(`file-${fileType}`)}`}
+          {!required && ` · ${t('isOptional')}`}
         </span>
-        {missingSw(question) && <span className="lacking">{say('noSwahili')}</span>}
+        {missingSw(question) && <span className="lacking">{t('noSwahili')}</span>}
       </span>
       <Icon name={isOpen ? 'up' : 'down'} />
     </button>

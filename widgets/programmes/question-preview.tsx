@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { type Draft, hasOptions } from './editing.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { draft: Draft; order: number; count: number }
 
 /** A question as whoever applies sees it, in either language. It can be tried; nothing of it is kept. */
 export function QuestionPreview({ draft, order, count }: Props) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
-  const [language, setLanguage] = useState<Language>(useSpeech().language)
+  const [language, setLanguage] = useState<Language>(useI18n().language)
   const isSwahili = language === 'sw'
   const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
 
@@ -22,14 +22,14 @@ export function QuestionPreview({ draft, order, count }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only show what others will have
     <div className="preview" role="group" aria-labelledby={id}>
       <div className="preview-head">
-        <strong id={id}>{say('preview')}</strong>
+        <strong id={id}>{t('preview')}</strong>
         <span className="languages">
           {(['en', 'sw'] as const).map(one => (
             <Button
               key={one}
               aria-pressed={one === language}
               onClick={() => setLanguage(one)}
-              aria-label={say(`in-${one}`)}
+              aria-label={t(`in-${one}`)}
             >
               {one.toUpperCase()}
             </Button>
@@ -37,12 +37,12 @@ export function QuestionPreview({ draft, order, count }: Props) {
         </span>
       </div>
       <div className="phone" lang={language}>
-        <p className="soft">{say('questionOf', { order, count })}</p>
+        <p className="muted">{t('questionOf', { order, count })}</p>
         <Answer
           // another kind of answer is another field
           key={draft.type}
           draft={draft}
-          label={pick(draft.question, draft.questionSw) || say('newQuestion')}
+          label={pick(draft.question, draft.questionSw) || t('newQuestion')}
           hint={pick(draft.hint, draft.hintSw)}
           options={
             hasOptions(draft)
@@ -58,7 +58,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
 type AnswerProps = { draft: Draft; label: string; hint: string; options: readonly string[] }
 
 function Answer({ draft: { type, fileType, required }, label, hint, options }: AnswerProps) {
-  const say = useSay()
+  const t = useT()
   const [value, setValue] = useState('')
   const [values, setValues] = useState<string[]>([])
   const shared = { label, hint: hint || undefined, optional: !required, value, onChange: setValue }
@@ -87,11 +87,11 @@ function Answer({ draft: { type, fileType, required }, label, hint, options }: A
       return (
         <div className="field">
           <span className="label">{label}</span>
-          {hint && <span className="soft">{hint}</span>}
+          {hint && <span className="muted">{hint}</span>}
           <div>
-            <span className="button">{say('uploadChoose')}</span>
+            <span className="button">{t('uploadChoose')}</span>
           </div>
-          <span className="soft">{say(`file-${fileType}`)}</span>
+          <span className="muted">{t(`file-${fileType}`)}</span>
         </div>
       )
     default:

@@ -11,7 +11,7 @@ import { createEditing, type Draft, MOST_QUESTIONS, missingSw } from './editing.
 import { type Model, partOf } from './model.ts'
 import { QuestionList } from './question-list.tsx'
 import { Unsaved } from './unsaved.tsx'
-import { useFaults, useSay } from './words.tsx'
+import { useFaults, useT } from './words.tsx'
 
 /** What a cohort asks, in order: written, put in order and looked at as applicants see it. */
 export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
@@ -22,7 +22,7 @@ export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
   if (failure && !questions) {
     return <Failure text={failure.message} onRetry={editing.reading.refresh} />
   }
-  if (!questions) return <Skeleton bones={['line', 'card', 'card', 'card']} />
+  if (!questions) return <Skeleton parts={['line', 'card', 'card', 'card']} />
   return (
     <>
       <Editor model={model} cohort={cohort} questions={questions} />
@@ -34,19 +34,19 @@ export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
 type Props = { model: Model; cohort: Cohort; questions: readonly Draft[] }
 
 function Editor({ model, cohort, questions }: Props) {
-  const say = useSay()
+  const t = useT()
   const editing = partOf(model, createEditing)
   const isChanged = useStore(editing.$isChanged)
   const theirs = useStore(editing.$theirs)
   const { busy, attempt, faults, message } = useStore(editing.$sending)
-  const sayFault = useFaults(faults)
+  const faultText = useFaults(faults)
   const [open, setOpen] = useState<readonly string[]>([])
   const place = useRef<HTMLDivElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   /** What gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
   const isFixed = cohort.used
-  const untold = questions.filter(missingSw).length
+  const untranslated = questions.filter(missingSw).length
 
   useEffect(() => {
     if (next.current === null) return
@@ -69,14 +69,14 @@ function Editor({ model, cohort, questions }: Props) {
       .map(name => ({
         // of choices that are too few, the first
         field: name.replace(/\.options$/, '.options.0'),
-        label: say('questionAt', { order: at + 1 }),
-        text: sayFault(name) ?? '',
+        label: t('questionAt', { order: at + 1 }),
+        text: faultText(name) ?? '',
       })),
   )
   const announceSaved = (isSaved: boolean) => {
     if (!isSaved) return
     setOpen([])
-    model.toaster.announce(say('saved'), { kind: 'good' })
+    model.toaster.announce(t('saved'), { kind: 'good' })
   }
   const add = () => {
     const key = editing.add()
@@ -87,30 +87,30 @@ function Editor({ model, cohort, questions }: Props) {
     editing.remove(question.key)
     const neighbour = questions[at + 1] ?? questions[at - 1]
     next.current = neighbour ? `#q-${neighbour.key}` : '.add'
-    model.toaster.announce(say('questionRemoved', { order: at + 1 }), {
-      action: { text: say('undo'), deed: () => editing.restore(question, at) },
+    model.toaster.announce(t('questionRemoved', { order: at + 1 }), {
+      action: { text: t('undo'), action: () => editing.restore(question, at) },
     })
   }
 
   return (
     <div className="editor stack" ref={place}>
-      <p className={isFixed ? 'note' : 'soft'}>{say(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
+      <p className={isFixed ? 'note' : 'muted'}>{t(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
       {theirs && (
         <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
           <p>
-            <strong>{say('theirsTitle')}</strong>
+            <strong>{t('theirsTitle')}</strong>
           </p>
-          <p>{say('theirsText')}</p>
-          <div className="deeds">
+          <p>{t('theirsText')}</p>
+          <div className="actions">
             <Button
               onClick={() => {
                 editing.takeTheirs()
                 setOpen([])
               }}
             >
-              {say('takeTheirs')}
+              {t('takeTheirs')}
             </Button>
-            <Button onClick={async () => announceSaved(await editing.keepOwn())}>{say('keepOwn')}</Button>
+            <Button onClick={async () => announceSaved(await editing.keepOwn())}>{t('keepOwn')}</Button>
           </div>
         </div>
       )}
@@ -120,9 +120,9 @@ function Editor({ model, cohort, questions }: Props) {
         </div>
       )}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-      {untold > 0 && <p className="lacking">{say('untold', { count: untold })}</p>}
+      {untranslated > 0 && <p className="lacking">{t('untold', { count: untranslated })}</p>}
       {questions.length === 0 ? (
-        <Empty title={say('noQuestions')} text={say('noQuestionsText')} />
+        <Empty title={t('noQuestions')} text={t('noQuestionsText')} />
       ) : (
         <QuestionList
           questions={questions}
@@ -137,13 +137,13 @@ function Editor({ model, cohort, questions }: Props) {
           }}
           onRemove={remove}
           onEdit={editing.edit}
-          faultOf={sayFault}
+          faultOf={faultText}
         />
       )}
       {!isFixed && questions.length < MOST_QUESTIONS && (
         <div>
           <Button className="add" onClick={add}>
-            {say('addQuestion')}
+            {t('addQuestion')}
           </Button>
         </div>
       )}
@@ -154,11 +154,11 @@ function Editor({ model, cohort, questions }: Props) {
           aria-disabled={!isChanged || busy || undefined}
           onClick={async () => isChanged && announceSaved(await editing.save())}
         >
-          {say('saveQuestions')}
+          {t('saveQuestions')}
         </Button>
-        {isChanged && <Button onClick={editing.discard}>{say('discard')}</Button>}
-        <span className="soft" role="status">
-          {isChanged && say('unsaved')}
+        {isChanged && <Button onClick={editing.discard}>{t('discard')}</Button>}
+        <span className="muted" role="status">
+          {isChanged && t('unsaved')}
         </span>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function Stacks({ bars }: Props) {
 }
 
 const Key = ({ parts }: { parts: readonly Part[] }) => (
-  <p className="key soft">
+  <p className="key muted">
     {parts.map(({ look, name }) => (
       <span key={look}>
         <span className={`swatch ${look}`} />

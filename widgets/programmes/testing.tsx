@@ -2,7 +2,7 @@ import type { Download } from '#contract/onboarding.ts'
 import type { Candidate, Cohort, EditedQuestion, ManagedHub, ProgressRow } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { type Standing, standIn } from '#kit/testing-host.ts'
+import { type HostOptions, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { createModel } from './model.ts'
 import { Programmes } from './view.tsx'
@@ -83,10 +83,10 @@ export const pageOf = (...data: ProgressRow[]) => ({
   counts: {},
 })
 
-export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
 
 /** The programmes in front of a server that answers as its calls are written, and what was asked of it. */
-export function programmes({ path = '/', role = 'super', answers, drafts }: Given = {}) {
+export function programmes({ path = '/', role = 'super', answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: `/${role === 'super' ? 'super-admin' : 'processor'}/programmes` },
     answers: {
@@ -108,7 +108,7 @@ export function programmes({ path = '/', role = 'super', answers, drafts }: Give
 const words = { name: 'programmes', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen, until the test is over. */
-export async function show({ language, ...given }: Given & { language?: string } = {}) {
+export async function show({ language, ...given }: Setup & { language?: string } = {}) {
   const made = programmes(given)
   return { ...made, ...(await showView(<Programmes model={made.model} />, words, language)) }
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Model } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   model: Model
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks whoever is about to leave something that is not saved, within the widget by a dialog, else by the browser's own. */
 export function Unsaved({ model, isChanged, onLeave }: Props) {
-  const say = useSay()
+  const t = useT()
   const leaving = useStore(model.$leaving)
   useEffect(() => {
     model.$unsaved.set(isChanged)
@@ -29,11 +29,11 @@ export function Unsaved({ model, isChanged, onLeave }: Props) {
   if (!leaving) return null
   return (
     <FormDialog
-      title={say('leaveTitle')}
-      lead={<p>{say('leaveText')}</p>}
+      title={t('leaveTitle')}
+      lead={<p>{t('leaveText')}</p>}
       fields={[]}
       grave
-      deed={say('leave')}
+      action={t('leave')}
       onSubmit={async () => {
         onLeave?.()
         model.leave()

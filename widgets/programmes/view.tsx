@@ -7,7 +7,7 @@ import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const Figures = later(() => import('./figures.tsx').then(part => part.Figures), ['field', 'card', 'card'])
 const Cohorts = later(() => import('./cohorts.tsx').then(part => part.Cohorts), ['field', 'card', 'card'])
@@ -27,16 +27,16 @@ const NAMES = {
 } as const satisfies Record<Screen, string>
 
 export function Programmes({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { screen } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="programmes stack">
-        <h2 part="heading">{say('title')}</h2>
-        <Tabs label={say('title')}>
+        <h2 part="heading">{t('title')}</h2>
+        <Tabs label={t('title')}>
           {SCREENS.map(one => (
             <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
-              {say(NAMES[one])}
+              {t(NAMES[one])}
             </Link>
           ))}
         </Tabs>

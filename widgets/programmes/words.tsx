@@ -1,9 +1,9 @@
-import { useWords } from '#kit/core/speech.tsx'
-import type { Say } from '#kit/core/words.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Translate } from '#kit/core/words.ts'
 import type { ProgrammeWords } from './words.en.ts'
 import { en } from './words.en.ts'
 
-export const useSay = (): Say<ProgrammeWords> => useWords<ProgrammeWords>()
+export const useT = (): Translate<ProgrammeWords> => useWords<ProgrammeWords>()
 
 type PlainKey = {
   [Key in keyof ProgrammeWords]: ProgrammeWords[Key] extends string ? Key : never
@@ -13,9 +13,9 @@ export type Faults = Record<string, PlainKey | (string & {})>
 
 /** Says what is wrong with a field. */
 export function useFaults(faults: Faults): (field: string) => string | null {
-  const say = useSay() as (key: string) => string
+  const t = useT() as (key: string) => string
   return field => {
     const fault = faults[field]
-    return fault === undefined ? null : fault in en ? say(fault) : fault
+    return fault === undefined ? null : fault in en ? t(fault) : fault
   }
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { Report, ReportName } from '#contract/report.ts'
-import { useWords } from '#kit/core/speech.tsx'
-import type { Bar } from './draw-bars.ts'
+import { Bars } from '#kit/chart/bars.tsx'
+import { ChartCard } from '#kit/chart/card.tsx'
+import { ColumnChart } from '#kit/chart/columns.tsx'
+import type { ColumnValue } from '#kit/chart/draw-columns.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { MINOR } from '#rules/money.ts'
 import { figureIn, useFigures } from './figures.ts'
 import type { ReportWords } from './words.en.ts'
 
@@ -31,7 +34,7 @@ export function barsOf(
   key: string,
   name: (group: string) => string,
   others: string,
-): Bar[] {
+): ColumnValue[] {
   const bars = rows.map(row => ({ label: name(row[by] ?? ''), value: figureIn(row, key) }))
   if (by === 'month') return bars.slice(-MOST_MONTHS)
   if (by === 'age') return bars
@@ -42,61 +45,44 @@ export function barsOf(
 }
 
 /**
- * A report as bars, beside its table: what it shows is said in words above it, and the table has every figure of it. A chart that
- * cannot be drawn is left out.
+ * A report as a picture, above its table: months as columns, what has a name as bars. What it shows is said in words, and the table
+ * has every figure of it.
  */
 export function Chart({ name, report }: { name: ReportName; report: Report }) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const figures = useFigures(report.currency)
-  const place = useRef<HTMLDivElement>(null)
   const isLate = name === 'arrears'
   const figure = isLate && report.by !== 'age' ? 'par30' : FIGURES[name]
   // beside those who are not late the others would hardly be seen
   const shown = isLate ? { ...report, rows: report.rows.filter(({ age }) => age !== 'none') } : report
-  const bars = barsOf(shown, figure, group => figures.name(report.by, group), say('others'))
-  const most = bars.reduce<Bar | null>((top, bar) => (bar.value > (top?.value ?? 0) ? bar : top), null)
-  // bars that say the same are the same: they are made anew at every drawing
-  const drawn = JSON.stringify(bars)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says which bars and figures are meant
-  useEffect(() => {
-    let isGone = false
-    let remove = () => {}
-    import('./draw-bars.ts')
-      .then(({ drawBars }) => {
-        if (!isGone && place.current)
-          remove = drawBars(
-            place.current,
-            bars.map(({ label, value }) => ({ label, value: value / 100 })),
-            value => figures.full('money', Math.round(value * 100)),
-          )
-      })
-      .catch(() => {})
-    return () => {
-      isGone = true
-      remove()
-    }
-  }, [drawn])
-
+  const bars = barsOf(shown, figure, group => figures.name(report.by, group), t('others'))
+  const most = bars.reduce<ColumnValue | null>(
+    (top, bar) => (bar.value > (top?.value ?? 0) ? bar : top),
+    null,
+  )
   if (!most) return null
   return (
-    <figure className="card chart">
-      <figcaption>
-        <strong>{say('chart', { figure: say(figure), group: say(GROUPS[report.by]) })}</strong>
-        <span className="soft">
-          {say('most', { name: most.label, figure: figures.full('money', most.value) })}
-        </span>
-      </figcaption>
-      <div aria-hidden="true">
-        <div className="bars" ref={place} />
-        <ul className={bars.length > 4 ? 'labels many' : 'labels'}>
-          {bars.map(({ label, value }) => (
-            <li key={label}>
-              <strong>{figures.brief('money', value)}</strong> <span>{label}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </figure>
+    <ChartCard
+      title={t('chart', { figure: t(figure), group: t(GROUPS[report.by]) })}
+      text={t('most', { name: most.label, figure: figures.full('money', most.value) })}
+      picture={
+        report.by === 'month' ? (
+          <ColumnChart
+            // the axis is in whole units, as people read it
+            columns={bars.map(({ label, value }) => ({ label, value: value / MINOR }))}
+            write={value => figures.full('money', Math.round(value * MINOR))}
+            brief={value => figures.brief('money', Math.round(value * MINOR))}
+          />
+        ) : (
+          <Bars
+            bars={bars.map(({ label, value }) => ({
+              ...{ key: label, name: label, length: value },
+              figure: figures.full('money', value),
+            }))}
+          />
+        )
+      }
+      wide
+    />
   )
 }

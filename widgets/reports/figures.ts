@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Report, ReportBy } from '#contract/report.ts'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, groupDigits, MINOR } from '#rules/money.ts'
 import type { ReportWords } from './words.en.ts'
@@ -14,8 +14,8 @@ export const figureIn = (row: Row, key: string): number => Number(row[key] ?? 0)
 
 /** How figures, days and the names of groups are written. */
 export function useFigures(currency: Currency) {
-  const say = useWords<ReportWords>()
-  const { language } = useSpeech()
+  const t = useWords<ReportWords>()
+  const { language } = useI18n()
   const locale = LANGUAGES[language].locale
   const dated = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -46,11 +46,11 @@ export function useFigures(currency: Currency) {
       kind === 'share' ? share(figure) : short.format(kind === 'money' ? figure / MINOR : figure),
     name(by: ReportBy, group: string): string {
       if (by === 'month') return month(`${group}-01`)
-      if (by === 'officer') return group || say('nobody')
-      if (by === 'hub') return group || say('noHub')
+      if (by === 'officer') return group || t('nobody')
+      if (by === 'hub') return group || t('noHub')
       if (by === 'fund') return group
-      if (group === 'none' || group === '90+') return say(group === 'none' ? 'none' : 'over90')
-      return group === 'today' ? say('dueToday') : say('days', { range: group })
+      if (group === 'none' || group === '90+') return t(group === 'none' ? 'none' : 'over90')
+      return group === 'today' ? t('dueToday') : t('days', { range: group })
     },
   }
 }

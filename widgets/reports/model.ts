@@ -11,7 +11,7 @@ import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
 export type Model = ReturnType<typeof createModel>
 
 /** How the report stands. `of` is the path that `report` answers; it stays, as what was before, until the next is here. */
-export type Standing = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
+export type ReportState = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
 
 const today = () => dayOf(Date.now())
 
@@ -19,7 +19,7 @@ const today = () => dayOf(Date.now())
 export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
   const $asked = computed(path.$path, readAsked)
-  const $standing = atom<Standing>({ of: '', report: null, loading: true, failure: null })
+  const $standing = atom<ReportState>({ of: '', report: null, loading: true, failure: null })
   let last = 0
 
   const queryOf = (asked: Asked) => ({ by: asked.by, ...daysOf(asked, today()) })

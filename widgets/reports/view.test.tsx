@@ -67,7 +67,7 @@ async function show(path = '/', { language = 'en', api = vi.fn<Ask>() } = {}) {
 
 it('says the figures that matter first, and every figure in a table with its totals', async () => {
   const { place, text } = await show()
-  expect(text(place.querySelector('.keys'))).toContain('BalanceKsh 200,000')
+  expect(text(place.querySelector('.facts'))).toContain('Principal owedKsh 200,000')
   const table = place.querySelector('table')
   expect(text(table?.querySelector('tbody') ?? null)).toContain('Jiinue Stock Fund1,200300,000180,00090.0 %')
   expect(text(table?.querySelector('tfoot') ?? null)).toBe('Total1,201400,000200,000100.0 %')
@@ -76,8 +76,12 @@ it('says the figures that matter first, and every figure in a table with its tot
 
 it('says in words what its chart shows, and hides the picture from those who cannot see it', async () => {
   const { place, text } = await show()
-  expect(text(place.querySelector('figcaption'))).toBe('Balance by fundMost: Jiinue Stock Fund, Ksh 180,000')
-  expect(place.querySelector('figure > div')?.getAttribute('aria-hidden')).toBe('true')
+  const chart = place.querySelector('.chart')
+  expect(text(chart?.querySelector('h3') ?? null)).toBe('Principal owed by fund')
+  expect(text(chart?.querySelector('p') ?? null)).toBe('Most: Jiinue Stock Fund, Ksh 180,000')
+  expect(chart?.querySelector('.bars')?.getAttribute('aria-hidden')).toBe('true')
+  // the longest first, with its figure beside it
+  expect(text(chart?.querySelector('.bars > li') ?? null)).toBe('Jiinue Stock FundKsh 180,000')
 })
 
 it('tells what PAR30 and PAR90 are, beside them', async () => {
@@ -148,6 +152,7 @@ it('shows nothing of a report that was overtaken by another', async () => {
 it('asks for a file of what is shown, in the language of the reader, and says what became of it', async () => {
   const { tap, text, api, asked } = await show('/portfolio?by=month&period=year', { language: 'sw' })
   api.mockRejectedValueOnce(new ApiError('unavailable', '', 503))
+  await tap('Pakua')
   await tap('Excel')
   expect(asked()).toEqual({
     params: { report: 'portfolio' },

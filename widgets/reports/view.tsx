@@ -4,12 +4,13 @@ import { Link } from 'wouter'
 import type { Report, ReportBy, ReportName } from '#contract/report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
+import { Menu } from '#kit/staff/menu.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
@@ -34,16 +35,16 @@ const LEADS = {
 } as const
 
 export function Reports({ model }: { model: Model }) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const asked = useStore(model.$asked)
   return (
     <PathRouter path={model.path}>
       <div className="reports stack">
-        <h2 part="heading">{say('title')}</h2>
-        <Tabs label={say('reports')}>
+        <h2 part="heading">{t('title')}</h2>
+        <Tabs label={t('reports')}>
           {REPORTS.map(one => (
             <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
-              {say(one)}
+              {t(one)}
             </Link>
           ))}
         </Tabs>
@@ -55,7 +56,7 @@ export function Reports({ model }: { model: Model }) {
 }
 
 function Screen({ model, asked }: { model: Model; asked: Asked }) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const { report, loading, failure } = useStore(model.$standing)
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)
@@ -65,23 +66,23 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
     <section className="report stack" aria-labelledby={id}>
       <div className="head">
         <div>
-          <h3 id={id}>{say(name)}</h3>
-          <p className="soft">{say(LEADS[name])}</p>
+          <h3 id={id}>{t(name)}</h3>
+          <p className="muted">{t(LEADS[name])}</p>
         </div>
-        <Deeds model={model} name={name} paper={paper} isReady={Boolean(report?.rows.length)} />
+        <Actions model={model} name={name} paper={paper} isReady={Boolean(report?.rows.length)} />
       </div>
       <Choices model={model} asked={asked} />
       {failure ? (
         <Failure text={failure.message} onRetry={model.load} />
       ) : !report ? (
-        <Skeleton bones={['line', 'card', 'card', 'card']} />
+        <Skeleton parts={['line', 'card', 'card', 'card']} />
       ) : report.rows.length === 0 ? (
         <Empty
-          title={say('empty')}
-          text={say('emptyText')}
-          deed={
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
             asked.period !== 'all' && (
-              <Button onClick={() => model.ask({ period: 'all' })}>{say('showAll')}</Button>
+              <Button onClick={() => model.ask({ period: 'all' })}>{t('showAll')}</Button>
             )
           }
         />
@@ -98,7 +99,7 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
   )
 }
 
-type DeedsProps = {
+type ActionsProps = {
   model: Model
   name: ReportName
   paper: RefObject<HTMLDivElement | null>
@@ -106,41 +107,39 @@ type DeedsProps = {
 }
 
 /** The report as a file and on paper. */
-function Deeds({ model, name, paper, isReady }: DeedsProps) {
-  const say = useWords<ReportWords>()
+function Actions({ model, name, paper, isReady }: ActionsProps) {
+  const t = useWords<ReportWords>()
   const { busy, save } = useFetchedFiles(model.toaster)
-  const title = say('fileName', { report: say(name) })
+  const title = t('fileName', { report: t(name) })
 
+  const isOff = !isReady || busy !== null
+  const file = (format: 'xlsx' | 'csv', text: string) => ({
+    ...{ text, off: isOff },
+    onClick: () => void save(format, title, format, language => model.file(format, language)),
+  })
   return (
-    <div className="deeds no-print">
-      {(['xlsx', 'csv'] as const).map(format => (
-        <Button
-          key={format}
-          busy={busy === format}
-          aria-disabled={!isReady || busy !== null || undefined}
-          onClick={() => isReady && save(format, title, format, language => model.file(format, language))}
-        >
-          {say(format === 'xlsx' ? 'excel' : 'csv')}
-        </Button>
-      ))}
-      <Button
-        aria-disabled={!isReady || undefined}
-        onClick={() => paper.current && printPart(paper.current, `${say('title')}: ${say(name)}`)}
-      >
-        {say('print')}
-      </Button>
-    </div>
+    <Menu
+      text={t('download')}
+      actions={[
+        file('xlsx', t('excel')),
+        file('csv', t('csv')),
+        {
+          ...{ text: t('print'), off: isOff },
+          onClick: () => paper.current && printPart(paper.current, `${t('title')}: ${t(name)}`),
+        },
+      ]}
+    />
   )
 }
 
 /** By what, and for which time. */
 function Choices({ model, asked }: { model: Model; asked: Asked }) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const { by, period, report } = asked
   return (
     <div className="choices">
       <label>
-        <span className="soft">{say('by')}</span>
+        <span className="muted">{t('by')}</span>
         <span className="input">
           <select
             part="input"
@@ -149,14 +148,14 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
           >
             {CHOICES[report].by.map(one => (
               <option key={one} value={one}>
-                {say(BY[one])}
+                {t(BY[one])}
               </option>
             ))}
           </select>
         </span>
       </label>
       <label>
-        <span className="soft">{say('period')}</span>
+        <span className="muted">{t('period')}</span>
         <span className="input">
           <select
             part="input"
@@ -169,7 +168,7 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
           >
             {PERIODS.map(one => (
               <option key={one} value={one}>
-                {say(TIMES[one])}
+                {t(TIMES[one])}
               </option>
             ))}
           </select>
@@ -178,7 +177,7 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
       {period === 'own' &&
         (['from', 'to'] as const).map(name => (
           <label key={name}>
-            <span className="soft">{say(name)}</span>
+            <span className="muted">{t(name)}</span>
             <span className="input">
               <input
                 type="date"
@@ -199,14 +198,14 @@ type PaperProps = { model: Model; asked: Asked; report: Report }
 
 /** What is printed: the days, the figures that matter most, the chart and the table. */
 function Paper({ model, asked, report }: PaperProps) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const { by, columns, rows, total, currency, day } = report
   const figures = useFigures(currency)
   const name = asked.report
   const isStanding = name === 'portfolio' || name === 'arrears'
   const days = daysOf(asked, model.today())
   const span = {
-    from: days.from ? figures.day(days.from) : say('start'),
+    from: days.from ? figures.day(days.from) : t('start'),
     to: figures.day(days.to ?? day),
   }
   const isAll = !days.from && !days.to
@@ -215,14 +214,14 @@ function Paper({ model, asked, report }: PaperProps) {
   const shown: Column<Row>[] = [
     {
       key: groups?.key ?? by,
-      title: say(BY[by]),
+      title: t(BY[by]),
       // months and ages sort as they are written, names as people say them
-      value: row => (row === total ? say('total') : figures.name(by, row[by] ?? '')),
+      value: row => (row === total ? t('total') : figures.name(by, row[by] ?? '')),
     },
     ...counted.map(
       ({ key, kind }): Column<Row> => ({
         key,
-        title: say((HEADINGS[key] ?? key) as 'loans'),
+        title: t((HEADINGS[key] ?? key) as 'loans'),
         align: 'figure',
         // where a share stands beside the sum that it is of, the sum is enough to sort by
         sort: kind !== 'share',
@@ -235,18 +234,18 @@ function Paper({ model, asked, report }: PaperProps) {
   return (
     <>
       <p className="print-only">
-        <strong>{say(name)}</strong>
+        <strong>{t(name)}</strong>
       </p>
-      <p className="soft when">
-        {isStanding ? say('asOf', { day: figures.day(day) }) : say('between', span)}
-        {isStanding && !isAll && `, ${say('paidOutBetween', span)}`}
+      <p className="muted when">
+        {isStanding ? t('asOf', { day: figures.day(day) }) : t('between', span)}
+        {isStanding && !isAll && `, ${t('paidOutBetween', span)}`}
       </p>
       <KeyFigures name={name} report={report} />
       {name === 'arrears' && <Help />}
       <Chart name={name} report={report} />
       <Table
         key={`${name} ${by}`}
-        caption={`${say('chart', { figure: say(name), group: say(BY[by]).toLowerCase() })}. ${say('amounts', { currency: SYMBOL[currency] })}`}
+        caption={`${t('chart', { figure: t(name), group: t(BY[by]).toLowerCase() })}. ${t('amounts', { currency: SYMBOL[currency] })}`}
         columns={shown}
         rows={rows}
         rowKey={row => rows.indexOf(row)}
@@ -285,16 +284,16 @@ const KEYS: Record<ReportName, readonly [key: string, kind: Kind, share?: string
 }
 
 function KeyFigures({ name, report: { total, currency } }: { name: ReportName; report: Report }) {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   const figures = useFigures(currency)
   return (
-    <dl className="keys">
+    <dl className="facts big card">
       {KEYS[name].map(([key, kind, money]) => (
-        <div key={key} className="card">
-          <dt>{say(key as 'loans')}</dt>
+        <div key={key}>
+          <dt>{t(key as 'loans')}</dt>
           <dd>
-            <strong>{figures.full(kind, figureIn(total, key))}</strong>
-            {money && <span className="soft">{figures.full('money', figureIn(total, money))}</span>}
+            {figures.full(kind, figureIn(total, key))}
+            {money && <div className="muted">{figures.full('money', figureIn(total, money))}</div>}
           </dd>
         </div>
       ))}
@@ -303,13 +302,13 @@ function KeyFigures({ name, report: { total, currency } }: { name: ReportName; r
 }
 
 function Help() {
-  const say = useWords<ReportWords>()
+  const t = useWords<ReportWords>()
   return (
     <details className="help">
-      <summary>{say('helpTitle')}</summary>
-      <p>{say('helpText')}</p>
-      <p>{say('helpOfficer')}</p>
-      <p>{say('helpToday')}</p>
+      <summary>{t('helpTitle')}</summary>
+      <p>{t('helpText')}</p>
+      <p>{t('helpOfficer')}</p>
+      <p>{t('helpToday')}</p>
     </details>
   )
 }

@@ -37,7 +37,7 @@ export const en = {
   loans: 'Loans',
   late: 'Late loans',
   lent: 'Lent',
-  outstanding: 'Balance',
+  outstanding: 'Principal owed',
   share: 'Share',
   payments: 'Payments',
   amount: 'Paid',
@@ -72,6 +72,7 @@ export const en = {
   most: 'Most: {name}, {figure}',
   others: 'Others',
 
+  download: 'Download',
   excel: 'Excel',
   csv: 'CSV',
   print: 'Print',

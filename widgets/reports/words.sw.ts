@@ -38,7 +38,7 @@ export const sw: Translation<ReportWords> = {
   loans: 'Mikopo',
   late: 'Iliyochelewa',
   lent: 'Kilichokopeshwa',
-  outstanding: 'Salio',
+  outstanding: 'Deni la msingi',
   share: 'Sehemu',
   payments: 'Malipo',
   amount: 'Kilicholipwa',
@@ -72,6 +72,7 @@ export const sw: Translation<ReportWords> = {
   most: 'Kikubwa zaidi: {name}, {figure}',
   others: 'Wengine',
 
+  download: 'Pakua',
   excel: 'Excel',
   csv: 'CSV',
   print: 'Chapisha',

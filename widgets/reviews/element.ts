@@ -12,8 +12,9 @@ import { en } from './words.en.ts'
  * @tag wz-reviews
  * @title Reviews
  * @title-sw Ukaguzi
- * @access signed-in
+ * @access portal
  * @reserve 0 900, 640 860, 900 760
+ * @budget 11000
  *
  * @attribute path - The screen: `/reviews`, with filters as `/reviews?verdict=rejected&programme=onboarding&step=passport&sort=-at&page=2`, or `/review/<id>`, with the filters of the list it was reached through.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -5,14 +5,15 @@ import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { PageHead } from '#kit/staff/page-head.tsx'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { Standing, useNames } from './marks.tsx'
+import { useNames, VerdictBadge } from './badges.tsx'
 import { hrefOf, type Model, type Review, type ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
@@ -21,7 +22,7 @@ const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => Se
 
 /** One hand-in: what it is, beside what it is compared with, and the decision. */
 export function ReviewScreen({ model }: { model: Model }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const nameOf = useNames()
   const { through } = useStore(model.$place)
   const { value, failure } = useStore(model.review.$state)
@@ -33,31 +34,27 @@ export function ReviewScreen({ model }: { model: Model }) {
         hrefOf={id => hrefOf(through, `/review/${id}`)}
         keys={model.keys}
         tell={place =>
-          value && say('opened', { name: value.data.person.name, what: nameOf(value.data), place })
+          value && t('opened', { name: value.data.person.name, what: nameOf(value.data), place })
         }
       />
       {value ? (
         <Known key={value.data.id} model={model} review={value} failure={failure} />
       ) : failure?.code === 'not-found' ? (
         <section className="card">
-          <h2 part="heading">{say('notFound')}</h2>
-          <p>{say('notFoundText')}</p>
+          <h2 part="heading">{t('notFound')}</h2>
+          <p>{t('notFoundText')}</p>
         </section>
       ) : failure ? (
-        <Failure
-          title={say('loadFailed')}
-          text={failure.message}
-          onRetry={() => void model.review.refresh()}
-        />
+        <Failure title={t('loadFailed')} text={failure.message} onRetry={() => void model.review.refresh()} />
       ) : (
-        <Skeleton bones={['heading', 'line', 'card', 'card']} />
+        <Skeleton parts={['heading', 'line', 'card', 'card']} />
       )}
     </>
   )
 }
 
 function Known({ model, review, failure }: { model: Model; review: Review; failure: ApiError | null }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const kit = useKitWords()
   const nameOf = useNames()
   const heading = useArrival()
@@ -67,36 +64,34 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
 
   return (
     <>
-      <header className="review-head">
-        <div className="who">
-          <h2 part="heading" tabIndex={-1} ref={heading}>
-            {what}
-          </h2>
-          <p>
-            {data.person.name}
-            <span className="soft">
-              {' · '}
-              {[say(data.programme), data.hub?.name, data.cohort?.name].filter(Boolean).join(' · ')}
-            </span>
-          </p>
-          <p className="stands">
-            <Standing verdict={data.verdict} />
-            <Age since={data.at} isWaiting={false} />
-            {data.tries > 1 && <span>{say('again', { count: data.tries })}</span>}
-          </p>
-        </div>
-        <Deeds model={model} review={review} what={what} />
-      </header>
+      <PageHead
+        title={what}
+        heading={heading}
+        actions={<Actions model={model} review={review} what={what} />}
+      >
+        <p>
+          {data.person.name}
+          <span className="muted">
+            {' · '}
+            {[t(data.programme), data.hub?.name, data.cohort?.name].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p className="stands">
+          <VerdictBadge verdict={data.verdict} />
+          <Age since={data.at} isWaiting={false} />
+          {data.tries > 1 && <span>{t('again', { count: data.tries })}</span>}
+        </p>
+      </PageHead>
       {failure && (
         <div className="stale" role="alert">
-          <span>{failure.message || say('stale')}</span>
+          <span>{failure.message || t('stale')}</span>
           <Button onClick={() => void model.review.refresh()}>{kit('retry')}</Button>
         </div>
       )}
       <div className="sides">
         <section className="side stack" aria-label={what}>
           <div className="side-head">
-            <h3>{say('handedInNow')}</h3>
+            <h3>{t('handedInNow')}</h3>
           </div>
           <Viewer
             shown={{
@@ -116,8 +111,8 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
   )
 }
 
-function Deeds({ model, review, what }: { model: Model; review: Review; what: string }) {
-  const say = useWords<ReviewWords>()
+function Actions({ model, review, what }: { model: Model; review: Review; what: string }) {
+  const t = useWords<ReviewWords>()
   const kit = useKitWords()
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -130,7 +125,7 @@ function Deeds({ model, review, what }: { model: Model; review: Review; what: st
     const said = await model.decide(review, verdict, reason)
     model.toaster.announce(`${data.person.name}, ${what}: ${said}`, {
       kind: 'good',
-      action: { text: say('lookAgain'), deed: () => model.path.navigate(here) },
+      action: { text: t('lookAgain'), action: () => model.path.navigate(here) },
     })
   }
   const complain = ({ message }: ApiError) =>
@@ -147,14 +142,14 @@ function Deeds({ model, review, what }: { model: Model; review: Review; what: st
       throw failure
     })
   return (
-    <div className="deeds no-print">
+    <div className="actions no-print">
       {data.verdict !== 'approved' && (
         <Button kind="primary" busy={busy} onClick={approve}>
-          {say('approve')}
+          {t('approve')}
         </Button>
       )}
       <Button onClick={() => setAsking(true)}>
-        {say(data.verdict === 'rejected' ? 'changeReason' : 'sendBack')}
+        {t(data.verdict === 'rejected' ? 'changeReason' : 'sendBack')}
       </Button>
       {isAsking && <SendBack review={data} what={what} onSend={sendBack} onClose={() => setAsking(false)} />}
     </div>
@@ -170,7 +165,7 @@ const BESIDE: Partial<Record<OnboardingStep, OnboardingStep>> = {
 
 /** Beside it: an earlier try, or something else of the same person. */
 function Compare({ model, data }: { model: Model; data: ReviewPage }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const { day } = useDays()
   const nameOf = useNames()
   const id = useId()
@@ -178,8 +173,8 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
 
   const earlier = attempts.slice(1).map(one => ({
     key: one.id,
-    name: say('earlierTry', { day: day(one.at) }),
-    shown: { title: say('earlierTry', { day: day(one.at) }), ...one } satisfies Shown,
+    name: t('earlierTry', { day: day(one.at) }),
+    shown: { title: t('earlierTry', { day: day(one.at) }), ...one } satisfies Shown,
   }))
   const rest = others
     .filter(one => one.id !== null && (one.step !== step || one.question?.order !== question?.order))
@@ -196,11 +191,11 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   const beside = choices.find(({ key }) => key === chosen) ?? start
 
   return (
-    <section className="side stack" aria-label={say('compareWith')}>
+    <section className="side stack" aria-label={t('compareWith')}>
       {beside ? (
         <>
           <div className="side-head">
-            <h3 id={id}>{say('compareWith')}</h3>
+            <h3 id={id}>{t('compareWith')}</h3>
             <div className="input">
               <select
                 name="beside"
@@ -211,7 +206,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
               >
                 {choices.map(({ key, name, shown }) => (
                   <option key={key} value={key}>
-                    {shown.verdict === 'approved' ? say('approvedOne', { name }) : name}
+                    {shown.verdict === 'approved' ? t('approvedOne', { name }) : name}
                   </option>
                 ))}
               </select>
@@ -222,9 +217,9 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
       ) : (
         <>
           <div className="side-head">
-            <h3>{say('compareWith')}</h3>
+            <h3>{t('compareWith')}</h3>
           </div>
-          <p className="soft">{say('nothingElse')}</p>
+          <p className="muted">{t('nothingElse')}</p>
         </>
       )}
     </section>
@@ -233,22 +228,22 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
 
 /** What is known of whoever handed it in. */
 function Person({ model, data }: { model: Model; data: ReviewPage }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const { through } = useStore(model.$place)
   const { person, known, hub, cohort, programme, others } = data
   const done = others.filter(({ verdict }) => verdict !== null && verdict !== 'rejected').length
   const facts: [string, string][] = [
-    [say('person'), person.name],
-    [say('email'), known.email],
-    [say('phone'), known.phone ?? say('none')],
-    [say('country'), say(known.country)],
-    [say('column-hub'), hub?.name ?? say('none')],
-    ...(cohort ? [[say('cohort'), cohort.name] as [string, string]] : []),
-    [say('soFar'), say('soFarText', { done, total: others.length })],
+    [t('person'), person.name],
+    [t('email'), known.email],
+    [t('phone'), known.phone ?? t('none')],
+    [t('country'), t(known.country)],
+    [t('column-hub'), hub?.name ?? t('none')],
+    ...(cohort ? [[t('cohort'), cohort.name] as [string, string]] : []),
+    [t('soFar'), t('soFarText', { done, total: others.length })],
   ]
   return (
     <section className="card">
-      <h3>{say('known')}</h3>
+      <h3>{t('known')}</h3>
       <dl className="facts aligned">
         {facts.map(([label, fact]) => (
           <div key={label}>
@@ -257,9 +252,9 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
           </div>
         ))}
       </dl>
-      <p className="deeds">
-        {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{say('openClient')}</Link>}
-        <Link href={hrefOf({ verdict: through.verdict ?? '', person: person.id })}>{say('allOfPerson')}</Link>
+      <p className="actions">
+        {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{t('openClient')}</Link>}
+        <Link href={hrefOf({ verdict: through.verdict ?? '', person: person.id })}>{t('allOfPerson')}</Link>
       </p>
     </section>
   )
@@ -267,20 +262,20 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
 
 /** How often it was handed in, and what became of it each time. */
 function Tries({ data: { attempts } }: { data: ReviewPage }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const { moment } = useDays()
   return (
     <section className="card">
-      <h3>{say('history')}</h3>
+      <h3>{t('history')}</h3>
       <ol className="rows">
         {attempts.map(({ id, at, verdict, reason, by, decidedAt }) => (
           <li key={id}>
             <div>
               <p>
-                {say('handedInAt', { at: moment(at) })} <Standing verdict={verdict} />
+                {t('handedInAt', { at: moment(at) })} <VerdictBadge verdict={verdict} />
               </p>
               {reason && <blockquote>{reason}</blockquote>}
-              {by && decidedAt && <p className="soft">{say('decidedBy', { by, at: moment(decidedAt) })}</p>}
+              {by && decidedAt && <p className="muted">{t('decidedBy', { by, at: moment(decidedAt) })}</p>}
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { ReviewPage } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
@@ -39,23 +39,23 @@ export function SendBack({
   onSend(reason: string): Promise<void>
   onClose(): void
 }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const add = (before: string, sentence: string) =>
     before.includes(sentence) ? before : [before.trim(), sentence].filter(Boolean).join(' ')
 
   return (
     <FormDialog<{ reason: string }>
-      title={say('sendBackTitle', { what })}
-      lead={<p>{say('sendBackLead', { name: review.person.name })}</p>}
-      deed={say('sendBack')}
+      title={t('sendBackTitle', { what })}
+      lead={<p>{t('sendBackLead', { name: review.person.name })}</p>}
+      action={t('sendBack')}
       start={{ reason: '' }}
       fields={[
         {
           name: 'reason',
           kind: 'lines',
-          label: say('reason'),
-          hint: say('reasonHint'),
-          blank: say('reasonRequired'),
+          label: t('reason'),
+          hint: t('reasonHint'),
+          blank: t('reasonRequired'),
           lines: 4,
           maxLength: MOST,
         },
@@ -66,15 +66,15 @@ export function SendBack({
       {({ draw, control, values: { reason } }) => (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
-          <div className="reasons" role="group" aria-label={say('reasons')}>
+          <div className="reasons" role="group" aria-label={t('reasons')}>
             {reasonsFor(review).map(key => (
               <button
                 key={key}
                 type="button"
                 className="reason"
-                onClick={() => control<string>('reason').onChange(add(reason, say(key)))}
+                onClick={() => control<string>('reason').onChange(add(reason, t(key)))}
               >
-                + {say(key)}
+                + {t(key)}
               </button>
             ))}
           </div>

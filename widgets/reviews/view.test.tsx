@@ -30,9 +30,9 @@ const rows = [rowOf({ at: daysAgo(6), tries: 2 }), answerRow({ at: daysAgo(0) })
 const listOf = (data: object[]) => ({ data, total: data.length, page: 1, size: 25, counts })
 const at = (more = '') => `/review/${idOf('a')}${more}`
 
-type Given = { path?: string; language?: string; answers?: Answers }
+type Setup = { path?: string; language?: string; answers?: Answers }
 
-async function show({ path, language, answers }: Given = {}) {
+async function show({ path, language, answers }: Setup = {}) {
   const made = reviews(path, {
     [LIST]: listOf(rows),
     [HUBS]: {
@@ -324,10 +324,10 @@ describe('the decision', () => {
   test('can be changed while it may be', async () => {
     const { reads, all } = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'approved' }) } })
     await reads('4 of 27')
-    expect(all('.review-head button').map(one => one.textContent)).toEqual(['Send back'])
+    expect(all('.page-head button').map(one => one.textContent)).toEqual(['Send back'])
     const back = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'rejected' }) } })
     await back.reads('4 of 27')
-    expect(back.all('.review-head button').map(one => one.textContent)).toEqual([
+    expect(back.all('.page-head button').map(one => one.textContent)).toEqual([
       'Approve',
       'Change the reason',
     ])

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { HandedFile, Verdict } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 /** What can be looked at: a hand-in, or one from before. */
@@ -12,33 +12,33 @@ const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
 
 /** Shows a file or a text. @param onReload the file's address is good for an hour only */
 export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const [failed, setFailed] = useState(false)
   const { file, value, verdict, title } = shown
   const fail = () => setFailed(true)
   if (!file) {
     return (
-      <p className={value ? 'said' : 'said soft'}>{value || say(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
+      <p className={value ? 'said' : 'said muted'}>{value || t(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
     )
   }
   const { name, type, address } = file
   const open = (
     <a href={address} target="_blank" rel="noopener">
-      {say('openFile')}
+      {t('openFile')}
     </a>
   )
   if (failed) {
     return (
       <div className="unshown">
-        <p>{say('fileFailed')}</p>
-        <div className="deeds">
+        <p>{t('fileFailed')}</p>
+        <div className="actions">
           <Button
             onClick={() => {
               setFailed(false)
               onReload()
             }}
           >
-            {say('reload')}
+            {t('reload')}
           </Button>
           {open}
         </div>
@@ -70,7 +70,7 @@ export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) 
         {showsPdf() ? (
           <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
         ) : (
-          <p className="unshown">{say('noViewer')}</p>
+          <p className="unshown">{t('noViewer')}</p>
         )}
         {open}
       </div>
@@ -78,9 +78,9 @@ export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) 
   }
   return (
     <div className="unshown">
-      <p>{say('otherKind')}</p>
+      <p>{t('otherKind')}</p>
       <a className="button" href={address} download={name}>
-        {say('download', { file: name })}
+        {t('download', { file: name })}
       </a>
     </div>
   )
@@ -102,7 +102,7 @@ function Picture({
   onFail(): void
   open: ReactNode
 }) {
-  const say = useWords<ReviewWords>()
+  const t = useWords<ReviewWords>()
   const [zoom, setZoom] = useState(LEAST)
   const [turns, setTurns] = useState(0)
   const box = useRef<HTMLElement>(null)
@@ -129,7 +129,7 @@ function Picture({
   return (
     <div className="viewer">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is moved with the keys */}
-      <section className="box" ref={box} tabIndex={0} aria-label={say('picture', { title })}>
+      <section className="box" ref={box} tabIndex={0} aria-label={t('picture', { title })}>
         <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>
           <img
             src={file.address}
@@ -140,16 +140,16 @@ function Picture({
           />
         </div>
       </section>
-      <div className="deeds">
-        <Button aria-label={say('smaller')} aria-disabled={zoom <= LEAST} onClick={() => to(1 / STEP)}>
+      <div className="actions">
+        <Button aria-label={t('smaller')} aria-disabled={zoom <= LEAST} onClick={() => to(1 / STEP)}>
           −
         </Button>
-        <Button aria-label={say('larger')} aria-disabled={zoom >= MOST} onClick={() => to(STEP)}>
+        <Button aria-label={t('larger')} aria-disabled={zoom >= MOST} onClick={() => to(STEP)}>
           +
         </Button>
-        <Button onClick={() => setTurns((turns + 1) % 4)}>{say('turn')}</Button>
+        <Button onClick={() => setTurns((turns + 1) % 4)}>{t('turn')}</Button>
         <span className="sr" role="status">
-          {say('zoomed', { percent: Math.round(zoom * 100) })}
+          {t('zoomed', { percent: Math.round(zoom * 100) })}
         </span>
         {open}
       </div>

@@ -11,8 +11,9 @@ import { en } from './words.en.ts'
  * @tag wz-staffs
  * @title Staff
  * @title-sw Wafanyakazi
- * @access signed-in
+ * @access portal
  * @reserve 0 780, 640 700, 900 620
+ * @budget 9000
  *
  * @attribute path - The screen: `/staffs`, with filters as `/staffs?role=sales&status=active&sort=name&page=2`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -32,6 +32,6 @@ test('shows at once whom one invited, and what one changed', async () => {
     body: { email: 'new@example.org', role: 'processor' },
   })
   expect(lists()).toHaveLength(2)
-  await model.deeds.changeRole(personOf({ role: 'sales' }), 'authorizer')
+  await model.actions.changeRole(personOf({ role: 'sales' }), 'authorizer')
   expect(lists()).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import { STAFF } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createPersonDeeds } from '#kit/people/deeds.ts'
+import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
@@ -13,7 +13,7 @@ export type Model = ReturnType<typeof createModel>
 const PAGE_SIZE = 25
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 
-/** The staff's state for one element: the list and the deeds. */
+/** The staff's state for one element: the list and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/staffs')
@@ -38,7 +38,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     retrySelf: retry,
     toaster: createToaster(),
     list,
-    deeds: createPersonDeeds(api, list.refresh),
+    actions: createPersonActions(api, list.refresh),
     /** @throws ApiError */
     async invite(invitation: Invitation): Promise<void> {
       await api('POST account/people/invite', { body: invitation })

@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/client.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
-import type { Deed } from '#kit/people/deeds.ts'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import type { Action } from '#kit/people/actions.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -10,31 +10,31 @@ import type { StaffWords } from './words.en.ts'
 type Props = {
   person: PersonRow
   isSelf: boolean
-  deeds: readonly Deed[]
-  onDeed(deed: Deed): void
+  actions: readonly Action[]
+  onAction(action: Action): void
   onClose(): void
 }
 
 /** One of the staff: what their role lets them do, and what may be done with their account. */
-export function PersonDialog({ person, isSelf, deeds, onDeed, onClose }: Props) {
-  const say = useWords<StaffWords>()
+export function PersonDialog({ person, isSelf, actions, onAction, onClose }: Props) {
+  const t = useWords<StaffWords>()
   const kit = useKitWords()
   const { day, moment } = useDays()
   const facts = [
-    [say('email'), person.email],
-    [say('phone'), person.phoneNumber ?? say('unknown')],
-    [say('id'), shortId(person.id)],
-    [say('createdAt'), day(person.createdAt)],
-    [say('lastSeenAt'), person.lastSeenAt ? moment(person.lastSeenAt) : say('never')],
-    [say('registeredBy'), person.registeredBy?.name ?? say('unknown')],
+    [t('email'), person.email],
+    [t('phone'), person.phoneNumber ?? t('unknown')],
+    [t('id'), shortId(person.id)],
+    [t('createdAt'), day(person.createdAt)],
+    [t('lastSeenAt'), person.lastSeenAt ? moment(person.lastSeenAt) : t('never')],
+    [t('registeredBy'), person.registeredBy?.name ?? t('unknown')],
   ] as const
   return (
     <Dialog title={nameOf(person)} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
       <div className="one stack">
         <p>
-          <Status status={person.status} /> · {say(person.role)}
+          <Status status={person.status} /> · {t(person.role)}
         </p>
-        <p className="soft">{say(`${person.role}Rights`)}</p>
+        <p className="muted">{t(`${person.role}Rights`)}</p>
         <dl className="facts aligned">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -43,12 +43,12 @@ export function PersonDialog({ person, isSelf, deeds, onDeed, onClose }: Props) 
             </div>
           ))}
         </dl>
-        {isSelf && <p className="soft">{say('self')}</p>}
-        {deeds.length > 0 && (
-          <div className="deeds">
-            {deeds.map(deed => (
-              <Button key={deed} onClick={() => onDeed(deed)}>
-                {say(deed)}
+        {isSelf && <p className="muted">{t('self')}</p>}
+        {actions.length > 0 && (
+          <div className="actions">
+            {actions.map(action => (
+              <Button key={action} onClick={() => onAction(action)}>
+                {t(action)}
               </Button>
             ))}
           </div>

@@ -71,7 +71,7 @@ test('offers nothing to do with one’s own account, and says why', async () => 
   const { button, reads, all } = await show()
   await press(button('Faraja Mwangi'))
   await reads('This is your own account.')
-  expect(all('dialog .deeds button')).toEqual([])
+  expect(all('dialog .actions button')).toEqual([])
 })
 
 test('invites staff to a role that is chosen', async () => {

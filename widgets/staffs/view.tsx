@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { PersonRow } from '#contract/client.ts'
 import { personColumns } from '#contract/person-columns.ts'
 import { STAFF } from '#contract/role.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { type Deed, deedsFor } from '#kit/people/deeds.ts'
+import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -15,13 +15,13 @@ import type { StaffWords } from './words.en.ts'
 
 const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx').then(part => part.InviteDialog))
 const PersonDialog = later(() => import('./person-dialog.tsx').then(part => part.PersonDialog))
-const DeedDialog = later(() => import('#kit/people/deed-dialog.tsx').then(part => part.DeedDialog))
+const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(part => part.ActionDialog))
 
-type Opened = { person: PersonRow; deed: Deed | null } | 'invite' | null
+type Opened = { person: PersonRow; action: Action | null } | 'invite' | null
 
 /** The staff, and the way in for others. */
 export function Staffs({ model }: { model: Model }) {
-  const say = useWords<StaffWords>()
+  const t = useWords<StaffWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
   const tenant = useStore(model.$tenant)
@@ -33,19 +33,19 @@ export function Staffs({ model }: { model: Model }) {
   return (
     <>
       <List
-        title={say('title')}
-        main={{ text: say('invite'), onClick: () => setOpened('invite') }}
-        search={say('search')}
+        title={t('title')}
+        main={{ text: t('invite'), onClick: () => setOpened('invite') }}
+        search={t('search')}
         filters={[
           {
             name: 'role',
-            label: say('column-role'),
-            options: STAFF.map(value => ({ value, text: say(value) })),
+            label: t('column-role'),
+            options: STAFF.map(value => ({ value, text: t(value) })),
           },
           {
             name: 'status',
-            label: say('column-status'),
-            options: STATUSES.map(value => ({ value, text: say(value) })),
+            label: t('column-status'),
+            options: STATUSES.map(value => ({ value, text: t(value) })),
           },
         ]}
         list={model.list}
@@ -55,19 +55,19 @@ export function Staffs({ model }: { model: Model }) {
         cells={{
           name: person => (
             <NameCell person={person}>
-              <button type="button" className="link" onClick={() => setOpened({ person, deed: null })}>
+              <button type="button" className="link" onClick={() => setOpened({ person, action: null })}>
                 {nameOf(person)}
               </button>
             </NameCell>
           ),
           status: ({ status }) => <Status status={status} />,
-          lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : say('never')),
+          lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? day(lastSeenAt) : t('never')),
         }}
-        empty={{ title: say('emptyTitle'), text: say('emptyText') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       {opened === 'invite' && (
         <InviteDialog
-          title={say('invite')}
+          title={t('invite')}
           roles={STAFF}
           languages={tenant?.languages ?? []}
           invite={model.invite}
@@ -75,20 +75,20 @@ export function Staffs({ model }: { model: Model }) {
           onClose={close}
         />
       )}
-      {opened && opened !== 'invite' && user && !opened.deed && (
+      {opened && opened !== 'invite' && user && !opened.action && (
         <PersonDialog
           person={opened.person}
           isSelf={opened.person.id === user.id}
-          deeds={deedsFor(user, opened.person)}
-          onDeed={deed => setOpened({ ...opened, deed })}
+          actions={actionsFor(user, opened.person)}
+          onAction={action => setOpened({ ...opened, action })}
           onClose={close}
         />
       )}
-      {opened && opened !== 'invite' && opened.deed && (
-        <DeedDialog
-          deed={opened.deed}
+      {opened && opened !== 'invite' && opened.action && (
+        <ActionDialog
+          action={opened.action}
           person={opened.person}
-          deeds={model.deeds}
+          actions={model.actions}
           onDone={announce}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 
 /** What every answer of several parts is told. */
 export type AnswerProps = {
@@ -32,10 +32,10 @@ export function AnswerGroup({ label, hint, error, optional, role, children }: Pr
     >
       <span className="label" id={`${id}-label`}>
         {label}
-        {optional && <span className="soft"> ({kit('optional')})</span>}
+        {optional && <span className="muted"> ({kit('optional')})</span>}
       </span>
       {hint && (
-        <div className="soft" id={`${id}-hint`}>
+        <div className="muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

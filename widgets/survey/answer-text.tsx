@@ -1,4 +1,4 @@
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { FieldProps } from './field-props.ts'
@@ -9,7 +9,7 @@ import { isOnDevice } from './storage.ts'
 
 /** What was answered, as people read it. Empty where nothing was. */
 export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   const { day } = useDays()
   const { question } = drawn.row
   const { value, options } = drawn
@@ -27,8 +27,8 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
     )
   }
   if (question.kind === 'date') return <>{day(`${value}T12:00:00Z`)}</>
-  if (question.kind === 'rating') return <>{say('points', { value, points: question.points ?? POINTS })}</>
-  if (question.kind === 'photo' || isOnDevice(value)) return <>{say('photoHere')}</>
+  if (question.kind === 'rating') return <>{t('points', { value, points: question.points ?? POINTS })}</>
+  if (question.kind === 'photo' || isOnDevice(value)) return <>{t('photoHere')}</>
   return <>{value}</>
 }
 
@@ -36,7 +36,7 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
 export const ReadOnly = ({ texts, drawn, question }: FieldProps) => (
   <dl className="field" part="field">
     <dt className="label">{texts.label(drawn.row)}</dt>
-    {question.hint && <dd className="soft">{texts.hint(question)}</dd>}
+    {question.hint && <dd className="muted">{texts.hint(question)}</dd>}
     <dd>
       <AnswerText texts={texts} drawn={drawn} />
     </dd>

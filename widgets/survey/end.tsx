@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -70,29 +70,29 @@ function Said({
 }
 
 const ToHome = ({ model }: { model: Model }) => {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   if (!model.area()) return null
   return (
     <Link href={HOME} className="button" part="button">
-      {say('toHome')}
+      {t('toHome')}
     </Link>
   )
 }
 
 function Thanks({ model, opened }: Props) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const message = useStore(model.$thanks)
   const isPreview = useStore(model.$preview) !== null
   const language = useLanguage(model)
   const { thanks = '' } = opened.text_per_lang[language] ?? {}
   return (
-    <Said tone="good" title={isPreview ? say('thanks') : say('success', { message: message ?? '' })}>
-      {isPreview && <p>{say('previewed')}</p>}
+    <Said tone="good" title={isPreview ? t('thanks') : t('success', { message: message ?? '' })}>
+      {isPreview && <p>{t('previewed')}</p>}
       {thanks && <p className="introduction">{thanks}</p>}
-      <div className="deeds">
+      <div className="actions">
         <ToHome model={model} />
         {(isPreview || opened.period === '') && (
-          <Button onClick={() => again(model)}>{say('answerAgain')}</Button>
+          <Button onClick={() => again(model)}>{t('answerAgain')}</Button>
         )}
       </div>
     </Said>
@@ -100,14 +100,14 @@ function Thanks({ model, opened }: Props) {
 }
 
 function Waits({ model }: { model: Model }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const isSending = useStore(model.outbox.$isSending)
   const isOnline = useStore(model.line.$isOnline)
   return (
-    <Said tone="warn" title={say('waitsTitle')}>
-      {isOnline && !isSending && <p role="alert">{say('errorLine')}</p>}
-      <p>{say('waitsText')}</p>
-      <div className="deeds">
+    <Said tone="warn" title={t('waitsTitle')}>
+      {isOnline && !isSending && <p role="alert">{t('errorLine')}</p>}
+      <p>{t('waitsText')}</p>
+      <div className="actions">
         <ToHome model={model} />
       </div>
     </Said>
@@ -115,12 +115,12 @@ function Waits({ model }: { model: Model }) {
 }
 
 function Answered({ model, opened }: Props) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const { day } = useDays()
   return (
-    <Said tone="good" title={say('alreadyAnswered')}>
-      {opened.answeredAt && <p>{say('alreadyAt', { day: day(opened.answeredAt) })}</p>}
-      <div className="deeds">
+    <Said tone="good" title={t('alreadyAnswered')}>
+      {opened.answeredAt && <p>{t('alreadyAt', { day: day(opened.answeredAt) })}</p>}
+      <div className="actions">
         <ToHome model={model} />
         <NotYou model={model} />
       </div>
@@ -129,19 +129,19 @@ function Answered({ model, opened }: Props) {
 }
 
 const NotYou = ({ model }: { model: Model }) => {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const pass = useStore(model.$pass)
-  return pass && <Button onClick={() => void leave(model)}>{say('notYou')}</Button>
+  return pass && <Button onClick={() => void leave(model)}>{t('notYou')}</Button>
 }
 
 function Closed({ model, opened }: Props) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const { day } = useDays()
   const isQuarter = /^\d{4}-Q\d$/.test(opened.period)
   return (
-    <Said tone="warn" title={say(isQuarter ? 'closedQuarter' : 'closed')}>
-      {opened.opensAt && <p>{say('opens', { day: day(opened.opensAt) })}</p>}
-      <div className="deeds">
+    <Said tone="warn" title={t(isQuarter ? 'closedQuarter' : 'closed')}>
+      {opened.opensAt && <p>{t('opens', { day: day(opened.opensAt) })}</p>}
+      <div className="actions">
         <ToHome model={model} />
       </div>
     </Said>
@@ -152,10 +152,10 @@ function Closed({ model, opened }: Props) {
 const isLearning = (model: Model): boolean => model.area() === 'learning' || model.area() === 'post-training'
 
 function NoQuestions({ model }: { model: Model }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   return (
-    <Said tone="warn" title={say(isLearning(model) ? 'notAdded' : 'empty')}>
-      <div className="deeds">
+    <Said tone="warn" title={t(isLearning(model) ? 'notAdded' : 'empty')}>
+      <div className="actions">
         <ToHome model={model} />
       </div>
     </Said>
@@ -163,17 +163,17 @@ function NoQuestions({ model }: { model: Model }) {
 }
 
 function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const kit = useKitWords()
   const text =
     typeof trouble === 'object'
-      ? say('errorOccured', { error: trouble.said })
+      ? t('errorOccured', { error: trouble.said })
       : trouble === 'unmapped'
-        ? say(isLearning(model) ? 'notFound' : 'unmapped')
-        : say(({ 'no-data': 'noData', 'invalid-data': 'invalidData', line: 'errorLine' } as const)[trouble])
+        ? t(isLearning(model) ? 'notFound' : 'unmapped')
+        : t(({ 'no-data': 'noData', 'invalid-data': 'invalidData', line: 'errorLine' } as const)[trouble])
   return (
     <Said tone="bad" title={text}>
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" onClick={() => void model.open()}>
           {kit('retry')}
         </Button>

@@ -36,7 +36,7 @@ export type Filling = ReturnType<typeof createFilling>
 /** What stands in the way. */
 type Found = { name: string; problem: Problem }
 
-type Given = {
+type Setup = {
   survey: Survey
   answers: SurveyAnswers
   /** Of the server, those that have come. */
@@ -59,7 +59,7 @@ const looksSame = (one: Drawn, other: Drawn): boolean =>
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
  * hundreds of questions stay quick on slow phones.
  */
-export function createFilling({ survey, answers, lists, onChange = () => {} }: Given) {
+export function createFilling({ survey, answers, lists, onChange = () => {} }: Setup) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
   /** Names of what is asked and said now, in order. */
   const $names = atom<readonly string[]>([])
@@ -124,7 +124,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
   }
 
   /** Tells the rows that changed, and those whose texts name them. */
-  function tell(): void {
+  function notify(): void {
     const before = $progress.get()
     let { answered, asked } = before
     let isMoved = false
@@ -150,13 +150,13 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     touched.clear()
 
     if (before.answered !== answered || before.asked !== asked) $progress.set({ answered, asked })
-    if ($attempt.get() > 0) tellProblems()
+    if ($attempt.get() > 0) notifyProblems()
   }
 
   /** Looks at every row anew: also, a day may have passed since the form was opened. */
-  function tellAll(): void {
+  function notifyAll(): void {
     become(atTime(sheet, Date.now()))
-    tell()
+    notify()
   }
 
   /** Finds out what is to be seen, and touches what comes or goes. */
@@ -197,7 +197,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     atRest(prepare)
   }
 
-  function tellProblems(): void {
+  function notifyProblems(): void {
     const problems = $names.get().flatMap(name => {
       const problem = problemOf(name)
       return problem ? [{ name, problem }] : []
@@ -206,10 +206,10 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
   }
   /** The person wanted to go on, and cannot. */
   function stop(): void {
-    tellProblems()
+    notifyProblems()
     $attempt.set($attempt.get() + 1)
   }
-  tell()
+  notify()
 
   /** Numbers as people write them, `1,200`, as they are kept. */
   function tidy(name: string): void {
@@ -226,7 +226,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
       tidy(name)
       left.add(name)
     }
-    tellAll()
+    notifyAll()
     const stuck = names.find(problemOf) ?? null
     if (stuck) stop()
     return stuck
@@ -253,13 +253,13 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
         broken.delete(list)
         become(offer(sheet, list, options))
       } else broken.add(list)
-      tellAll()
+      notifyAll()
     },
     arrived: (): Sheet['lists'] => sheet.lists,
     set(name: string, given: SurveyAnswer): void {
       said.delete(name)
       become(answer(sheet, name, given))
-      tell()
+      notify()
       onChange()
     },
     /** The person left a question: what cannot be read in it is said now, not while typing. */
@@ -267,7 +267,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
       tidy(name)
       if (standingOf(sheet, name).fault !== 'required') left.add(name)
       touched.add(name)
-      tell()
+      notify()
     },
     check,
     checkAll: (): string | null => check($names.get()),
@@ -275,7 +275,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: G
     refuse(fields: Readonly<Record<string, string>>): string | null {
       for (const [name, sentence] of Object.entries(fields))
         if (places.has(name)) said.set(name, { said: sentence })
-      tellAll()
+      notifyAll()
       const stuck = $names.get().find(name => said.has(name)) ?? null
       if (stuck) stop()
       return stuck

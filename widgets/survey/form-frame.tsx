@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
@@ -35,7 +35,7 @@ type AroundProps = FormProps & {
   isLong?: boolean
   /** @returns the first question that keeps one from it */
   goOn(): string | null
-  deeds: ReactNode
+  actions: ReactNode
   children: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function Around({
   isLater,
   isLong,
   goOn,
-  deeds,
+  actions,
   children,
 }: AroundProps) {
   const { filling, opened, survey } = opening
@@ -79,7 +79,7 @@ export function Around({
     event.preventDefault()
     const question = survey.rows.get(goOn() ?? '')?.question
     if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
-      model.toaster.announce(texts.say('answerAll'), { kind: 'error' })
+      model.toaster.announce(texts.t('answerAll'), { kind: 'error' })
   }
 
   return (
@@ -92,21 +92,21 @@ export function Around({
         {problems.length > 0 && kit('fixTitle', { count: problems.length })}
       </p>
       {children}
-      <div className="deeds">{deeds}</div>
+      <div className="actions">{actions}</div>
     </form>
   )
 }
 
 function HowFar({ model, filling, place }: Pick<AroundProps, 'model' | 'place'> & { filling: Filling }) {
-  const { say } = useTexts(model, filling)
+  const { t } = useTexts(model, filling)
   const counts = useStore(filling.$progress)
   const { answered, asked } = counts
   return (
     <div className="how-far">
       <Progress
-        label={place ?? say('progress')}
+        label={place ?? t('progress')}
         value={asked > 0 ? answered / asked : 0}
-        text={say('answered', counts)}
+        text={t('answered', counts)}
       />
     </div>
   )

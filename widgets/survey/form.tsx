@@ -62,7 +62,7 @@ function Page({ model, opening }: FormProps) {
         if (stuck === null) model.review()
         return stuck
       }}
-      deeds={<GoOn text={texts.say('toReview')} />}
+      actions={<GoOn text={texts.t('toReview')} />}
     >
       <Summary texts={texts} filling={filling} />
       {parts}

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { SurveyCard } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Callout } from './callout.tsx'
 import css from './home.css?inline'
-import { Languages, useLanguage } from './languages.tsx'
+import { useLanguage } from './languages.tsx'
 import { type Model, RETRY } from './model.ts'
 import { type Area, addressOf } from './place.ts'
 import { textIn } from './survey.ts'
@@ -23,7 +22,7 @@ const style = styled(css)
 
 /** The surveys of an area: which can be answered, which are done, and when the others open. */
 export function Home({ model }: { model: Model }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const kit = useKitWords()
   const heading = useArrival()
   const { moment } = useDays()
@@ -35,39 +34,40 @@ export function Home({ model }: { model: Model }) {
   )
   const area = model.area()
   if (!area) return null
+  // one button stands out: that of the survey to answer first
+  const next = rows?.find(({ state }) => state === 'open')
   return (
     <>
       <header className="head" ref={style}>
         <h2 ref={heading} tabIndex={-1} part="heading">
-          {say(area)}
+          {t(area)}
         </h2>
-        <Languages model={model} languages={LANGUAGE_CODES} />
       </header>
       {area === 'quarterly' && (
         <div>
-          <h3>{say('welcome')}</h3>
-          <p className="lead">{say('welcomeLead')}</p>
+          <h3>{t('welcome')}</h3>
+          <p className="lead">{t('welcomeLead')}</p>
         </div>
       )}
       {failure && (
         <Callout look="bad" role="alert">
-          <p>{failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}</p>
+          <p>{failure.message ? t('errorOccured', { error: failure.message }) : t('errorLine')}</p>
           <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
         </Callout>
       )}
       {at !== undefined && (
         <Callout role="status">
-          <p>{say('cardsBefore', { at: moment(at) })}</p>
+          <p>{t('cardsBefore', { at: moment(at) })}</p>
           <Button onClick={() => void model.loadCards()}>{kit('retry')}</Button>
         </Callout>
       )}
-      {rows === null && !failure && <Skeleton bones={['card', 'card']} />}
-      {rows?.length === 0 && <Empty title={say('noSurveys')} text={say('noSurveysText')} />}
+      {rows === null && !failure && <Skeleton parts={['card', 'card']} />}
+      {rows?.length === 0 && <Empty title={t('noSurveys')} text={t('noSurveysText')} />}
       {rows && rows.length > 0 && (
         <ul className="surveys">
           {rows.map(card => (
             <li key={card.code}>
-              <Card model={model} card={card} area={area} />
+              <Card model={model} card={card} area={area} isNext={card === next} />
             </li>
           ))}
         </ul>
@@ -76,8 +76,10 @@ export function Home({ model }: { model: Model }) {
   )
 }
 
-function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Area }) {
-  const say = useWords<SurveyWords>()
+type CardProps = { model: Model; card: SurveyCard; area: Area; isNext: boolean }
+
+function Card({ model, card, area, isNext }: CardProps) {
+  const t = useWords<SurveyWords>()
   const { day } = useDays()
   const language = useLanguage(model)
   const waiting = useStore(model.outbox.$entries)
@@ -90,28 +92,25 @@ function Card({ model, card, area }: { model: Model; card: SurveyCard; area: Are
     <article className="card survey-card">
       <div>
         <h3>{name}</h3>
-        <p className="soft">
-          {say('questions', { count: questions })}
-          {state === 'open' && last && ` · ${say('until', { day: day(last) })}`}
+        <p className="muted">
+          {t('questions', { count: questions })}
+          {state === 'open' && last && ` · ${t('until', { day: day(last) })}`}
         </p>
       </div>
       {state === 'answered' ? (
-        <p className="state good">
-          <Icon name="check" />
-          {answeredAt ? say('doneOn', { day: day(answeredAt) }) : say('done')}
-        </p>
+        <Badge tone="good" text={answeredAt ? t('doneOn', { day: day(answeredAt) }) : t('done')} />
       ) : isWaiting ? (
-        <p className="state warn">{say('waiting')}</p>
+        <Badge tone="info" text={t('waiting')} />
       ) : state === 'closed' ? (
-        <p className="state soft">{opensAt ? say('opens', { day: day(opensAt) }) : say('notOpen')}</p>
+        <p className="muted">{opensAt ? t('opens', { day: day(opensAt) }) : t('notOpen')}</p>
       ) : (
         <Link
           href={addressOf(code, area)}
-          className="button primary"
-          part="button primary"
-          aria-label={`${say('takeSurvey')}: ${name}`}
+          className={isNext ? 'button primary' : 'button'}
+          part={isNext ? 'button primary' : 'button'}
+          aria-label={`${t('takeSurvey')}: ${name}`}
         >
-          {say('takeSurvey')}
+          {t('takeSurvey')}
         </Link>
       )}
     </article>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -33,16 +33,16 @@ export function Identify({ model }: { model: Model }) {
 
 type Props = { model: Model }
 
-/** A deed with a server that may refuse it: what it said, and whether it is under way. */
-function useDeed() {
+/** An action with a server that may refuse it: what it said, and whether it is under way. */
+function useSendCode() {
   const [state, setState] = useState<{ busy: boolean; failure: ApiError | null }>({
     busy: false,
     failure: null,
   })
-  const run = async (deed: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     setState({ busy: true, failure: null })
     try {
-      await deed()
+      await action()
       setState({ busy: false, failure: null })
     } catch (error) {
       setState({ busy: false, failure: error as ApiError })
@@ -52,7 +52,7 @@ function useDeed() {
 }
 
 function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const language = useLanguage(model)
   const kit = useKitWords()
   const given = model.$attributes.get().phone ?? ''
@@ -60,7 +60,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
   const [country, setCountry] = useState<PhoneCountry>(dialledCountry(given) ?? 'KE')
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { busy, failure, run } = useDeed()
+  const { busy, failure, run } = useSendCode()
   const reading = readPhone(typed, country)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,11 +74,11 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
   }
   const problem = 'problem' in reading ? kit(reading.problem === 'blank' ? 'required' : 'phone') : null
   return (
-    <Screen title={say('phoneTitle')} lead={say('phoneLead')}>
+    <Screen title={t('phoneTitle')} lead={t('phoneLead')}>
       <form ref={form} noValidate onSubmit={submit}>
         <PhoneInput
           name="phone"
-          label={say('phone')}
+          label={t('phone')}
           value={typed}
           country={country}
           onChange={(value, of) => {
@@ -89,7 +89,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
         />
         {failure && !failure.fields.phone && <Failed failure={failure} />}
         <Button kind="primary" type="submit" busy={busy}>
-          {say('sendCode')}
+          {t('sendCode')}
         </Button>
       </form>
     </Screen>
@@ -97,13 +97,13 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
 }
 
 function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): void }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const language = useLanguage(model)
   const [code, setCode] = useState('')
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { busy, failure, run } = useDeed()
-  const again = useDeed()
+  const { busy, failure, run } = useSendCode()
+  const again = useSendCode()
   const digits = code.replace(/\D/g, '')
   const isWhole = digits.length === 6
   const own = failure?.code === 'invalid' ? failure.fields.code || failure.message : null
@@ -118,32 +118,32 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
   }
   const other = own ? null : (failure ?? again.failure)
   return (
-    <Screen title={say('codeTitle')} lead={say('codeSent', { phone })}>
+    <Screen title={t('codeTitle')} lead={t('codeSent', { phone })}>
       <form ref={form} noValidate onSubmit={submit}>
         <TextInput
           name="code"
-          label={say('code')}
+          label={t('code')}
           kind="digits"
           autoComplete="one-time-code"
           maxLength={12}
           value={code}
           onChange={setCode}
-          error={isShown && !isWhole ? say('codeWrong') : own}
+          error={isShown && !isWhole ? t('codeWrong') : own}
         />
         {other && <Failed failure={other} />}
         <Button kind="primary" type="submit" busy={busy}>
-          {say('confirm')}
+          {t('confirm')}
         </Button>
-        <div className="deeds">
+        <div className="actions">
           <Button
             kind="plain"
             busy={again.busy}
             onClick={() => void again.run(() => askCode(model, phone, language))}
           >
-            {say('codeAgain')}
+            {t('codeAgain')}
           </Button>
           <Button kind="plain" onClick={onBack}>
-            {say('otherPhone')}
+            {t('otherPhone')}
           </Button>
         </div>
       </form>
@@ -152,10 +152,8 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
 }
 
 const Failed = ({ failure }: { failure: ApiError }) => {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   return (
-    <SendFailure
-      message={failure.message ? say('errorOccured', { error: failure.message }) : say('errorLine')}
-    />
+    <SendFailure message={failure.message ? t('errorOccured', { error: failure.message }) : t('errorLine')} />
   )
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import type { Model } from './model.ts'
 
 /** The language that the questions are in now. */
 export function useLanguage(model: Model): string {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   return useStore(model.$foreign) ?? language
 }
 
@@ -21,7 +21,7 @@ export function Languages({ model, languages }: { model: Model; languages: reado
   if (languages.length < 2) return null
   return (
     <div className="language no-print">
-      <label className="soft" htmlFor={id}>
+      <label className="muted" htmlFor={id}>
         {kit('language')}
       </label>
       <div className="input">

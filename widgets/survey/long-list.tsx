@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { useWords } from '#kit/core/i18n.tsx'
 import choices from '#kit/core/radio.css?inline'
-import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
@@ -22,7 +22,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
 export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
@@ -36,8 +36,8 @@ export function LongList({ name, label, hint, error, optional, several, options,
   }
   return (
     <AnswerGroup {...{ label, hint, error, optional }}>
-      <label className="soft" htmlFor={`${id}-search`}>
-        {say('search')}
+      <label className="muted" htmlFor={`${id}-search`}>
+        {t('search')}
       </label>
       <div className="input">
         <input
@@ -50,10 +50,10 @@ export function LongList({ name, label, hint, error, optional, several, options,
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      <p className="soft" role="status">
+      <p className="muted" role="status">
         {found.length > MOST
-          ? say('more', { count: MOST })
-          : typed.trim() && say('found', { count: found.length })}
+          ? t('more', { count: MOST })
+          : typed.trim() && t('found', { count: found.length })}
       </p>
       <div className="choices long" ref={style}>
         {shown.map(({ value, text }) => (

@@ -16,7 +16,6 @@ import { headingOf, stepsOf } from './step.ts'
 import {
   asking,
   cardOf,
-  type Given,
   MENU,
   menuOf,
   OPEN,
@@ -24,6 +23,7 @@ import {
   PASS,
   SEND,
   SEND_OPEN,
+  type Setup,
   visit,
 } from './testing.tsx'
 
@@ -328,9 +328,9 @@ describe('drafts', () => {
   test('keep the language that was chosen', async () => {
     const first = await open()
     first.model.choose('sw')
-    expect(first.host.speak).toHaveBeenCalledWith('sw')
+    expect(first.host.translator).toHaveBeenCalledWith('sw')
     const later = await open()
-    expect(later.host.speak).toHaveBeenCalledWith('sw')
+    expect(later.host.translator).toHaveBeenCalledWith('sw')
   })
 })
 
@@ -527,8 +527,8 @@ describe('who answers', () => {
 })
 
 describe('what is said instead of a form', () => {
-  const refused = (error: ApiError): Given => ({ answers: { [OPEN]: error } })
-  test.each<[string, Given, unknown]>([
+  const refused = (error: ApiError): Setup => ({ answers: { [OPEN]: error } })
+  test.each<[string, Setup, unknown]>([
     ['unknown', refused(new ApiError('not-found', 'Unmapped survey', 404)), 'unmapped'],
     ['no line', refused(new ApiError('unreachable', '')), 'line'],
     ['in words', refused(new ApiError('forbidden', 'Not yours.', 403)), { said: 'Not yours.' }],

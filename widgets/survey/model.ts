@@ -201,11 +201,11 @@ export function createModel(host: Host<Attribute>) {
   })
 
   const saved = storage.language()
-  if (saved && !$preview.get()) speak(saved)
+  if (saved && !$preview.get()) translator(saved)
 
-  function speak(language: string): void {
+  function translator(language: string): void {
     $foreign.set(isLanguage(language) ? null : language)
-    if (isLanguage(language)) host.speak(language)
+    if (isLanguage(language)) host.translator(language)
   }
 
   return {
@@ -223,7 +223,7 @@ export function createModel(host: Host<Attribute>) {
     /** The language of the questions, and of everything else where the widget speaks it. */
     choose(language: string): void {
       if (!$preview.get()) storage.chooseLanguage(language)
-      speak(language)
+      translator(language)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { leave, startAgain } from './actions.ts'
 import { Callout } from './callout.tsx'
 import type { LaterWords } from './later.en.ts'
@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 
 /** What is to be known before one goes on: why the form is here again, who answers, and whether it is kept. */
 export function Notices({ model }: { model: Model }) {
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   const notice = useStore(model.$notice)
   const pass = useStore(model.$pass)
   const isOnDevice = useStore(model.storage.$isOnDevice)
@@ -17,31 +17,31 @@ export function Notices({ model }: { model: Model }) {
 
   const beginAnew = () => {
     const takeBack = startAgain(model)
-    model.toaster.announce(say('startedAgain'), { action: { text: say('undo'), deed: takeBack } })
+    model.toaster.announce(t('startedAgain'), { action: { text: t('undo'), action: takeBack } })
   }
   return (
     <>
       {notice && typeof notice === 'object' && notice.refused && (
         <Callout look="bad" role="alert">
-          <p>{say('errorOccured', { error: notice.refused })}</p>
+          <p>{t('errorOccured', { error: notice.refused })}</p>
         </Callout>
       )}
       {(notice === 'resumed' || notice === 'version') && (
         <Callout role="status">
-          <p>{say(notice)}</p>
-          <Button onClick={beginAnew}>{say('startAgain')}</Button>
+          <p>{t(notice)}</p>
+          <Button onClick={beginAnew}>{t('startAgain')}</Button>
         </Callout>
       )}
       {!isOnDevice && (
         <Callout look="warn" icon>
-          <p>{say('notKept')}</p>
+          <p>{t('notKept')}</p>
         </Callout>
       )}
       {pass && (
-        <p className="soft who">
-          {say('answersAs', { phone: pass.phone })}{' '}
+        <p className="muted who">
+          {t('answersAs', { phone: pass.phone })}{' '}
           <Button kind="plain" onClick={() => void leave(model)}>
-            {say('notYou')}
+            {t('notYou')}
           </Button>
         </p>
       )}

@@ -12,7 +12,7 @@ import { type Opened, Unusable } from './survey.ts'
 /** How long after the last key a draft is written, in ms. */
 export const REST = 400
 
-type Given = {
+type Setup = {
   opened: Opened
   survey: Survey
   draft: Draft
@@ -61,7 +61,7 @@ export function openForm({
   isStepped,
   onProgress,
   onType,
-}: Given) {
+}: Setup) {
   const filling = createFilling({ survey, answers: draft.answers, lists, onChange: changed })
   const places = [...survey.rows.keys()]
   let resting: ReturnType<typeof setTimeout> | undefined

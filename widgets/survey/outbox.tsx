@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { reopen } from './actions.ts'
 import { Callout } from './callout.tsx'
@@ -12,7 +12,7 @@ import type { SurveyWords } from './words.en.ts'
 
 /** What waits on the device: how much, until when, and what became of it. */
 export function Outbox({ model }: { model: Model }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const waiting = useStore(model.outbox.$entries)
   const isOnDevice = useStore(model.outbox.$isOnDevice)
   const isOnline = useStore(model.line.$isOnline)
@@ -27,19 +27,19 @@ export function Outbox({ model }: { model: Model }) {
       {count > 0 ? (
         <Callout look="warn">
           <p>
-            <strong>{isSending ? say('sending') : say('waits', { count })}</strong>
+            <strong>{isSending ? t('sending') : t('waits', { count })}</strong>
           </p>
-          <p>{say(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
-          <div className="deeds">
+          <p>{t(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+          <div className="actions">
             <Button busy={isSending} onClick={() => void model.flush()}>
-              {say('sendNow')}
+              {t('sendNow')}
             </Button>
           </div>
         </Callout>
       ) : (
         !isOnline && (
           <Callout>
-            <p>{say('offline')}</p>
+            <p>{t('offline')}</p>
           </Callout>
         )
       )}
@@ -49,7 +49,7 @@ export function Outbox({ model }: { model: Model }) {
 
 /** Answers that the server did not take: to be mended, sent again, kept elsewhere or given up. */
 function Stuck({ model, one }: { model: Model; one: Waiting }) {
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const language = useLanguage(model)
   const isSending = useStore(model.outbox.$isSending)
   const title = textIn(one.title, language) || one.code
@@ -60,23 +60,23 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
   }
   const remove = () => {
     model.outbox.drop(one.id)
-    model.toaster.announce(say('removed'), {
-      action: { text: say('undo'), deed: () => model.outbox.push(one) },
+    model.toaster.announce(t('removed'), {
+      action: { text: t('undo'), action: () => model.outbox.push(one) },
     })
   }
   return (
     <Callout look="bad">
       <p>
-        <strong>{say('refused', { title })}</strong>
+        <strong>{t('refused', { title })}</strong>
       </p>
-      {problem && <p>{say('errorOccured', { error: problem })}</p>}
-      <div className="deeds">
-        <Button onClick={() => void reopen(model, one)}>{say('mend')}</Button>
+      {problem && <p>{t('errorOccured', { error: problem })}</p>}
+      <div className="actions">
+        <Button onClick={() => void reopen(model, one)}>{t('mend')}</Button>
         <Button busy={isSending} onClick={() => void model.flush(one.id)}>
-          {say('sendNow')}
+          {t('sendNow')}
         </Button>
-        <Button onClick={download}>{say('download')}</Button>
-        <Button onClick={remove}>{say('remove')}</Button>
+        <Button onClick={download}>{t('download')}</Button>
+        <Button onClick={remove}>{t('remove')}</Button>
       </div>
     </Callout>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { type Photo, takePhoto } from '#kit/photo.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
@@ -27,7 +27,7 @@ export const PhotoAnswer = (props: Props) => (
 
 function Taken({ name, label, hint = '', error, optional, value, onChange }: Props) {
   const kit = useKitWords()
-  const say = useWords<FormWords>()
+  const t = useWords<FormWords>()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [isGone, setGone] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken before is looked up once
@@ -53,7 +53,7 @@ function Taken({ name, label, hint = '', error, optional, value, onChange }: Pro
       name={name}
       label={optional ? `${label} (${kit('optional')})` : label}
       hint={hint}
-      error={error ?? (isGone ? say('photoGone') : null)}
+      error={error ?? (isGone ? t('photoGone') : null)}
       value={photo}
       camera="environment"
       onChange={taken => void take(taken)}

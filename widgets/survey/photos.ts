@@ -18,13 +18,13 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 async function withStore<Value>(
   mode: IDBTransactionMode,
-  deed: (store: IDBObjectStore) => IDBRequest<Value>,
+  action: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
   const database = await done(opening)
   try {
-    return await done(deed(database.transaction(STORE, mode).objectStore(STORE)))
+    return await done(action(database.transaction(STORE, mode).objectStore(STORE)))
   } finally {
     database.close()
   }

@@ -89,7 +89,7 @@ function Field(props: FieldProps) {
     return (
       <div className="note">
         <p>{shared.label}</p>
-        {shared.hint && <p className="soft">{shared.hint}</p>}
+        {shared.hint && <p className="muted">{shared.hint}</p>}
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
@@ -18,7 +18,7 @@ const style = styled(css)
 
 /** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
   const known = values.filter(value => options.some(option => option.value === value))
@@ -53,7 +53,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
   }
 
   return (
-    <AnswerGroup hint={[hint, say('rankHint')].filter(Boolean).join(' ')} {...{ label, error, optional }}>
+    <AnswerGroup hint={[hint, t('rankHint')].filter(Boolean).join(' ')} {...{ label, error, optional }}>
       <ol className={isDone ? 'ranking done' : 'ranking'} ref={list}>
         {order.map((value, at) => (
           <li key={value} data-value={value} ref={style}>
@@ -66,7 +66,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
                 key={by}
                 name={at === 0 && by === 1 ? name : undefined}
                 kind="plain"
-                aria-label={say(by < 0 ? 'rankUp' : 'rankDown', { option: textOf(value), place: at + 1 })}
+                aria-label={t(by < 0 ? 'rankUp' : 'rankDown', { option: textOf(value), place: at + 1 })}
                 aria-disabled={order[at + by] === undefined || undefined}
                 onClick={() => move(value, by)}
                 onKeyDown={event => key(event, value)}
@@ -79,11 +79,11 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
       </ol>
       {!isDone && (
         <div>
-          <Button onClick={() => onChange(order)}>{say('rankAccept')}</Button>
+          <Button onClick={() => onChange(order)}>{t('rankAccept')}</Button>
         </div>
       )}
       <p className="sr" role="status">
-        {moved && say('ranked', { option: textOf(moved.value), place: movedTo, count: order.length })}
+        {moved && t('ranked', { option: textOf(moved.value), place: movedTo, count: order.length })}
       </p>
     </AnswerGroup>
   )

@@ -1,4 +1,4 @@
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
@@ -28,7 +28,7 @@ export function Rating({
   points = POINTS,
   isLikert,
 }: Props) {
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   // nobody counts more stars than these
   const isFigures = isLikert || points > POINTS
   const scale = Array.from({ length: points }, (_, at) => String(at + 1))
@@ -52,12 +52,12 @@ export function Rating({
                 <path d={STAR} />
               </svg>
             )}
-            <span className="sr">{say('points', { value: point, points })}</span>
+            <span className="sr">{t('points', { value: point, points })}</span>
           </label>
         ))}
         {!isFigures && value && (
-          <span className="soft" aria-hidden="true">
-            {say('points', { value, points })}
+          <span className="muted" aria-hidden="true">
+            {t('points', { value, points })}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { send } from './actions.ts'
@@ -27,7 +27,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   const { filling, opened, survey } = opening
   const heading = useArrival()
   const texts = useTexts(model, filling)
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   const names = useStore(filling.$names).filter(filling.isAsked)
   const isSending = useStore(model.outbox.$isSending)
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   }
   const draw = (part: Part, depth: number): ReactNode => {
     if (!('heading' in part)) {
-      return <Given key={part.name} model={model} filling={filling} texts={texts} name={part.name} />
+      return <Setup key={part.name} model={model} filling={filling} texts={texts} name={part.name} />
     }
     const Heading = depth === 0 ? 'h4' : 'h5'
     return (
@@ -52,21 +52,21 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
       <form className="form review" noValidate onSubmit={submit}>
         <div ref={style}>
           <h3 ref={heading} tabIndex={-1}>
-            {say('toReview')}
+            {t('toReview')}
           </h3>
-          <p className="soft">{say('reviewLead')}</p>
+          <p className="muted">{t('reviewLead')}</p>
         </div>
         {sectionsOf(survey, names).map(part => draw(part, 0))}
-        <div className="deeds no-print">
+        <div className="actions no-print">
           <Button kind="primary" type="submit" busy={isSending}>
-            {say('send')}
+            {t('send')}
           </Button>
           <Button kind="plain" onClick={model.toForm}>
-            {say('back')}
+            {t('back')}
           </Button>
         </div>
         <p className="sr" role="status">
-          {isSending && say('sending')}
+          {isSending && t('sending')}
         </p>
       </form>
     </>
@@ -75,26 +75,26 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
 
 type Props = { model: Model; filling: Filling; texts: SurveyTexts; name: string }
 
-function Given({ model, filling, texts, name }: Props) {
+function Setup({ model, filling, texts, name }: Props) {
   const drawn = useStore(filling.row(name).$drawn)
-  const say = useWords<SurveyWords>()
+  const t = useWords<SurveyWords>()
   if (!drawn) return null
   const { row, value } = drawn
   const question = texts.label(row)
   return (
     <dl className="given">
       <dt>{question}</dt>
-      <dd className={value === '' ? 'soft' : undefined}>
-        {value === '' ? say('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
+      <dd className={value === '' ? 'muted' : undefined}>
+        {value === '' ? t('noAnswer') : <AnswerText texts={texts} drawn={drawn} />}
       </dd>
       {!row.question?.readOnly && (
         <dd className="edit no-print">
           <Button
             kind="plain"
-            aria-label={say('editOf', { question })}
+            aria-label={t('editOf', { question })}
             onClick={() => model.goTo(row.otherOf ?? name)}
           >
-            {say('edit')}
+            {t('edit')}
           </Button>
         </dd>
       )}

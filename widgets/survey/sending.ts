@@ -5,7 +5,7 @@ import { isOnDevice, type Waiting } from './storage.ts'
 import type { Stores } from './stores.ts'
 import { memberTransport, type Received, type Transport, visitorTransport } from './transport.ts'
 
-type Given = {
+type Setup = {
   /** The one that is sent although it was refused before. */
   wanted?: string
   /** Somebody else is there than this device says. */
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** Sends all that waits on the device. Each filling-in has a name of its own, so that sending it twice does no harm. */
-export const sendAnswers = (stores: Stores, { wanted, onOther, onSent }: Given): Promise<void> =>
+export const sendAnswers = (stores: Stores, { wanted, onOther, onSent }: Setup): Promise<void> =>
   sendAll(stores.outbox, {
     lock: 'wz-survey',
     wanted,

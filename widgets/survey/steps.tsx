@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Around, type FormProps, GoOn } from './form-frame.tsx'
 import type { LaterWords } from './later.en.ts'
@@ -13,7 +13,7 @@ import { headingOf, onStep, stepsOf } from './step.ts'
 export function Steps({ model, opening }: FormProps) {
   const { filling, survey } = opening
   const { at } = useStore(model.$place)
-  const say = useWords<LaterWords>()
+  const t = useWords<LaterWords>()
   const texts = useTexts(model, filling)
   const names = useStore(filling.$names)
   const steps = stepsOf(survey, names)
@@ -29,7 +29,7 @@ export function Steps({ model, opening }: FormProps) {
   return (
     <Around
       {...{ model, opening }}
-      place={say('place', { step: place, count: questions.length })}
+      place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {
         const stuck = filling.check(asked)
@@ -39,12 +39,12 @@ export function Steps({ model, opening }: FormProps) {
         else model.review()
         return null
       }}
-      deeds={
+      actions={
         <>
-          <GoOn text={say(here < steps.length - 1 ? 'next' : 'toReview')} />
+          <GoOn text={t(here < steps.length - 1 ? 'next' : 'toReview')} />
           {here > 0 && (
             <Button kind="plain" onClick={() => model.goTo(steps[here - 1] ?? '')}>
-              {say('previous')}
+              {t('previous')}
             </Button>
           )}
         </>
@@ -63,7 +63,7 @@ function OneStep({ model, opening, texts, names, step }: Rows & { step: string }
   return (
     <section className="part step">
       <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
-        {heading ? texts.label(heading) : texts.say('progress')}
+        {heading ? texts.label(heading) : texts.t('progress')}
       </h3>
       {names.map(name => (
         <QuestionRow key={name} model={model} opening={opening} name={name} />

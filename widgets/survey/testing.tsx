@@ -101,7 +101,7 @@ export const asking = (items: Item[], lists: SurveyDefinition['lists'] = {}): Su
   items,
 })
 
-export type Given = {
+export type Setup = {
   attributes?: Partial<Record<string, string>>
   answers?: Answers
   menu?: SurveyMenu
@@ -125,7 +125,7 @@ export function filling({
   away,
   draft,
   language = 'en',
-}: Given = {}) {
+}: Setup = {}) {
   if (!member && !stranger) localStorage.setItem('wezesha:survey:pass:shop-visit', JSON.stringify(PASS))
   const taken = { error: false, message: 'Answers received. Thank you!' }
   const stood = standIn({
@@ -164,7 +164,7 @@ export function filling({
 }
 
 /** The same, looked at until the test is over. */
-export async function open(given: Given = {}) {
+export async function open(given: Setup = {}) {
   const made = filling(given)
   made.model.$screen.subscribe(() => {})
   const leave = () => cleanStores(made.model.$screen)
@@ -185,12 +185,12 @@ export async function open(given: Given = {}) {
 const words = { name: 'survey', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** The same on a screen. */
-export async function show(given: Given = {}) {
+export async function show(given: Setup = {}) {
   const made = filling(given)
   const screen = await showView(<Survey model={made.model} />, words, given.language)
   onTestFinished(() => cleanStores(made.model.$screen))
   /** Everything that comes later is here. */
-  const drawn = () => vi.waitUntil(() => screen.all('.skeleton').length === 0, { timeout: 4_000 })
+  const drawn = () => vi.waitUntil(() => screen.all('.skeleton').length === 0)
   await vi.waitUntil(() => made.model.$screen.get() !== 'loading')
   await drawn()
   const focused = () => document.activeElement as HTMLElement | null

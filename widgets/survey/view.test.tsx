@@ -337,7 +337,7 @@ describe('languages', () => {
     const { fill, find, host, model, field } = await show()
     await fill('wish', 'Chumvi')
     await type(find<HTMLSelectElement>('.language select'), 'sw')
-    expect(host.speak).toHaveBeenCalledWith('sw')
+    expect(host.translator).toHaveBeenCalledWith('sw')
     expect(field('wish').value).toBe('Chumvi')
     expect(model.storage.language()).toBe('sw')
   })
@@ -355,7 +355,7 @@ describe('languages', () => {
     const { find, reads, host } = await show({ menu: menuOf(french, { text_per_lang: {} }) })
     await type(find<HTMLSelectElement>('.language select'), 'fr')
     await reads('Visite')
-    expect(host.speak).not.toHaveBeenCalled()
+    expect(host.translator).not.toHaveBeenCalled()
   })
 })
 

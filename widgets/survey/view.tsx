@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { Link } from 'wouter'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { type Bone, Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { FormScreen, Steps } from './form.tsx'
 import type { Model } from './model.ts'
@@ -12,12 +12,12 @@ import { addressOf, HOME } from './place.ts'
 import type { Screen } from './stores.ts'
 import { worded } from './worded.ts'
 
-const BONES: Bone[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
 const Home = worded(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
-const Identify = worded(() => import('./identify.tsx').then(({ Identify }) => Identify), BONES)
-const Review = worded(() => import('./review.tsx').then(({ Review }) => Review), BONES)
+const Identify = worded(() => import('./identify.tsx').then(({ Identify }) => Identify), SKELETON)
+const Review = worded(() => import('./review.tsx').then(({ Review }) => Review), SKELETON)
 const End = worded(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
 const Outbox = worded(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
 
@@ -46,7 +46,7 @@ export function Survey({ model }: { model: Model }) {
       <div className="survey stack">
         <Nav model={model} />
         <Status model={model} />
-        {Shown ? <Shown model={model} /> : <Skeleton bones={BONES} />}
+        {Shown ? <Shown model={model} /> : <Skeleton parts={SKELETON} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>
@@ -68,7 +68,7 @@ function Status({ model }: { model: Model }) {
 
 /** The way around the surveys of an area, and back to where they were opened. */
 function Nav({ model }: { model: Model }) {
-  const say = useWords<NavWords>()
+  const t = useWords<NavWords>()
   const { code } = useStore(model.$place)
   const { back } = useStore(model.$attributes)
   const screen = useStore(model.$screen)
@@ -78,26 +78,26 @@ function Nav({ model }: { model: Model }) {
     const open = cards?.find(({ state }) => state === 'open')?.code ?? '2*14*1'
     const to = addressOf(code ?? open, area)
     return (
-      <nav className="tabs no-print" aria-label={say(area)}>
+      <nav className="tabs no-print" aria-label={t(area)}>
         <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
-          {say('home')}
+          {t('home')}
         </Link>
         <Link href={to} aria-current={code ? 'page' : undefined}>
-          {say('takeSurvey')}
+          {t('takeSurvey')}
         </Link>
       </nav>
     )
   }
   if (!back && !(area && code)) return null
   return (
-    <nav className="no-print" aria-label={say('back')}>
+    <nav className="no-print" aria-label={t('back')}>
       {back ? (
         <a className="back" href={back}>
-          ‹ {say('back')}
+          ‹ {t('back')}
         </a>
       ) : (
         <Link className="back" href={HOME}>
-          ‹ {say('back')}
+          ‹ {t('back')}
         </Link>
       )}
     </nav>

@@ -14,7 +14,7 @@ import {
   replaced,
 } from './tree.ts'
 
-/** A definition after a deed, and the row that it is about. */
+/** A definition after an action, and the row that it is about. */
 export type Done = { definition: SurveyDefinition; place: Place }
 
 /** Without lists that no question shows. */

@@ -1,10 +1,10 @@
 import { Badge } from '#kit/member/badge.tsx'
 import { problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
+import { useNotify } from './notify.ts'
 import type { Bench } from './row-bench.ts'
-import { useTell } from './tell.ts'
 import { placeNamed } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   bench: Bench
@@ -14,18 +14,18 @@ type Props = {
 
 /** What is wrong and what looks odd, each leading to its row. */
 export function Checks({ bench, isRead }: Props) {
-  const say = useSay()
+  const t = useT()
   const { definition, problems, select } = bench
-  const tell = useTell(definition)
+  const notify = useNotify(definition)
   const odd = oddities(definition)
   const found = problemsAt(definition, problems)
   return (
-    <section className="checks" aria-label={say('checks')}>
+    <section className="checks" aria-label={t('checks')}>
       <p role="status">
         {problems.length > 0 ? (
-          <Badge tone="bad" text={say('problems', { count: problems.length })} />
+          <Badge tone="bad" text={t('problems', { count: problems.length })} />
         ) : (
-          isRead && <Badge tone="good" text={say('noProblems')} />
+          isRead && <Badge tone="good" text={t('noProblems')} />
         )}
       </p>
       <ul>
@@ -45,8 +45,8 @@ export function Checks({ bench, isRead }: Props) {
               onClick={() => select(placeNamed(definition.items, row))}
             >
               {kind === 'later'
-                ? say('odd-later', { row: tell.label(row), name: tell.label(name) })
-                : say('odd-option', { row: tell.label(row), name: tell.label(name), value })}
+                ? t('odd-later', { row: notify.label(row), name: notify.label(name) })
+                : t('odd-option', { row: notify.label(row), name: notify.label(name), value })}
             </button>
           </li>
         ))}

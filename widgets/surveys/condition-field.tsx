@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './condition.ts'
 import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   label: string
@@ -36,7 +36,7 @@ const LONGEST = 60
 
 /** A condition: chosen from lists where it is a usual one, else as a text. What cannot be chosen stays as it is written. */
 export function ConditionField({ label, text, definition, row, isOwn = false, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const simple = text === undefined ? null : readSimple(text)
   const [isText, setText] = useState(text !== undefined && !simple)
@@ -52,13 +52,13 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
     else if (text !== undefined) setText(true)
   }, [text])
 
-  const tell = (next: string | undefined) => {
+  const notify = (next: string | undefined) => {
     own.current = next
     onChange(next)
   }
   const put = (next: Simple) => {
     setTests(next)
-    tell(writeSimple(next))
+    notify(writeSimple(next))
   }
   const edit = (at: number, change: Partial<Test>) =>
     put({ ...tests, tests: tests.tests.map((one, index) => (index === at ? { ...one, ...change } : one)) })
@@ -70,14 +70,14 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
           label={label}
           hint={
             isOwn
-              ? say('constraintHint', { example: '. >= 0' })
-              : say('conditionHint', { example: '${age} >= 18' })
+              ? t('constraintHint', { example: '. >= 0' })
+              : t('conditionHint', { example: '${age} >= 18' })
           }
           kind="code"
           lines={2}
           maxLength={2000}
           value={text ?? ''}
-          onChange={value => tell(value.trim() === '' ? undefined : value)}
+          onChange={value => notify(value.trim() === '' ? undefined : value)}
         />
         {(text === undefined || simple) && (
           <div>
@@ -88,11 +88,11 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
                 setText(false)
               }}
             >
-              {say('choose')}
+              {t('choose')}
             </Button>
           </div>
         )}
-        {text !== undefined && !simple && <p className="soft">{say('onlyText')}</p>}
+        {text !== undefined && !simple && <p className="muted">{t('onlyText')}</p>}
       </div>
     )
   }
@@ -105,12 +105,12 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
       {tests.tests.length > 1 && (
         <div className="input joins">
           <select
-            aria-label={say('join')}
+            aria-label={t('join')}
             value={tests.join}
             onChange={event => put({ ...tests, join: event.currentTarget.value as Simple['join'] })}
           >
-            <option value="all">{say('join-all')}</option>
-            <option value="any">{say('join-any')}</option>
+            <option value="all">{t('join-all')}</option>
+            <option value="any">{t('join-any')}</option>
           </select>
         </div>
       )}
@@ -130,12 +130,12 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
           }
         />
       ))}
-      <div className="deeds">
+      <div className="actions">
         <Button kind="plain" onClick={() => setTests({ ...tests, tests: [...tests.tests, BLANK(isOwn)] })}>
-          {say('addTest')}
+          {t('addTest')}
         </Button>
         <Button kind="plain" onClick={() => setText(true)}>
-          {say('asText')}
+          {t('asText')}
         </Button>
       </div>
     </div>
@@ -152,8 +152,8 @@ type RowProps = {
 }
 
 function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const questions = questionsIn(definition.items)
   const said = (texts: Parameters<typeof textIn>[0]) => textIn(texts, language, ...definition.languages)
   const question = questions.find(({ name }) => name === (test.subject === OWN ? row : test.subject))
@@ -170,7 +170,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
       {!isOwn && (
         <div className="input of">
           <select
-            aria-label={say('testQuestion')}
+            aria-label={t('testQuestion')}
             value={test.subject}
             onChange={event => {
               const subject = event.currentTarget.value
@@ -179,7 +179,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
               onEdit({ subject, operator: usual, value: '' })
             }}
           >
-            <option value="">{say('testChoose')}</option>
+            <option value="">{t('testChoose')}</option>
             {isMissing && <option value={test.subject}>{test.subject}</option>}
             {questions
               .filter(one => one.name !== row && one.kind !== 'note')
@@ -193,13 +193,13 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
       )}
       <div className="input">
         <select
-          aria-label={say('testOperator')}
+          aria-label={t('testOperator')}
           value={test.operator}
           onChange={event => onEdit({ operator: event.currentTarget.value as Operator })}
         >
           {operators.map(one => (
             <option key={one} value={one}>
-              {say(`operator-${one}`)}
+              {t(`operator-${one}`)}
             </option>
           ))}
         </select>
@@ -208,23 +208,23 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
         <div className="input">
           {choices ? (
             <select
-              aria-label={say('testValue')}
+              aria-label={t('testValue')}
               value={test.value}
               onChange={event => onEdit({ value: event.currentTarget.value })}
             >
-              <option value="">{say('testChoose')}</option>
+              <option value="">{t('testChoose')}</option>
               {test.value !== '' && !choices.some(({ value }) => value === test.value) && (
                 <option value={test.value}>{test.value}</option>
               )}
               {choices.map(({ value, label }) => (
                 <option key={value} value={value}>
-                  {value === OTHER && !said(label) ? say('other') : said(label) || value}
+                  {value === OTHER && !said(label) ? t('other') : said(label) || value}
                 </option>
               ))}
             </select>
           ) : (
             <input
-              aria-label={say('testValue')}
+              aria-label={t('testValue')}
               type={field}
               autoComplete="off"
               inputMode={kind === 'integer' || kind === 'rating' ? 'numeric' : undefined}
@@ -235,7 +235,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
         </div>
       )}
       {onRemove && (
-        <Button kind="plain" aria-label={say('removeTest')} onClick={onRemove}>
+        <Button kind="plain" aria-label={t('removeTest')} onClick={onRemove}>
           <Icon name="close" />
         </Button>
       )}

@@ -10,7 +10,6 @@ import { partOf } from './model.ts'
 import { DRAFT, FILE, fileOf, ID, PREVIEW, PUBLISH, surveys } from './testing.tsx'
 
 // it waits for pauses in writing
-vi.setConfig({ testTimeout: 20_000 })
 
 const titled = (en: string): SurveyDefinition => ({ ...quarterly, title: { en } })
 const theirs = fileOf({
@@ -41,7 +40,7 @@ describe('a draft', () => {
     editing.put(titled('One'))
     editing.put(titled('Two'))
     expect(editing.$keeping.get().state).toBe('waiting')
-    await vi.waitUntil(() => editing.$keeping.get().state === 'kept', { timeout: 5_000 })
+    await vi.waitUntil(() => editing.$keeping.get().state === 'kept')
     expect(sent(DRAFT).map(({ body }) => [body.base, body.definition.title.en])).toEqual([['b1', 'Two']])
     expect(editing.$isPending.get()).toBe(false)
   })
@@ -142,9 +141,9 @@ describe('the logic check', () => {
   test('is asked again once writing pauses, and an answer that comes late is passed over', async () => {
     const { answer, waiting } = held<object>()
     const { editing, sent } = await open({ [PREVIEW]: answer })
-    await vi.waitUntil(() => sent(PREVIEW).length === 1, { timeout: 5_000 })
+    await vi.waitUntil(() => sent(PREVIEW).length === 1)
     editing.put(titled('One'))
-    await vi.waitUntil(() => sent(PREVIEW).length === 2, { timeout: 5_000 })
+    await vi.waitUntil(() => sent(PREVIEW).length === 2)
     const problem = (message: string) => ({ row: 'open', part: 'label', message })
     waiting[1]?.({ contents: null, problems: [problem('Second')], untranslated: [] })
     await settle()

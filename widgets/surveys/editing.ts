@@ -3,8 +3,8 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyDraft, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
+import { createKept } from './form-draft.ts'
 import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
-import { createKept } from './kept.ts'
 import type { Model } from './model.ts'
 
 /** What was written and is not on the server yet, and the draft that it began with. */
@@ -103,8 +103,8 @@ export function createEditing(model: Model) {
   }
 
   async function send(id: string, { base, definition }: Work): Promise<boolean> {
-    const tell = (keeping: Keeping) => $id.get() === id && $keeping.set(keeping)
-    tell({ state: 'sending', message: '' })
+    const notify = (keeping: Keeping) => $id.get() === id && $keeping.set(keeping)
+    notify({ state: 'sending', message: '' })
     try {
       const { data } = await model.api('PUT survey/desk/:id/draft', {
         params: { id },
@@ -114,7 +114,7 @@ export function createEditing(model: Model) {
       return true
     } catch (error) {
       const { code, message } = error as ApiError
-      tell({ state: 'failed', message })
+      notify({ state: 'failed', message })
       if (code === 'conflict') return meet(id, { base, definition })
       if (code === 'unreachable' || code === 'timeout' || code === 'unavailable') schedule(AGAIN_AFTER)
       return false

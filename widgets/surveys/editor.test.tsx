@@ -5,12 +5,10 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { DRAFT, FILE, FORM, fileOf, ID, PREVIEW, PUBLISH, show } from './testing.tsx'
 
 // the editor waits for pauses in writing
-vi.setConfig({ testTimeout: 30_000 })
-const lasting = { timeout: 10_000 }
 /** The editor, once its code is here. */
 async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers'] = {}, language?: string) {
   const shown = await show({ path: `/${ID}/edit`, answers, language })
-  await vi.waitUntil(() => shown.all('.outline li').length > 0, lasting)
+  await vi.waitUntil(() => shown.all('.outline li').length > 0)
   const rows = () => shown.all('.row-of').map(row => shown.text(row.querySelector('strong')))
   const open = async (label: string) => {
     const row = shown.all('.row-of').find(one => shown.text(one.querySelector('strong')) === label)
@@ -18,7 +16,7 @@ async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers']
   }
   /** The draft as it was kept. */
   const kept = async () => {
-    await vi.waitUntil(() => shown.sent(DRAFT).length > 0, lasting)
+    await vi.waitUntil(() => shown.sent(DRAFT).length > 0)
     return shown.sent(DRAFT).at(-1)?.body.definition
   }
   const labelled = (name: string) =>
@@ -81,7 +79,7 @@ describe('the editor', () => {
     const { open, tap, control, rows, find, kept } = await write()
     await open('Why not?')
     await type(find<HTMLSelectElement>('.form-pane select'), 'integer')
-    const undo = find('.bar-of .row-deeds button')
+    const undo = find('.bar-of .row-actions button')
     await press(undo)
     expect(find<HTMLSelectElement>('.form-pane select').value).toBe('long-text')
     await tap('Redo')
@@ -246,7 +244,7 @@ describe('the editor', () => {
     await reads('One question goes')
     expect(text()).toContain('Publish version 2?')
     await tap('Publish')
-    await vi.waitUntil(() => sent(PUBLISH).length > 0, lasting)
+    await vi.waitUntil(() => sent(PUBLISH).length > 0)
     expect(sent(DRAFT)).toHaveLength(1)
     await reads('Version 2 is published')
   })
@@ -273,7 +271,7 @@ describe('the editor', () => {
     })
     const contents = { definition: quarterly, expressions: {} }
     const { find } = await write({ [PREVIEW]: { contents, problems: [], untranslated: [] } })
-    await vi.waitUntil(() => find('.preview-pane').querySelector('wz-survey'), lasting)
+    await vi.waitUntil(() => find('.preview-pane').querySelector('wz-survey'))
     await settle()
     expect(find<HTMLElement & { preview: object }>('wz-survey').preview).toEqual(contents)
     expect(scan).toHaveBeenCalled()

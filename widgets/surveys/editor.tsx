@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { add, change, duplicate, pruned, remove, restore } from './bench.ts'
 import { Checks } from './checks.tsx'
@@ -19,7 +19,7 @@ import type { Bench } from './row-bench.ts'
 import { GroupForm, SurveyForm } from './row-forms.tsx'
 import { textIn } from './text-in.ts'
 import { itemAt, keyOf, moved, outline, type Place, placeNamed, placeOf } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const Translations = later(
   () => import('./translations.tsx').then(part => part.Translations),
@@ -34,10 +34,10 @@ type Pane = 'outline' | 'form' | 'preview'
 
 /** The draft of a survey: its rows, the one that is being written, and how it looks to whoever answers. */
 export function Editor({ model, survey }: Props) {
-  const say = useSay()
+  const t = useT()
   const editing = partOf(model, createEditing)
   const published = partOf(model, createPublished)
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const isPending = useStore(editing.$isPending)
   const { past, future } = useStore(editing.$history)
@@ -88,7 +88,7 @@ export function Editor({ model, survey }: Props) {
     put,
     edit: (to, one) => put(change(definition, to, one, known?.names ?? null)),
     select,
-    deeds: {
+    actions: {
       move(from, step, focus) {
         const done = moved(definition.items, from, step)
         if (!done) return
@@ -97,7 +97,7 @@ export function Editor({ model, survey }: Props) {
         if (focus === 'row') next.current = `[data-place="${keyOf(done.place)}"]`
         const rows = outline(done.items)
         const at = rows.findIndex(row => keyOf(row.place) === keyOf(done.place))
-        setNews(say('movedTo', { order: at + 1, count: rows.length }))
+        setNews(t('movedTo', { order: at + 1, count: rows.length }))
       },
       duplicate(of) {
         const done = duplicate(definition, of)
@@ -115,10 +115,10 @@ export function Editor({ model, survey }: Props) {
         setChosen(neighbour && keyOf(neighbour))
         setPane('outline')
         next.current = neighbour ? `[data-place="${keyOf(neighbour)}"]` : '.adding button'
-        model.toaster.announce(say('rowRemoved', { name: nameOf(gone) }), {
+        model.toaster.announce(t('rowRemoved', { name: nameOf(gone) }), {
           action: {
-            text: say('undo'),
-            deed: () => {
+            text: t('undo'),
+            action: () => {
               const done = restore(editing.$definition.get() ?? after, definition, of)
               if (!done) return
               put(done.definition)
@@ -162,43 +162,41 @@ export function Editor({ model, survey }: Props) {
     <div className="editor" ref={root} onKeyDown={press}>
       <div className="bar-of">
         <KeepingLine editing={editing} />
-        <div className="row-deeds">
+        <div className="row-actions">
           <Button
             kind="plain"
             aria-disabled={past.length === 0 || undefined}
             onClick={() => turn(editing.undo)}
           >
-            {say('undo')}
+            {t('undo')}
           </Button>
           <Button
             kind="plain"
             aria-disabled={future.length === 0 || undefined}
             onClick={() => turn(editing.redo)}
           >
-            {say('redo')}
+            {t('redo')}
           </Button>
         </div>
-        <div className="deeds">
-          <Button onClick={() => setOpened('import')}>{say('importForm')}</Button>
+        <div className="actions">
+          <Button onClick={() => setOpened('import')}>{t('importForm')}</Button>
           {view === 'write' && (
             <Button
               className="show-preview"
               aria-pressed={hasPreview}
               onClick={() => setPreview(!hasPreview)}
             >
-              {say('pane-preview')}
+              {t('pane-preview')}
             </Button>
           )}
           <Button
             aria-pressed={view === 'translate'}
             onClick={() => setView(view === 'translate' ? 'write' : 'translate')}
           >
-            {untranslated.length > 0
-              ? say('translateCount', { count: untranslated.length })
-              : say('translate')}
+            {untranslated.length > 0 ? t('translateCount', { count: untranslated.length }) : t('translate')}
           </Button>
           <Button kind="primary" onClick={() => setOpened('publish')}>
-            {say('publish')}
+            {t('publish')}
           </Button>
         </div>
       </div>
@@ -214,7 +212,7 @@ export function Editor({ model, survey }: Props) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only choose what is in sight */}
-          <div className="panes-of" role="group" aria-label={say('panes')}>
+          <div className="panes-of" role="group" aria-label={t('panes')}>
             {(['outline', 'form', 'preview'] as const).map(one => (
               <Button
                 key={one}
@@ -222,7 +220,7 @@ export function Editor({ model, survey }: Props) {
                 className={`to-${one}`}
                 onClick={() => setPane(one)}
               >
-                {say(`pane-${one}`)}
+                {t(`pane-${one}`)}
               </Button>
             ))}
           </div>
@@ -230,8 +228,8 @@ export function Editor({ model, survey }: Props) {
             <div className="outline-pane">
               <Outline bench={bench} chosen={chosen} untranslated={untranslated} />
               <div className="adding">
-                <Button onClick={() => begin('question')}>{say('addQuestion')}</Button>
-                <Button onClick={() => begin('group')}>{say('addGroup')}</Button>
+                <Button onClick={() => begin('question')}>{t('addQuestion')}</Button>
+                <Button onClick={() => begin('group')}>{t('addGroup')}</Button>
               </div>
               <Checks bench={bench} isRead={read !== null} />
             </div>

@@ -20,8 +20,9 @@ const words: Words<ListWords> = {
  * @tag wz-surveys
  * @title Surveys
  * @title-sw Tafiti
- * @access signed-in
+ * @access portal
  * @reserve 0 1100, 480 760, 900 640
+ * @budget 12000 - The list; the editor, answers and results of a survey come when one is opened.
  *
  * @attribute path - The screen: `/` with filters as `/?area=quarterly`, `/new`, `/<id>`, `/<id>/edit`, `/<id>/responses`, `/<id>/response/<id>`, `/<id>/results` or `/<id>/versions`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/surveys`.

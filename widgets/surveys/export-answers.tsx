@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { LANGUAGE_CODES, LANGUAGES } from '#contract/language.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { createAnswers, type ExportChoice } from './answering.ts'
 import { type Model, partOf } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** The answers that the filters find as a file, and what shall stand in it. */
 export function useAnswersFile(model: Model, survey: SurveyFile) {
-  const say = useSay()
-  const speech = useSpeech()
+  const t = useT()
+  const i18n = useI18n()
   const answers = partOf(model, createAnswers)
   const [choice, setChoice] = useState<ExportChoice>({
     ...{ values: 'labels', people: 'yes' },
-    in: speech.language,
+    in: i18n.language,
   })
   const edit = (change: Partial<ExportChoice>) => setChoice(before => ({ ...before, ...change }))
 
@@ -29,15 +29,15 @@ export function useAnswersFile(model: Model, survey: SurveyFile) {
       <>
         <RadioGroup
           name="values"
-          label={say('valuesAs')}
+          label={t('valuesAs')}
           value={choice.values}
-          options={(['labels', 'codes'] as const).map(value => ({ value, text: say(`values-${value}`) }))}
+          options={(['labels', 'codes'] as const).map(value => ({ value, text: t(`values-${value}`) }))}
           onChange={values => edit({ values: values as ExportChoice['values'] })}
         />
         {choice.values === 'labels' && (
           <RadioGroup
             name="in"
-            label={say('exportIn')}
+            label={t('exportIn')}
             value={choice.in}
             options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
             onChange={value => edit({ in: value as ExportChoice['in'] })}
@@ -45,9 +45,9 @@ export function useAnswersFile(model: Model, survey: SurveyFile) {
         )}
         <CheckGroup
           name="people"
-          label={say('personal')}
-          hint={say('personalHint')}
-          options={[{ value: 'no', text: say('withoutPeople') }]}
+          label={t('personal')}
+          hint={t('personalHint')}
+          options={[{ value: 'no', text: t('withoutPeople') }]}
           values={choice.people === 'no' ? ['no'] : []}
           onChange={values => edit({ people: values.length > 0 ? 'no' : 'yes' })}
         />

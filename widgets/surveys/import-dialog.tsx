@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { CellProblem, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
@@ -12,7 +12,7 @@ import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { createEditing } from './editing.ts'
 import { type Model, partOf } from './model.ts'
 import { questionsIn } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   model: Model
@@ -26,7 +26,7 @@ type Outcome = { definition: SurveyDefinition | null; problems: CellProblem[] }
 
 /** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,9 +43,9 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     setOutcome(null)
     setFailure(null)
     setName(form.name)
-    if (!/\.xlsx$/i.test(form.name)) return setFailure(say('notAWorkbook'))
+    if (!/\.xlsx$/i.test(form.name)) return setFailure(t('notAWorkbook'))
     if (form.size > SURVEY_FORM.most)
-      return setFailure(say('workbookTooLarge', { most: megabytes(SURVEY_FORM) }))
+      return setFailure(t('workbookTooLarge', { most: megabytes(SURVEY_FORM) }))
     setBusy('reading')
     try {
       const read = await model.api('POST survey/desk/:id/form', { params, body: {}, files: { form } })
@@ -62,7 +62,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     setFailure(null)
     try {
       // the file has what is on the server
-      if (!(await editing.keep())) return setFailure(editing.$keeping.get().message || say('keepFailed'))
+      if (!(await editing.keep())) return setFailure(editing.$keeping.get().message || t('keepFailed'))
       const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
       saveFile(file, datedName(survey.code, 'xlsx'))
     } catch (error) {
@@ -74,7 +74,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
 
   return (
     <Dialog
-      title={say('importTitle')}
+      title={t('importTitle')}
       onClose={onClose}
       wide={Boolean(outcome?.problems.length)}
       foot={
@@ -85,19 +85,19 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
               kind="primary"
               onClick={() => {
                 onPut(found)
-                model.toaster.announce(say('imported'), { kind: 'good' })
+                model.toaster.announce(t('imported'), { kind: 'good' })
                 onClose()
               }}
             >
-              {say('importTake')}
+              {t('importTake')}
             </Button>
           )}
         </>
       }
     >
       <div className="stack">
-        <p>{say('importText')}</p>
-        <div className="deeds">
+        <p>{t('importText')}</p>
+        <div className="actions">
           <label className="button">
             <input
               type="file"
@@ -111,24 +111,24 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
                 if (file) void read(file)
               }}
             />
-            {busy === 'reading' ? say('reading') : say('chooseWorkbook')}
+            {busy === 'reading' ? t('reading') : t('chooseWorkbook')}
           </label>
           <Button kind="plain" busy={busy === 'writing'} onClick={write}>
-            {say('exportForm')}
+            {t('exportForm')}
           </Button>
         </div>
         {failure !== null && <SendFailure message={failure} />}
         {outcome && outcome.problems.length > 0 && (
           <>
             <p className="problem" role="alert">
-              {say(found ? 'workbookFaults' : 'workbookProblems', { count: outcome.problems.length, name })}
+              {t(found ? 'workbookFaults' : 'workbookProblems', { count: outcome.problems.length, name })}
             </p>
             <Table<CellProblem>
-              caption={say('problemsIn', { name })}
+              caption={t('problemsIn', { name })}
               quiet
               columns={[
-                { key: 'cell', title: say('cell'), value: ({ sheet, cell }) => `${sheet} ${cell}`.trim() },
-                { key: 'message', title: say('whatToMend'), value: ({ message }) => message },
+                { key: 'cell', title: t('cell'), value: ({ sheet, cell }) => `${sheet} ${cell}`.trim() },
+                { key: 'message', title: t('whatToMend'), value: ({ message }) => message },
               ]}
               rows={outcome.problems}
               rowKey={row => outcome.problems.indexOf(row)}
@@ -138,8 +138,8 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
         )}
         {found && (
           <p role="status">
-            <strong>{say('importFound', { count: questionsIn(found.items).length, name })}</strong>{' '}
-            {replaced > 0 && say('importReplaces', { count: replaced })}
+            <strong>{t('importFound', { count: questionsIn(found.items).length, name })}</strong>{' '}
+            {replaced > 0 && t('importReplaces', { count: replaced })}
           </p>
         )}
       </div>

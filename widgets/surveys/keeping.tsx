@@ -3,33 +3,33 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import type { createEditing } from './editing.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { editing: ReturnType<typeof createEditing> }
 
 /** Whether what was written is kept. */
 export function KeepingLine({ editing }: Props) {
-  const say = useSay()
+  const t = useT()
   const { state, message } = useStore(editing.$keeping)
   const theirs = useStore(editing.$theirs)
   const failed = state === 'failed' && !theirs
   return (
-    <p className={failed ? 'keeping problem' : 'keeping soft'} role="status">
+    <p className={failed ? 'keeping problem' : 'keeping muted'} role="status">
       {failed ? (
         <>
-          <Icon name="alert" /> {message || say('keepFailed')}
+          <Icon name="alert" /> {message || t('keepFailed')}
           <Button kind="plain" onClick={() => void editing.keep()}>
-            {say('keepNow')}
+            {t('keepNow')}
           </Button>
         </>
       ) : theirs ? (
-        say('keepStopped')
+        t('keepStopped')
       ) : state === 'kept' ? (
         <>
-          <Icon name="check" /> {say('kept')}
+          <Icon name="check" /> {t('kept')}
         </>
       ) : (
-        say('keeping')
+        t('keeping')
       )}
     </p>
   )
@@ -37,26 +37,26 @@ export function KeepingLine({ editing }: Props) {
 
 /** Somebody else kept something else meanwhile: theirs is taken, or ours is kept over it. */
 export function Theirs({ editing, onChosen }: Props & { onChosen(): void }) {
-  const say = useSay()
+  const t = useT()
   const theirs = useStore(editing.$theirs)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (theirs) alert.current?.focus()
   }, [theirs])
   if (!theirs) return null
-  const choose = (deed: () => unknown) => {
-    deed()
+  const choose = (action: () => unknown) => {
+    action()
     onChosen()
   }
   return (
     <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
       <p>
-        <strong>{say('theirsTitle')}</strong>
+        <strong>{t('theirsTitle')}</strong>
       </p>
-      <p>{say('theirsText')}</p>
-      <div className="deeds">
-        <Button onClick={() => choose(editing.takeTheirs)}>{say('takeTheirs')}</Button>
-        <Button onClick={() => choose(editing.keepOwn)}>{say('keepOwn')}</Button>
+      <p>{t('theirsText')}</p>
+      <div className="actions">
+        <Button onClick={() => choose(editing.takeTheirs)}>{t('takeTheirs')}</Button>
+        <Button onClick={() => choose(editing.keepOwn)}>{t('keepOwn')}</Button>
       </div>
     </div>
   )

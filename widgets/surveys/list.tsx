@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { surveyColumns } from '#contract/survey-columns.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
@@ -12,20 +12,20 @@ import { textIn } from './text-in.ts'
 
 /** Every survey: where it is asked, whether it can be answered now, and how often it was. */
 export function SurveyList({ model }: { model: Model }) {
-  const say = useWords<ListWords>()
-  const { language } = useSpeech()
+  const t = useWords<ListWords>()
+  const { language } = useI18n()
   const { day } = useDays()
   return (
     <List<SurveyRow, typeof surveyColumns>
-      title={say('title')}
-      lead={say('lead')}
-      main={{ text: say('newSurvey'), href: '/new' }}
-      search={say('search')}
+      title={t('title')}
+      lead={t('lead')}
+      main={{ text: t('newSurvey'), href: '/new' }}
+      search={t('search')}
       filters={[
         {
           name: 'area',
-          label: say('column-area'),
-          options: AREAS.map(value => ({ value, text: say(`area-${value}`) })),
+          label: t('column-area'),
+          options: AREAS.map(value => ({ value, text: t(`area-${value}`) })),
         },
       ]}
       list={model.list}
@@ -37,17 +37,17 @@ export function SurveyList({ model }: { model: Model }) {
             <Link href={`/${id}`}>{textIn(title, language) || code}</Link>
           </Lines>
         ),
-        area: ({ area }) => say(`area-${area}`),
+        area: ({ area }) => t(`area-${area}`),
         state: row => (
-          <Lines under={row.version !== null && row.changed && say('changed')}>
+          <Lines under={row.version !== null && row.changed && t('changed')}>
             <StateMark survey={row} />
           </Lines>
         ),
         responses: ({ id, responses }) =>
           responses > 0 ? <Link href={`/${id}/responses`}>{groupDigits(String(responses))}</Link> : 0,
-        lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : <span className="soft">{say('none')}</span>),
+        lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : <span className="muted">{t('none')}</span>),
       }}
-      empty={{ title: say('noSurveys'), text: say('noSurveysText') }}
+      empty={{ title: t('noSurveys'), text: t('noSurveysText') }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextInput } from '#kit/member/text.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** As the wire takes names of rows and lists. */
 const NAME = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
@@ -17,10 +17,10 @@ type Props = {
 
 /** A name that conditions and files know something by. What is typed counts once it can be a name, and nobody else's. */
 export function NameField({ label, hint, name, taken, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   const [typed, setTyped] = useState(name)
   useEffect(() => setTyped(name), [name])
-  const fault = !NAME.test(typed) ? say('nameFault') : taken.has(typed) ? say('nameTaken') : null
+  const fault = !NAME.test(typed) ? t('nameFault') : taken.has(typed) ? t('nameTaken') : null
   return (
     <TextInput
       label={label}

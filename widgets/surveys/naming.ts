@@ -1,4 +1,4 @@
-import { BESIDE_ANSWERS } from '#contract/beside-answers.ts'
+import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import { otherNameOf } from '#rules/survey/rows.ts'
 import { isGroup, outline } from './tree.ts'
@@ -30,7 +30,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 /** Names that a row cannot have: those of others, of the texts to “Other”, and of what is sent along with answers. */
 export const namesOf = ({ items }: Pick<SurveyDefinition, 'items'>): Set<string> =>
   new Set([
-    ...BESIDE_ANSWERS,
+    ...RESERVED_NAMES,
     ...outline(items).flatMap(({ item }) =>
       !isGroup(item) && item.other ? [item.name, otherNameOf(item.name)] : [item.name],
     ),

@@ -7,9 +7,9 @@ import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { createReading } from '#kit/reading.ts'
@@ -19,13 +19,13 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import css from './desk.css?inline'
-import { createKept } from './kept.ts'
+import { createKept } from './form-draft.ts'
 import { useLeavingAsks } from './leaving.ts'
 import { AREAS, type Model, NEW, partOf } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const style = styled(css)
 const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
@@ -71,9 +71,9 @@ const BLANK: Form = {
 const createTyped = (model: Model) => createKept<Partial<Form>>(model, 'new')
 
 function Begin({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
   const typed = partOf(model, createTyped)
@@ -92,14 +92,14 @@ function Begin({ model }: { model: Model }) {
   const titleFault = (one: 'en' | 'sw') =>
     form.languages.includes(one) && form[one].trim() === '' ? kit('required') : null
   const faults: [string, string, string | null][] = [
-    ['languages', say('languages'), form.languages.length === 0 ? say('oneAtLeast') : null],
-    ['en', say('titleIn-en'), titleFault('en')],
-    ['sw', say('titleIn-sw'), titleFault('sw')],
-    ['code', say('code'), (CODE.test(code) ? null : say('codeFault')) ?? refused('code')],
+    ['languages', t('languages'), form.languages.length === 0 ? t('oneAtLeast') : null],
+    ['en', t('titleIn-en'), titleFault('en')],
+    ['sw', t('titleIn-sw'), titleFault('sw')],
+    ['code', t('code'), (CODE.test(code) ? null : t('codeFault')) ?? refused('code')],
     [
       'audience',
-      say('audience'),
-      form.area !== 'partner' && form.audience.length === 0 ? say('oneAtLeast') : null,
+      t('audience'),
+      form.area !== 'partner' && form.audience.length === 0 ? t('oneAtLeast') : null,
     ],
   ]
   const faultOf = (field: string) =>
@@ -126,7 +126,7 @@ function Begin({ model }: { model: Model }) {
         },
       })
       typed.drop(NEW)
-      model.toaster.announce(say('begun'), { kind: 'good' })
+      model.toaster.announce(t('begun'), { kind: 'good' })
       model.path.navigate(`/${data.id}/edit`, { replace: true })
     } catch (error) {
       setFailure(error as ApiError)
@@ -140,18 +140,18 @@ function Begin({ model }: { model: Model }) {
     <form className="screen narrow" noValidate onSubmit={submit} ref={style}>
       <div>
         <Link className="up" href="/">
-          ‹ {say('allSurveys')}
+          ‹ {t('allSurveys')}
         </Link>
         <h2 ref={heading} tabIndex={-1} part="heading">
-          {say('newSurvey')}
+          {t('newSurvey')}
         </h2>
       </div>
       {failure && Object.keys(failure.fields).length === 0 && <SendFailure message={failure.message} />}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       <CheckGroup
         name="languages"
-        label={say('languages')}
-        options={LANGUAGES.map(value => ({ value, text: say(`language-${value}`) }))}
+        label={t('languages')}
+        options={LANGUAGES.map(value => ({ value, text: t(`language-${value}`) }))}
         values={form.languages}
         error={faultOf('languages')}
         onChange={languages => edit({ languages })}
@@ -161,7 +161,7 @@ function Begin({ model }: { model: Model }) {
           <TextInput
             key={one}
             name={one}
-            label={say(`titleIn-${one}`)}
+            label={t(`titleIn-${one}`)}
             value={form[one]}
             maxLength={120}
             error={faultOf(one)}
@@ -172,8 +172,8 @@ function Begin({ model }: { model: Model }) {
       <TextInput
         name="code"
         kind="code"
-        label={say('code')}
-        hint={say('codeHint')}
+        label={t('code')}
+        hint={t('codeHint')}
         value={code}
         maxLength={60}
         error={faultOf('code')}
@@ -181,9 +181,9 @@ function Begin({ model }: { model: Model }) {
       />
       <Select
         name="area"
-        label={say('area')}
+        label={t('area')}
         value={form.area}
-        options={AREAS.map(value => ({ value, text: say(`area-${value}`) }))}
+        options={AREAS.map(value => ({ value, text: t(`area-${value}`) }))}
         onChange={value =>
           value &&
           edit({
@@ -194,25 +194,25 @@ function Begin({ model }: { model: Model }) {
       />
       <RadioGroup
         name="frequency"
-        label={say('frequency')}
+        label={t('frequency')}
         value={form.frequency}
-        options={FREQUENCIES.map(value => ({ value, text: say(`frequency-${value}`) }))}
+        options={FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) }))}
         onChange={value => edit({ frequency: value as Frequency })}
       />
       {form.area !== 'partner' && (
         <>
           <CheckGroup
             name="audience"
-            label={say('audience')}
-            options={MEMBERS.map(value => ({ value, text: say(`role-${value}`) }))}
+            label={t('audience')}
+            options={MEMBERS.map(value => ({ value, text: t(`role-${value}`) }))}
             values={form.audience}
             error={faultOf('audience')}
             onChange={audience => edit({ audience })}
           />
           <CheckGroup
             name="open"
-            label={say('openLabel')}
-            options={[{ value: 'open', text: say('openText') }]}
+            label={t('openLabel')}
+            options={[{ value: 'open', text: t('openText') }]}
             values={form.open ? ['open'] : []}
             onChange={values => edit({ open: values.length > 0 })}
           />
@@ -221,17 +221,17 @@ function Begin({ model }: { model: Model }) {
       {others.length > 0 && (
         <Select
           name="like"
-          label={say('like')}
-          hint={say('likeHint')}
+          label={t('like')}
+          hint={t('likeHint')}
           optional
           value={form.like}
           options={others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code }))}
           onChange={like => edit({ like })}
         />
       )}
-      <div className="deeds">
+      <div className="actions">
         <Button kind="primary" type="submit" busy={busy}>
-          {say('begin')}
+          {t('begin')}
         </Button>
         <Link className="button plain" href="/" onClick={() => typed.drop(NEW)}>
           {kit('cancel')}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Option, Question } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import {
@@ -21,7 +21,7 @@ import { OptionRows } from './option-rows.tsx'
 import type { Bench } from './row-bench.ts'
 import { textIn } from './text-in.ts'
 import { type Place, questionsIn } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { bench: Bench; place: Place; question: Question }
 
@@ -29,8 +29,8 @@ const LONGEST = 60
 
 /** What a question can be answered by: its list, which other questions may show as well, or one that the server has. */
 export function OptionFields({ bench, place, question }: Props) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { definition } = bench
   const source = sourceOf(definition, question)
   const { list = '' } = question
@@ -40,7 +40,7 @@ export function OptionFields({ bench, place, question }: Props) {
   const isServer = source.startsWith('server:')
   const named = (value: string) => {
     const known = SERVER_LISTS.find(one => one === value)
-    return known ? say(`server-${known}`) : value
+    return known ? t(`server-${known}`) : value
   }
   const servers = new Set<string>([...SERVER_LISTS, ...(isServer ? [source.slice(7)] : [])])
   const sources: { value: Source; text: string }[] = [
@@ -48,7 +48,7 @@ export function OptionFields({ bench, place, question }: Props) {
       .filter(([, one]) => 'options' in one)
       .map(([name]) => ({
         value: `list:${name}` as const,
-        text: say('listOf', {
+        text: t('listOf', {
           name,
           options: optionsIn(definition, name)
             .map(one => textIn(one.label, language, ...definition.languages))
@@ -58,19 +58,19 @@ export function OptionFields({ bench, place, question }: Props) {
       })),
     ...[...servers].map(name => ({
       value: `server:${name}` as const,
-      text: say('listOfServer', { name: named(name) }),
+      text: t('listOfServer', { name: named(name) }),
     })),
-    { value: 'new', text: say('newList') },
+    { value: 'new', text: t('newList') },
   ]
   const put = (next: Option[]) => bench.put(withOptions(definition, list, next))
   const edit = (change: Partial<Question>) => bench.edit(place, { ...question, ...change })
 
   return (
     <fieldset className="options">
-      <legend>{say('options')}</legend>
+      <legend>{t('options')}</legend>
       <Select
-        label={say('list')}
-        hint={uses > 1 ? say('listShared', { count: uses }) : undefined}
+        label={t('list')}
+        hint={uses > 1 ? t('listShared', { count: uses }) : undefined}
         value={source}
         options={sources}
         onChange={value => value && bench.put(sourced(definition, place, value as Source))}
@@ -86,8 +86,8 @@ export function OptionFields({ bench, place, question }: Props) {
       )}
       {question.kind !== 'ranking' && (
         <CheckGroup
-          label={say('otherLabel')}
-          options={[{ value: 'other', text: say('otherText') }]}
+          label={t('otherLabel')}
+          options={[{ value: 'other', text: t('otherText') }]}
           values={question.other ? ['other'] : []}
           onChange={values => edit({ other: values.length > 0 || undefined })}
         />
@@ -108,8 +108,8 @@ type FilterProps = {
 
 /** Which options are offered: all, those that fit the answer to another question, or those that a text finds. */
 function Filter({ bench, question, columns, onChange }: FilterProps) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { definition } = bench
   const simple = readFilter(question.filter)
   const [isText, setText] = useState(question.filter !== undefined && !simple)
@@ -117,8 +117,8 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
   if (isText || columns.length === 0) {
     return (
       <TextInput
-        label={say('filter')}
-        hint={say('filterHint', { example: 'region = ${region}' })}
+        label={t('filter')}
+        hint={t('filterHint', { example: 'region = ${region}' })}
         kind="code"
         lines={1}
         optional
@@ -137,13 +137,13 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
     <div className="condition">
       <div className="pair">
         <Select
-          label={say('filterColumn')}
+          label={t('filterColumn')}
           value={chosen.column}
           options={columns.map(value => ({ value, text: value }))}
           onChange={column => put({ ...chosen, column })}
         />
         <Select
-          label={say('filterQuestion')}
+          label={t('filterQuestion')}
           optional
           value={chosen.question}
           options={asked.map(one => ({
@@ -155,7 +155,7 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
       </div>
       <div>
         <Button kind="plain" onClick={() => setText(true)}>
-          {say('asText')}
+          {t('asText')}
         </Button>
       </div>
     </div>

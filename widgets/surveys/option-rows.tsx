@@ -5,7 +5,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { languageName } from './language-name.ts'
 import { grown, pasted, relabelled } from './option-lists.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const COLUMN = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The options of a list, to be written and put in order. Alt and an arrow moves one. */
 export function OptionRows({ options, columns, languages, known, onPut }: Props) {
-  const say = useSay()
+  const t = useT()
   const [isDetailed, setDetailed] = useState(columns.length > 0)
   const [column, setColumn] = useState('')
   const [news, setNews] = useState('')
@@ -44,7 +44,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
     const after = [...options]
     after.splice(to, 0, ...after.splice(at, 1))
     next.current = { at: to, control: controlsOf(place.current, at).indexOf(control as HTMLElement) }
-    setNews(say('movedTo', { order: to + 1, count: options.length }))
+    setNews(t('movedTo', { order: to + 1, count: options.length }))
     onPut(after)
   }
   const remove = (at: number, control: Element) => {
@@ -77,14 +77,14 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
           key={at}
           className="option"
           role="group"
-          aria-label={say('optionAt', { order: at + 1 })}
+          aria-label={t('optionAt', { order: at + 1 })}
           onKeyDown={event => press(event, at)}
         >
           <div className="labels">
             {languages.map(language => (
               <div key={language} className="input" onPaste={event => paste(event, at, language)}>
                 <input
-                  aria-label={say('optionIn', { order: at + 1, language: languageName(language) })}
+                  aria-label={t('optionIn', { order: at + 1, language: languageName(language) })}
                   placeholder={languageName(language)}
                   autoComplete="off"
                   maxLength={500}
@@ -94,10 +94,10 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
               </div>
             ))}
           </div>
-          <div className="row-deeds">
+          <div className="row-actions">
             <Button
               kind="plain"
-              aria-label={say('optionUp', { order: at + 1 })}
+              aria-label={t('optionUp', { order: at + 1 })}
               aria-disabled={at === 0 || undefined}
               onClick={event => move(at, at - 1, event.currentTarget)}
             >
@@ -105,7 +105,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
             </Button>
             <Button
               kind="plain"
-              aria-label={say('optionRemove', { order: at + 1 })}
+              aria-label={t('optionRemove', { order: at + 1 })}
               onClick={event => remove(at, event.currentTarget)}
             >
               <Icon name="close" />
@@ -114,14 +114,14 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
           {isDetailed && (
             <div className="details-of">
               <ValueInput
-                label={say('optionValue', { order: at + 1 })}
+                label={t('optionValue', { order: at + 1 })}
                 value={option.value}
                 others={options.filter((_, index) => index !== at)}
                 onChange={value => edit(at, { value })}
               />
               {columns.map(name => (
                 <label key={name}>
-                  <span className="soft">{name}</span>
+                  <span className="muted">{name}</span>
                   <span className="input">
                     <input
                       autoComplete="off"
@@ -138,8 +138,8 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
           )}
         </div>
       ))}
-      <p className="soft">{say('pasteHint')}</p>
-      <div className="deeds">
+      <p className="muted">{t('pasteHint')}</p>
+      <div className="actions">
         <Button
           className="more-options"
           onClick={() => {
@@ -147,22 +147,22 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
             onPut(grown(options))
           }}
         >
-          {say('addOption')}
+          {t('addOption')}
         </Button>
         <Button kind="plain" aria-pressed={isDetailed} onClick={() => setDetailed(!isDetailed)}>
-          {say('codesAndColumns')}
+          {t('codesAndColumns')}
         </Button>
       </div>
       {isDetailed && (
         <div className="growing">
           <TextInput
-            label={say('newColumn')}
-            hint={say('newColumnHint')}
+            label={t('newColumn')}
+            hint={t('newColumnHint')}
             kind="code"
             optional
             value={column}
             maxLength={64}
-            error={column !== '' && !COLUMN.test(column) ? say('nameFault') : null}
+            error={column !== '' && !COLUMN.test(column) ? t('nameFault') : null}
             onChange={value => setColumn(value.trim())}
           />
           <Button
@@ -173,7 +173,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
               setColumn('')
             }}
           >
-            {say('addColumn')}
+            {t('addColumn')}
           </Button>
         </div>
       )}
@@ -201,13 +201,13 @@ function ValueInput({
   others: readonly Option[]
   onChange(value: string): void
 }) {
-  const say = useSay()
+  const t = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value
   const isGood = (text: string) => /^\S{1,64}$/.test(text) && !others.some(one => one.value === text)
   return (
     <label>
-      <span className="soft">{say('value')}</span>
+      <span className="muted">{t('value')}</span>
       <span className={isGood(shown) ? 'input' : 'input wrong'}>
         <input
           aria-label={label}

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Item } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
 import { problemsAt } from './bench.ts'
+import { useNotify } from './notify.ts'
 import type { Bench } from './row-bench.ts'
-import { useTell } from './tell.ts'
 import { textIn } from './text-in.ts'
 import { isGroup, keyOf, outline, placeOf } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { bench: Bench; chosen: string | null; untranslated: SurveyFile['draft']['untranslated'] }
 
 /** All rows in their order: what each is, when it is shown, and where something is to be mended. Alt and an arrow moves a row. */
 export function Outline({ bench, chosen, untranslated }: Props) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { definition, problems } = bench
-  const tell = useTell(definition)
+  const notify = useNotify(definition)
   const list = useRef<HTMLUListElement>(null)
   const rows = outline(definition.items)
   const faulty = new Set(problemsAt(definition, problems).map(({ place }) => (place ? keyOf(place) : '')))
@@ -32,7 +32,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
     if (step === 0 || !target) return
     event.preventDefault()
     if (event.altKey) {
-      if (target.dataset.place) bench.deeds.move(placeOf(target.dataset.place), step, 'row')
+      if (target.dataset.place) bench.actions.move(placeOf(target.dataset.place), step, 'row')
       return
     }
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
@@ -41,7 +41,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
   const isUnsaid = (item: Item) => unsaid.has(item.name) || (!isGroup(item) && unsaid.has(item.list ?? ''))
 
   return (
-    <ul className="outline" ref={list} onKeyDown={press} aria-label={say('pane-outline')}>
+    <ul className="outline" ref={list} onKeyDown={press} aria-label={t('pane-outline')}>
       <li>
         <button
           type="button"
@@ -54,16 +54,16 @@ export function Outline({ bench, chosen, untranslated }: Props) {
             ⚑
           </span>
           <span className="lines">
-            <strong>{textIn(definition.title, language, ...definition.languages) || say('noTitle')}</strong>
-            <span className="soft">{say('titleAndLanguages')}</span>
+            <strong>{textIn(definition.title, language, ...definition.languages) || t('noTitle')}</strong>
+            <span className="muted">{t('titleAndLanguages')}</span>
           </span>
-          {faulty.has('') && <Sign text={say('hasProblem')} />}
+          {faulty.has('') && <Sign text={t('hasProblem')} />}
         </button>
       </li>
       {rows.map(({ item, place }) => {
         const key = keyOf(place)
         const label = textIn(item.label, language, ...definition.languages)
-        const condition = item.relevant === undefined ? null : tell.condition(item.relevant)
+        const condition = item.relevant === undefined ? null : notify.condition(item.relevant)
         const isCounted = !isGroup(item) && isAsked(item)
         if (isCounted) number++
         return (
@@ -82,22 +82,22 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                 <strong>
                   {label ||
                     (isGroup(item)
-                      ? say('newGroup')
+                      ? t('newGroup')
                       : item.kind === 'calculate'
                         ? item.name
-                        : say('newQuestion'))}
+                        : t('newQuestion'))}
                 </strong>
-                <span className="soft">
-                  {say(`kind-${item.kind}`)}
+                <span className="muted">
+                  {t(`kind-${item.kind}`)}
                   {!isGroup(item) &&
                     item.required !== undefined &&
                     item.required !== false &&
-                    ` · ${say('isRequired')}`}
+                    ` · ${t('isRequired')}`}
                 </span>
-                {condition !== null && <span className="soft when">{say('shownWhen', { condition })}</span>}
-                {isUnsaid(item) && <Badge tone="warn" text={say('notTranslated')} />}
+                {condition !== null && <span className="muted when">{t('shownWhen', { condition })}</span>}
+                {isUnsaid(item) && <Badge tone="warn" text={t('notTranslated')} />}
               </span>
-              {faulty.has(key) && <Sign text={say('hasProblem')} />}
+              {faulty.has(key) && <Sign text={t('hasProblem')} />}
             </button>
           </li>
         )

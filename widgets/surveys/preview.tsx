@@ -3,7 +3,7 @@ import type { SurveyContents } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { LivePreview } from '#kit/ui/live-preview.tsx'
 import { languageName } from './language-name.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   code: string
@@ -16,16 +16,16 @@ type Props = {
 
 /** The draft as whoever answers sees it: the survey's own widget. It can be filled in, and nothing of it is kept. */
 export function Preview({ code, contents, isRead, languages, language }: Props) {
-  const say = useSay()
+  const t = useT()
   const last = useRef<SurveyContents | null>(null)
   if (contents) last.current = contents
   const shown = contents ?? last.current
   const [chosen, setChosen] = useState(languages.includes(language) ? language : (languages[0] ?? 'en'))
   const spoken = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')
   return (
-    <section className="preview" aria-label={say('pane-preview')}>
+    <section className="preview" aria-label={t('pane-preview')}>
       <div className="preview-head">
-        <strong>{say('pane-preview')}</strong>
+        <strong>{t('pane-preview')}</strong>
         {languages.length > 1 && (
           <span className="languages">
             {languages.map(one => (
@@ -41,13 +41,13 @@ export function Preview({ code, contents, isRead, languages, language }: Props) 
           </span>
         )}
       </div>
-      {!contents && isRead && <p className="soft">{say(shown ? 'previewStale' : 'previewNone')}</p>}
+      {!contents && isRead && <p className="muted">{t(shown ? 'previewStale' : 'previewNone')}</p>}
       {shown && (
         <LivePreview
           tag="wz-survey"
           attributes={{ survey: code, lang: spoken }}
           contents={shown}
-          missing={say('previewMissing')}
+          missing={t('previewMissing')}
         />
       )}
     </section>

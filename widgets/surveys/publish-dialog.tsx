@@ -4,8 +4,8 @@ import type { Question } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useSpeech } from '#kit/core/speech.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -14,7 +14,7 @@ import { createEditing } from './editing.ts'
 import { type Model, partOf } from './model.ts'
 import { createPublished } from './published.ts'
 import { textIn } from './text-in.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   model: Model
@@ -29,7 +29,7 @@ const MOST = 8
 
 /** Says what becomes different for whoever answers, and makes it so. */
 export function PublishDialog({ model, survey, problems, untranslated, onClose }: Props) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
   const editing = partOf(model, createEditing)
   const published = partOf(model, createPublished)
@@ -54,8 +54,8 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
     setFailure(null)
     try {
       const done = await editing.publish()
-      if (!done) return setFailure(editing.$keeping.get().message || say('keepFailed'))
-      model.toaster.announce(say('publishedNow', { number: done.version ?? 1 }), { kind: 'good' })
+      if (!done) return setFailure(editing.$keeping.get().message || t('keepFailed'))
+      model.toaster.announce(t('publishedNow', { number: done.version ?? 1 }), { kind: 'good' })
       onClose()
     } catch (error) {
       setFailure((error as ApiError).message)
@@ -66,13 +66,13 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
 
   return (
     <Dialog
-      title={isFirst ? say('publishFirst') : say('publishNext', { number: (survey.version ?? 0) + 1 })}
+      title={isFirst ? t('publishFirst') : t('publishNext', { number: (survey.version ?? 0) + 1 })}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{kit('cancel')}</Button>
           <Button kind="primary" busy={busy} aria-disabled={isOff || busy || undefined} onClick={publish}>
-            {say('publish')}
+            {t('publish')}
           </Button>
         </>
       }
@@ -82,7 +82,7 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
         {problems.length > 0 ? (
           <>
             <p className="problem">
-              <Icon name="alert" /> {say('publishRefused', { count: problems.length })}
+              <Icon name="alert" /> {t('publishRefused', { count: problems.length })}
             </p>
             <ul className="wrong">
               {problems.slice(0, MOST).map(({ row, part, message }) => (
@@ -91,25 +91,25 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
             </ul>
           </>
         ) : isSame ? (
-          <p>{say('publishSame')}</p>
+          <p>{t('publishSame')}</p>
         ) : (
-          <p>{say(survey.responses > 0 ? 'publishKeeps' : 'publishText')}</p>
+          <p>{t(survey.responses > 0 ? 'publishKeeps' : 'publishText')}</p>
         )}
         {untranslated > 0 && (
           <p>
-            <Badge tone="warn" text={say('publishUntranslated', { count: untranslated })} />
+            <Badge tone="warn" text={t('publishUntranslated', { count: untranslated })} />
           </p>
         )}
-        {!isKnown && unread && <p className="soft">{say('noComparison')}</p>}
+        {!isKnown && unread && <p className="muted">{t('noComparison')}</p>}
         {isKnown && !isSame && (
           <>
-            <Changed title={say('added', { count: found.added.length })} questions={found.added} />
-            <Changed title={say('removed', { count: found.removed.length })} questions={found.removed} />
+            <Changed title={t('added', { count: found.added.length })} questions={found.added} />
+            <Changed title={t('removed', { count: found.removed.length })} questions={found.removed} />
             <Changed
-              title={say('changedQuestions', { count: found.changed.length })}
+              title={t('changedQuestions', { count: found.changed.length })}
               questions={found.changed}
             />
-            {found.more && <p>{say('changedMore')}</p>}
+            {found.more && <p>{t('changedMore')}</p>}
           </>
         )}
       </div>
@@ -118,8 +118,8 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
 }
 
 function Changed({ title, questions }: { title: string; questions: readonly Question[] }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   if (questions.length === 0) return null
   return (
     <div>
@@ -128,7 +128,7 @@ function Changed({ title, questions }: { title: string; questions: readonly Ques
         {questions.slice(0, MOST).map(({ name, label }) => (
           <li key={name}>{textIn(label, language) || name}</li>
         ))}
-        {questions.length > MOST && <li>{say('andMore', { count: questions.length - MOST })}</li>}
+        {questions.length > MOST && <li>{t('andMore', { count: questions.length - MOST })}</li>}
       </ul>
     </div>
   )

@@ -9,13 +9,13 @@ import { ofKind } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
 import { NameField } from './name-field.tsx'
 import { askersOf, othersOf, renamed } from './naming.ts'
+import { useNotify } from './notify.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { Bench } from './row-bench.ts'
 import { RowForm, Shown } from './row-forms.tsx'
-import { useTell } from './tell.ts'
 import { TextsField } from './texts-field.tsx'
 import type { Place } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const KINDS = [
   ...['text', 'long-text', 'integer', 'decimal', 'date', 'phone', 'select-one', 'select-multiple'],
@@ -32,26 +32,26 @@ type Props = {
 
 /** Everything about one question. What is usual stands open, the rest behind one tap. */
 export function QuestionForm({ bench, place, question, onGo }: Props) {
-  const say = useSay()
+  const t = useT()
   const { definition } = bench
-  const tell = useTell(definition)
+  const notify = useNotify(definition)
   const { kind, name } = question
   const edit = (change: Partial<Question>) => bench.edit(place, cleaned({ ...question, ...change }))
   const asked = isAsked(question)
   const askers = askersOf(definition, name)
 
   return (
-    <RowForm bench={bench} place={place} title={tell.label(name)}>
+    <RowForm bench={bench} place={place} title={notify.label(name)}>
       <Select
-        label={say('kind')}
+        label={t('kind')}
         value={kind}
-        options={KINDS.map(value => ({ value, text: say(`kind-${value}`) }))}
+        options={KINDS.map(value => ({ value, text: t(`kind-${value}`) }))}
         onChange={value => value && bench.put(ofKind(definition, place, value as QuestionKind))}
       />
       {kind === 'calculate' ? (
         <TextInput
-          label={say('calculation')}
-          hint={say('calculationHint', { example: '${sales} - ${costs}' })}
+          label={t('calculation')}
+          hint={t('calculationHint', { example: '${sales} - ${costs}' })}
           kind="code"
           lines={2}
           maxLength={2000}
@@ -61,13 +61,13 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
       ) : (
         <>
           <TextsField
-            label={say('label')}
+            label={t('label')}
             texts={question.label}
             languages={definition.languages}
             onChange={label => edit({ label: label ?? {} })}
           />
           <TextsField
-            label={say('hint')}
+            label={t('hint')}
             texts={question.hint}
             languages={definition.languages}
             optional
@@ -79,7 +79,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
       {hasOptions(question) && <OptionFields bench={bench} place={place} question={question} />}
       {kind === 'rating' && (
         <Select
-          label={say('points')}
+          label={t('points')}
           value={String(question.points ?? 5)}
           options={POINTS.map(value => ({ value, text: value }))}
           onChange={value => value && edit({ points: Number(value) })}
@@ -89,55 +89,55 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
       <Shown bench={bench} row={name} text={question.relevant} onChange={relevant => edit({ relevant })} />
       {asked && <Constraint bench={bench} question={question} onEdit={edit} />}
       <NameField
-        label={say('name')}
-        hint={bench.known?.names.has(name) ? say('nameKnown') : say('nameHint')}
+        label={t('name')}
+        hint={bench.known?.names.has(name) ? t('nameKnown') : t('nameHint')}
         name={name}
         taken={othersOf(definition, name)}
         onChange={to => bench.put(renamed(definition, name, to))}
       />
       {askers.length > 0 && (
         <p className="askers">
-          <span className="soft">{say('askedBy')}</span>{' '}
+          <span className="muted">{t('askedBy')}</span>{' '}
           {askers.map(one => (
             <button key={one} type="button" className="linked" onClick={() => onGo(one)}>
-              {tell.label(one)}
+              {notify.label(one)}
             </button>
           ))}
         </p>
       )}
       {kind !== 'calculate' && (
         <details className="more">
-          <summary>{say('more')}</summary>
+          <summary>{t('more')}</summary>
           <div className="stack">
             {asked && (
               <>
                 <TextInput
-                  label={say('default')}
-                  hint={kind === 'select-multiple' || kind === 'ranking' ? say('defaultHint') : undefined}
+                  label={t('default')}
+                  hint={kind === 'select-multiple' || kind === 'ranking' ? t('defaultHint') : undefined}
                   value={question.default ?? ''}
                   optional
                   maxLength={1000}
                   onChange={value => edit({ default: value || undefined })}
                 />
                 <CheckGroup
-                  label={say('change')}
-                  options={[{ value: 'readOnly', text: say('readOnly') }]}
+                  label={t('change')}
+                  options={[{ value: 'readOnly', text: t('readOnly') }]}
                   values={question.readOnly ? ['readOnly'] : []}
                   onChange={values => edit({ readOnly: values.length > 0 || undefined })}
                 />
               </>
             )}
             <TextInput
-              label={say('appearance')}
-              hint={say('appearanceHint')}
+              label={t('appearance')}
+              hint={t('appearanceHint')}
               value={question.appearance ?? ''}
               optional
               maxLength={100}
               onChange={value => edit({ appearance: value || undefined })}
             />
             <TextInput
-              label={say('image')}
-              hint={say('imageHint')}
+              label={t('image')}
+              hint={t('imageHint')}
               kind="url"
               value={question.image ?? ''}
               optional
@@ -158,18 +158,18 @@ const cleaned = (question: Question): Question =>
 type PartProps = { bench: Bench; question: Question; onEdit(change: Partial<Question>): void }
 
 function Required({ bench, question, onEdit }: PartProps) {
-  const say = useSay()
+  const t = useT()
   const { required } = question
   const [isWhen, setWhen] = useState(typeof required === 'string')
   const shown = isWhen || typeof required === 'string' ? 'when' : required ? 'always' : 'never'
   return (
     <>
       <RadioGroup
-        label={say('required')}
+        label={t('required')}
         value={shown}
         options={(['never', 'always', 'when'] as const).map(value => ({
           value,
-          text: say(`required-${value}`),
+          text: t(`required-${value}`),
         }))}
         onChange={value => {
           setWhen(value === 'when')
@@ -178,7 +178,7 @@ function Required({ bench, question, onEdit }: PartProps) {
       />
       {shown === 'when' && (
         <ConditionField
-          label={say('requiredIf')}
+          label={t('requiredIf')}
           text={typeof required === 'string' ? required : undefined}
           definition={bench.definition}
           row={question.name}
@@ -187,9 +187,9 @@ function Required({ bench, question, onEdit }: PartProps) {
       )}
       {shown !== 'never' && (
         <details className="more" open={question.requiredMessage !== undefined}>
-          <summary>{say('requiredMessage')}</summary>
+          <summary>{t('requiredMessage')}</summary>
           <TextsField
-            label={say('message')}
+            label={t('message')}
             texts={question.requiredMessage}
             languages={bench.definition.languages}
             optional
@@ -203,18 +203,18 @@ function Required({ bench, question, onEdit }: PartProps) {
 }
 
 function Constraint({ bench, question, onEdit }: PartProps) {
-  const say = useSay()
+  const t = useT()
   const { constraint } = question
   const [isOn, setOn] = useState(constraint !== undefined)
   const shown = isOn || constraint !== undefined
   return (
     <>
       <RadioGroup
-        label={say('constraint')}
+        label={t('constraint')}
         value={shown ? 'when' : 'any'}
         options={[
-          { value: 'any', text: say('constraint-any') },
-          { value: 'when', text: say('constraint-when') },
+          { value: 'any', text: t('constraint-any') },
+          { value: 'when', text: t('constraint-when') },
         ]}
         onChange={value => {
           setOn(value === 'when')
@@ -224,7 +224,7 @@ function Constraint({ bench, question, onEdit }: PartProps) {
       {shown && (
         <>
           <ConditionField
-            label={say('constraintIf')}
+            label={t('constraintIf')}
             text={constraint}
             definition={bench.definition}
             row={question.name}
@@ -232,7 +232,7 @@ function Constraint({ bench, question, onEdit }: PartProps) {
             onChange={text => onEdit({ constraint: text })}
           />
           <TextsField
-            label={say('constraintMessage')}
+            label={t('constraintMessage')}
             texts={question.constraintMessage}
             languages={bench.definition.languages}
             optional

@@ -7,7 +7,7 @@ import type { SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { printPart } from '#kit/print.ts'
 import { createReading } from '#kit/reading.ts'
@@ -21,7 +21,7 @@ import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
 
@@ -41,28 +41,28 @@ type Props = { model: Model; survey: SurveyFile }
 
 /** One filled-in survey, with the questions as they were asked. */
 export function ResponsePage({ model, survey }: Props) {
-  const say = useSay()
+  const t = useT()
   const reading = partOf(model, createResponse)
   const { value, failure } = useStore(reading.$state)
   return (
     <>
       <Link className="up no-print" href={partOf(model, createAnswers).backTo(survey.id)}>
-        ‹ {say('allResponses')}
+        ‹ {t('allResponses')}
       </Link>
       {value ? (
         <Paper model={model} survey={survey} response={value} />
       ) : failure ? (
         <Failure text={failure.message} onRetry={reading.refresh} />
       ) : (
-        <Skeleton bones={['line', 'card']} />
+        <Skeleton parts={['line', 'card']} />
       )}
     </>
   )
 }
 
 function Paper({ model, survey, response }: Props & { response: Response }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { day, moment } = useDays()
   const spans = useSpans()
   const isSuper = useStore(model.$isSuper)
@@ -72,7 +72,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
   const { definition, expressions } = response.contents
   const languages = [language, response.language, ...definition.languages]
   const title = textIn(definition.title, ...languages) || survey.code
-  const words = { languages, other: say('other'), day }
+  const words = { languages, other: t('other'), day }
   const opened = openSurvey(definition, expressions as Parameters<typeof openSurvey>[1])
   const sheet = fillIn(opened, response.answers, { now: Date.parse(response.finishedAt) })
   const asked = [...opened.rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
@@ -81,21 +81,21 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
   )
   const facts: [string, string][] = [
-    [say('column-name'), nameOf(response) || say('somebody')],
-    ...(response.person && response.phone ? [[say('phone'), `+${response.phone}`] as [string, string]] : []),
-    [say('period'), spans.period(response.period)],
-    [say('versionOf'), say('version', { number: response.version })],
-    [say('languageOf'), languageName(response.language)],
-    [say('finishedAt'), `${moment(response.finishedAt)} (${spans.length(seconds)})`],
-    [say('column-at'), moment(response.at)],
+    [t('column-name'), nameOf(response) || t('somebody')],
+    ...(response.person && response.phone ? [[t('phone'), `+${response.phone}`] as [string, string]] : []),
+    [t('period'), spans.period(response.period)],
+    [t('versionOf'), t('version', { number: response.version })],
+    [t('languageOf'), languageName(response.language)],
+    [t('finishedAt'), `${moment(response.finishedAt)} (${spans.length(seconds)})`],
+    [t('column-at'), moment(response.at)],
   ]
   const print = () => paper.current && printPart(paper.current, title)
 
   return (
     <>
-      <div className="deeds no-print">
-        <Button onClick={print}>{say('print')}</Button>
-        {isSuper && <Button onClick={() => setRemoving(true)}>{say('removeResponse')}</Button>}
+      <div className="actions no-print">
+        <Button onClick={print}>{t('print')}</Button>
+        {isSuper && <Button onClick={() => setRemoving(true)}>{t('removeResponse')}</Button>}
       </div>
       <article className="card paper" ref={paper}>
         <h3>{title}</h3>
@@ -120,7 +120,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
             if (question.kind === 'note' || question.kind === 'calculate') return null
             const text = answerText(definition, question, response.answers[name], words)
             const label = otherOf
-              ? say('otherOf', { question: textIn(opened.rows.get(otherOf)?.question?.label, ...languages) })
+              ? t('otherOf', { question: textIn(opened.rows.get(otherOf)?.question?.label, ...languages) })
               : textIn(question.label, ...languages) || name
             return (
               <div key={name}>
@@ -129,7 +129,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                   {question.kind === 'photo' && text ? (
                     <Photo model={model} id={response.id} question={name} label={label} />
                   ) : (
-                    text || <span className="soft">{say('noAnswer')}</span>
+                    text || <span className="muted">{t('noAnswer')}</span>
                   )}
                 </dd>
               </div>
@@ -138,24 +138,24 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           {Object.entries(response.calculated).map(([name, value]) => (
             <div key={name}>
               <dt>
-                {say('calculated')} <code>{name}</code>
+                {t('calculated')} <code>{name}</code>
               </dt>
-              <dd>{value || <span className="soft">–</span>}</dd>
+              <dd>{value || <span className="muted">–</span>}</dd>
             </div>
           ))}
         </dl>
       </article>
       {isRemoving && (
         <FormDialog
-          title={say('removeResponseTitle')}
-          lead={<p>{say('removeResponseText')}</p>}
+          title={t('removeResponseTitle')}
+          lead={<p>{t('removeResponseText')}</p>}
           fields={[]}
           grave
-          deed={say('removeResponse')}
+          action={t('removeResponse')}
           onSubmit={async () => {
             const message = await answers.remove(response.id)
             model.path.navigate(answers.backTo(survey.id), { replace: true })
-            model.toaster.announce(message || say('removedResponse'), { kind: 'good' })
+            model.toaster.announce(message || t('removedResponse'), { kind: 'good' })
           }}
           onClose={() => setRemoving(false)}
         />
@@ -176,7 +176,7 @@ function Photo({
   question: string
   label: string
 }) {
-  const say = useSay()
+  const t = useT()
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -187,7 +187,7 @@ function Photo({
       const found = await model.api('GET survey/response/:id/photo/:question', { params: { id, question } })
       setAddress(found.address)
     } catch (error) {
-      setFailure((error as ApiError).message || say('photoFailed'))
+      setFailure((error as ApiError).message || t('photoFailed'))
     } finally {
       setBusy(false)
     }
@@ -196,7 +196,7 @@ function Photo({
   return (
     <>
       <Button className="no-print" busy={busy} onClick={show}>
-        {say('showPhoto')}
+        {t('showPhoto')}
       </Button>
       {failure !== null && (
         <span className="problem" role="alert">

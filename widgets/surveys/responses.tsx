@@ -4,7 +4,7 @@ import { columns } from '#contract/column.ts'
 import { responseColumns } from '#contract/survey-columns.ts'
 import type { Question } from '#contract/survey-definition.ts'
 import type { ResponseRow, SurveyFile } from '#contract/survey-desk.ts'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -17,7 +17,7 @@ import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -28,15 +28,15 @@ const SHORT = 80
 
 /** Every answer to a survey: found, put in order, with the questions as columns that matter now. */
 export function Responses({ model, survey }: Props) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { day } = useDays()
   const spans = useSpans()
   const list = partOf(model, createAnswers).listOf(survey.id)
   const query = useStore(list.$query) ?? {}
   const file = useAnswersFile(model, survey)
   const { definition } = survey.draft
-  const words = { languages: [language, ...definition.languages], other: say('other'), day }
+  const words = { languages: [language, ...definition.languages], other: t('other'), day }
   const questions = questionsIn(definition.items).filter(one => isAsked(one) && one.kind !== 'photo')
   const chosen =
     query.columns === undefined
@@ -54,36 +54,36 @@ export function Responses({ model, survey }: Props) {
   return (
     <div className="answers-table">
       <List
-        caption={say('responses')}
+        caption={t('responses')}
         file={file}
-        search={say('searchResponses')}
+        search={t('searchResponses')}
         filters={[
           {
             name: 'period',
-            label: say('period'),
+            label: t('period'),
             options: survey.periods
               .filter(value => value !== '')
               .map(value => ({ value, text: spans.period(value) })),
           },
           {
             name: 'version',
-            label: say('versionOf'),
+            label: t('versionOf'),
             options: survey.versions.map(({ number }) => ({
               value: String(number),
-              text: say('version', { number }),
+              text: t('version', { number }),
             })),
           },
           {
             name: 'language',
-            label: say('languageOf'),
+            label: t('languageOf'),
             options: definition.languages.map(value => ({ value, text: languageName(value) })),
           },
         ].filter(({ options }) => options.length > 1)}
         beside={
           <details className="more no-print">
-            <summary>{say('columns', { count: chosen.length })}</summary>
+            <summary>{t('columns', { count: chosen.length })}</summary>
             <CheckGroup
-              label={say('columnsLead')}
+              label={t('columnsLead')}
               options={questions.map(one => ({ value: one.name, text: label(one) }))}
               values={chosen}
               onChange={names => list.filter('columns', names.join(',') || NONE, true)}
@@ -104,20 +104,20 @@ export function Responses({ model, survey }: Props) {
         cells={{
           name: ({ period, version, ...row }: ResponseRow) => (
             <Lines
-              under={[period && spans.period(period), say('version', { number: version })]
+              under={[period && spans.period(period), t('version', { number: version })]
                 .filter(Boolean)
                 .join(' · ')}
             >
-              <Link href={`/${survey.id}/response/${row.id}`}>{nameOf(row) || say('somebody')}</Link>
+              <Link href={`/${survey.id}/response/${row.id}`}>{nameOf(row) || t('somebody')}</Link>
             </Lines>
           ),
           seconds: (row: ResponseRow) => spans.length(seconds.of(row)),
           ...each(question => (row: ResponseRow) => {
             const text = textOf(question, row)
-            return text ? shortened(text, SHORT) : <span className="soft">–</span>
+            return text ? shortened(text, SHORT) : <span className="muted">–</span>
           }),
         }}
-        empty={{ title: say('noResponses'), text: say('noResponsesText') }}
+        empty={{ title: t('noResponses'), text: t('noResponsesText') }}
       />
     </div>
   )

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
+import { Bars } from '#kit/chart/bars.tsx'
+import { ChartCard } from '#kit/chart/card.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
-import { ChartCard } from '#kit/ui/chart-card.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -23,13 +25,13 @@ import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
 /** What came of a survey: how many answered it, and each question as a picture with its figures. */
 export function Results({ model, survey }: Props) {
-  const say = useSay()
+  const t = useT()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
   const { value, loading, failure } = useStore(figures.reading.$state)
@@ -40,11 +42,11 @@ export function Results({ model, survey }: Props) {
       {failure && !value ? (
         <Failure text={failure.message} onRetry={figures.reading.refresh} />
       ) : !value ? (
-        <Skeleton bones={['card', 'card', 'card']} />
+        <Skeleton parts={['card', 'card', 'card']} />
       ) : value.sent === 0 && value.begun === 0 ? (
         <Empty
-          title={say(isNarrowed ? 'noMatch' : 'noResults')}
-          text={say(isNarrowed ? 'noMatchText' : 'noResultsText')}
+          title={t(isNarrowed ? 'noMatch' : 'noResults')}
+          text={t(isNarrowed ? 'noMatchText' : 'noResultsText')}
         />
       ) : (
         <div className={loading ? 'charts waiting' : 'charts'} aria-busy={loading || undefined}>
@@ -63,25 +65,25 @@ export function Results({ model, survey }: Props) {
 type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
 
 function Choices({ survey, asked, onAsk }: ChoicesProps) {
-  const say = useSay()
+  const t = useT()
   const spans = useSpans()
   const choices = [
     {
       name: 'period' as const,
-      label: say('period'),
+      label: t('period'),
       options: survey.periods.filter(one => one !== '').map(value => ({ value, text: spans.period(value) })),
     },
     {
       name: 'version' as const,
-      label: say('versionOf'),
+      label: t('versionOf'),
       options: survey.versions.map(({ number }) => ({
         value: String(number),
-        text: say('version', { number }),
+        text: t('version', { number }),
       })),
     },
     {
       name: 'language' as const,
-      label: say('languageOf'),
+      label: t('languageOf'),
       options: survey.draft.definition.languages.map(value => ({ value, text: languageName(value) })),
     },
   ].filter(({ name, options }) => options.length > 1 || asked[name] !== '')
@@ -90,14 +92,14 @@ function Choices({ survey, asked, onAsk }: ChoicesProps) {
     <div className="ask no-print">
       {choices.map(({ name, label, options }) => (
         <label key={name}>
-          <span className="soft">{label}</span>
+          <span className="muted">{label}</span>
           <span className="input">
             <select
               part="input"
               value={asked[name]}
               onChange={event => onAsk({ [name]: event.currentTarget.value })}
             >
-              <option value="">{say('all')}</option>
+              <option value="">{t('all')}</option>
               {options.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -114,15 +116,15 @@ function Choices({ survey, asked, onAsk }: ChoicesProps) {
 const count = (number: number) => groupDigits(String(number))
 
 function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
-  const say = useSay()
+  const t = useT()
   const spans = useSpans()
   // what was sent without a visit that was told counts as begun
   const all = Math.max(begun, sent)
   const sums: [string, string][] = [
-    [say('begunCount'), count(all)],
-    [say('sentCount'), count(sent)],
-    [say('completion'), all > 0 ? `${percentOf(sent / all)}%` : '–'],
-    [say('usualTime'), seconds === null ? '–' : spans.length(seconds)],
+    [t('begunCount'), count(all)],
+    [t('sentCount'), count(sent)],
+    [t('completion'), all > 0 ? `${percentOf(sent / all)}%` : '–'],
+    [t('usualTime'), seconds === null ? '–' : spans.length(seconds)],
   ]
   return (
     <dl className="facts big card">
@@ -137,8 +139,8 @@ function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
 }
 
 function Days({ days }: { days: Figures['days'] }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const format = useDays()
   const sum = days.reduce((total, one) => total + one.count, 0)
   if (days.length < 2) return null
@@ -148,17 +150,17 @@ function Days({ days }: { days: Figures['days'] }) {
   const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
   return (
     <ChartCard
-      tableLabel={say('asTable')}
+      tableLabel={t('asTable')}
       wide
-      title={say(isMonths ? 'byMonth' : 'byDay')}
-      text={say('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
-      picture={<Bars bars={bars} write={bar => count(bar.count)} />}
+      title={t(isMonths ? 'byMonth' : 'byDay')}
+      text={t('mostOn', { day: most.label, count: count(most.count), sum: count(sum) })}
+      picture={<Bars bars={drawn(bars, bar => count(bar.count))} />}
       table={
         <BarTable
-          caption={say(isMonths ? 'byMonth' : 'byDay')}
+          caption={t(isMonths ? 'byMonth' : 'byDay')}
           bars={bars}
-          first={say(isMonths ? 'month' : 'day')}
-          value={say('responses')}
+          first={t(isMonths ? 'month' : 'day')}
+          value={t('responses')}
         />
       }
     />
@@ -167,8 +169,8 @@ function Days({ days }: { days: Figures['days'] }) {
 
 /** Where people gave up, as far as some did. */
 function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const left = questions.reduce((sum, one) => sum + one.left, 0)
   const worst = questions.reduce<QuestionFigures | null>(
     (most, one) => (one.left > (most?.left ?? 0) ? one : most),
@@ -183,12 +185,12 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
     .filter(bar => bar.count > 0)
   return (
     <ChartCard
-      tableLabel={say('asTable')}
+      tableLabel={t('asTable')}
       wide
-      title={say('dropOff')}
-      text={say('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
-      picture={<Bars bars={bars} write={bar => withShare(bar)} look="warn" />}
-      table={<BarTable caption={say('dropOff')} bars={bars} first={say('lastSeen')} value={say('gaveUp')} />}
+      title={t('dropOff')}
+      text={t('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
+      picture={<Bars bars={drawn(bars, withShare)} look="warn" />}
+      table={<BarTable caption={t('dropOff')} bars={bars} first={t('lastSeen')} value={t('gaveUp')} />}
     />
   )
 }
@@ -204,8 +206,8 @@ const monthIn = (language: Language) => {
 }
 
 function OneQuestion({ question }: { question: QuestionFigures }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { kind, number, answered, asked, texts } = question
   const figure = (of: number) =>
     new Intl.NumberFormat(LANGUAGES[language].locale, { maximumFractionDigits: 2 }).format(of)
@@ -216,10 +218,10 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
   })
   const title = textIn(question.label, language) || question.name
   const told = [
-    say('answeredOf', { answered: count(answered), asked: count(asked) }),
-    number && answered > 0 && say('meanOf', { mean: figure(number.mean), median: figure(number.median) }),
-    number && answered > 0 && say('between', { least: figure(number.least), most: figure(number.most) }),
-    topOf(kind, bars) && say(kind === 'ranking' ? 'firstPlace' : 'mostChosen', { option: topOf(kind, bars) }),
+    t('answeredOf', { answered: count(answered), asked: count(asked) }),
+    number && answered > 0 && t('meanOf', { mean: figure(number.mean), median: figure(number.median) }),
+    number && answered > 0 && t('between', { least: figure(number.least), most: figure(number.most) }),
+    topOf(kind, bars) && t(kind === 'ranking' ? 'firstPlace' : 'mostChosen', { option: topOf(kind, bars) }),
   ].filter(Boolean)
   const isRanking = kind === 'ranking'
   const isEmpty = answered === 0
@@ -233,7 +235,7 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
         : 'option'
   return (
     <ChartCard
-      tableLabel={say('asTable')}
+      tableLabel={t('asTable')}
       title={title}
       text={told.join(' · ')}
       picture={
@@ -242,8 +244,10 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
         ) : (
           bars.length > 0 && (
             <Bars
-              bars={isRanking ? bars.map(bar => ({ ...bar, length: bars.length + 1 - bar.count })) : bars}
-              write={bar => (isRanking ? say('meanPlace', { place: figure(bar.count) }) : withShare(bar))}
+              bars={drawn(
+                isRanking ? bars.map(bar => ({ ...bar, length: bars.length + 1 - bar.count })) : bars,
+                bar => (isRanking ? t('meanPlace', { place: figure(bar.count) }) : withShare(bar)),
+              )}
             />
           )
         )
@@ -253,8 +257,8 @@ function OneQuestion({ question }: { question: QuestionFigures }) {
           <BarTable
             caption={title}
             bars={bars}
-            first={say(unit)}
-            value={say(isRanking ? 'meanPlaceTitle' : 'responses')}
+            first={t(unit)}
+            value={t(isRanking ? 'meanPlaceTitle' : 'responses')}
             figure={isRanking ? figure : count}
           />
         ) : null
@@ -268,13 +272,13 @@ const FEW = 4
 
 /** What people wrote, the newest first. */
 function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
-  const say = useSay()
+  const t = useT()
   const { moment } = useDays()
   const list = (some: QuestionFigures['texts']) => (
     <ul className="quotes">
       {some.map(({ text, at }) => (
         <li key={at + text}>
-          {text} <span className="soft">{moment(at)}</span>
+          {text} <span className="muted">{moment(at)}</span>
         </li>
       ))}
     </ul>
@@ -284,7 +288,7 @@ function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
       {list(texts.slice(0, FEW))}
       {texts.length > FEW && (
         <details className="more">
-          <summary>{say('moreTexts', { count: texts.length - FEW })}</summary>
+          <summary>{t('moreTexts', { count: texts.length - FEW })}</summary>
           {list(texts.slice(FEW))}
         </details>
       )}
@@ -303,31 +307,15 @@ function topOf(kind: string, bars: readonly Bar[]): string {
   return top.count > 0 ? top.label : ''
 }
 
-type BarsProps = {
-  /** `length` where a bar is not as long as its count. */
-  bars: readonly (Bar & { length?: number })[]
-  write(bar: Bar): string
-  look?: 'warn'
-}
-
-/** Bars from zero with their names and figures beside them: a picture of what stands in the table. */
-function Bars({ bars, write, look }: BarsProps) {
-  const lengthOf = (bar: BarsProps['bars'][number]) => bar.length ?? bar.count
-  const most = Math.max(...bars.map(lengthOf), 1)
-  return (
-    <ul className={look ? `bars ${look}` : 'bars'} aria-hidden="true">
-      {bars.map(bar => (
-        <li key={bar.key}>
-          <span className="bar-name">{bar.label}</span>
-          <span className="track">
-            <span className="bar" style={{ width: `${(lengthOf(bar) / most) * 100}%` }} />
-          </span>
-          <span className="bar-figure">{write(bar)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** The bars of a question as the kit draws them; `length` where one is not as long as its count. */
+const drawn = (
+  bars: readonly (Bar & { length?: number })[],
+  write: (bar: Bar) => string,
+): ComponentProps<typeof Bars>['bars'] =>
+  bars.map(bar => ({
+    ...{ key: bar.key, name: bar.label, length: bar.length ?? bar.count },
+    figure: write(bar),
+  }))
 
 type BarTableProps = {
   caption: string
@@ -338,7 +326,7 @@ type BarTableProps = {
 }
 
 function BarTable({ caption, bars, first, value, figure = count }: BarTableProps) {
-  const say = useSay()
+  const t = useT()
   const columns: Column<Bar>[] = [
     { key: 'label', title: first, value: ({ label }) => label },
     {
@@ -349,7 +337,7 @@ function BarTable({ caption, bars, first, value, figure = count }: BarTableProps
   ]
   if (bars.some(({ share }) => share !== null))
     columns.push({
-      ...{ key: 'share', title: say('share'), align: 'figure' },
+      ...{ key: 'share', title: t('share'), align: 'figure' },
       value: ({ share }) => share,
       cell: ({ share }) => (share === null ? '–' : `${percentOf(share)}%`),
     })

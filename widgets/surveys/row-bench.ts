@@ -3,7 +3,7 @@ import type { SurveyProblem } from '#contract/survey-desk.ts'
 import type { Known } from './published.ts'
 import type { Place } from './tree.ts'
 
-/** What the row forms are given: the draft as it is, and the deeds on it. */
+/** What the row forms are given: the draft as it is, and the actions on it. */
 export type Bench = {
   definition: SurveyDefinition
   problems: readonly SurveyProblem[]
@@ -12,7 +12,7 @@ export type Bench = {
   put(definition: SurveyDefinition): void
   edit(place: Place, item: Item): void
   select(place: Place | null): void
-  deeds: {
+  actions: {
     move(place: Place, step: -1 | 1, focus?: 'row'): void
     duplicate(place: Place): void
     remove(place: Place): void

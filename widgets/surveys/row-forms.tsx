@@ -12,7 +12,7 @@ import { othersOf, renamed } from './naming.ts'
 import type { Bench } from './row-bench.ts'
 import { TextsField } from './texts-field.tsx'
 import { keyOf, moved, type Place } from './tree.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** The form of one row: what it is, what can be done with it, and what is wrong with it. */
 export function RowForm({
@@ -26,8 +26,8 @@ export function RowForm({
   title: string
   children: ReactNode
 }) {
-  const say = useSay()
-  const { definition, deeds } = bench
+  const t = useT()
+  const { definition, actions } = bench
   const key = place && keyOf(place)
   const wrong = problemsAt(definition, bench.problems).filter(one => (one.place && keyOf(one.place)) === key)
   const can = (step: -1 | 1) => place !== null && moved(definition.items, place, step) !== null
@@ -36,23 +36,23 @@ export function RowForm({
       <div className="row-head">
         <h3 tabIndex={-1}>{title}</h3>
         {place && (
-          <div className="row-deeds">
+          <div className="row-actions">
             {([-1, 1] as const).map(step => (
               <Button
                 key={step}
                 kind="plain"
-                aria-label={say(step < 0 ? 'moveUp' : 'moveDown')}
+                aria-label={t(step < 0 ? 'moveUp' : 'moveDown')}
                 aria-disabled={!can(step) || undefined}
-                onClick={() => deeds.move(place, step)}
+                onClick={() => actions.move(place, step)}
               >
                 {step < 0 ? '↑' : '↓'}
               </Button>
             ))}
-            <Button kind="plain" onClick={() => deeds.duplicate(place)}>
-              {say('duplicate')}
+            <Button kind="plain" onClick={() => actions.duplicate(place)}>
+              {t('duplicate')}
             </Button>
-            <Button kind="plain" onClick={() => deeds.remove(place)}>
-              {say('remove')}
+            <Button kind="plain" onClick={() => actions.remove(place)}>
+              {t('remove')}
             </Button>
           </div>
         )}
@@ -83,16 +83,16 @@ export function Shown({
   text: string | undefined
   onChange(text: string | undefined): void
 }) {
-  const say = useSay()
+  const t = useT()
   const [isWhen, setWhen] = useState(text !== undefined)
   return (
     <>
       <RadioGroup
-        label={say('shown')}
+        label={t('shown')}
         value={isWhen || text !== undefined ? 'when' : 'always'}
         options={[
-          { value: 'always', text: say('shown-always') },
-          { value: 'when', text: say('shown-when') },
+          { value: 'always', text: t('shown-always') },
+          { value: 'when', text: t('shown-when') },
         ]}
         onChange={value => {
           setWhen(value === 'when')
@@ -101,7 +101,7 @@ export function Shown({
       />
       {(isWhen || text !== undefined) && (
         <ConditionField
-          label={say('shownIf')}
+          label={t('shownIf')}
           text={text}
           definition={bench.definition}
           row={row}
@@ -114,21 +114,21 @@ export function Shown({
 
 /** Questions that belong together. */
 export function GroupForm({ bench, place, group }: { bench: Bench; place: Place; group: Group }) {
-  const say = useSay()
+  const t = useT()
   const { definition } = bench
   const edit = (change: Partial<Group>) => bench.edit(place, { ...group, ...change })
   return (
-    <RowForm bench={bench} place={place} title={say('kind-group')}>
+    <RowForm bench={bench} place={place} title={t('kind-group')}>
       <TextsField
-        label={say('groupLabel')}
+        label={t('groupLabel')}
         texts={group.label}
         languages={definition.languages}
         optional
         onChange={label => edit({ label })}
       />
       <NameField
-        label={say('name')}
-        hint={say('nameHint')}
+        label={t('name')}
+        hint={t('nameHint')}
         name={group.name}
         taken={othersOf(definition, group.name)}
         onChange={name => bench.put(renamed(definition, group.name, name))}
@@ -140,22 +140,22 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
 
 /** The survey as a whole: its title and languages. */
 export function SurveyForm({ bench }: { bench: Bench }) {
-  const say = useSay()
+  const t = useT()
   const { definition, put } = bench
   const { languages } = definition
   const offered = [...new Set([...LANGUAGE_CODES, ...languages])]
   return (
-    <RowForm bench={bench} place={null} title={say('titleAndLanguages')}>
+    <RowForm bench={bench} place={null} title={t('titleAndLanguages')}>
       <TextsField
-        label={say('surveyTitle')}
+        label={t('surveyTitle')}
         texts={definition.title}
         languages={languages}
         lines={1}
         onChange={title => put({ ...definition, title: title ?? {} })}
       />
       <CheckGroup
-        label={say('languages')}
-        hint={say('languagesHint')}
+        label={t('languages')}
+        hint={t('languagesHint')}
         options={offered.map(value => ({ value, text: languageName(value) }))}
         values={languages}
         onChange={values => {
@@ -169,8 +169,8 @@ export function SurveyForm({ bench }: { bench: Bench }) {
       />
       {languages.length > 1 && (
         <RadioGroup
-          label={say('firstLanguage')}
-          hint={say('firstLanguageHint')}
+          label={t('firstLanguage')}
+          hint={t('firstLanguageHint')}
           value={languages[0] ?? ''}
           options={languages.map(value => ({ value, text: languageName(value) }))}
           onChange={first =>

@@ -11,19 +11,19 @@ import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { isDay } from '#rules/day.ts'
-import { createKept } from './kept.ts'
+import { createKept } from './form-draft.ts'
 import { languageName } from './language-name.ts'
 import { useLeavingAsks } from './leaving.ts'
 import { AREAS, type Model, partOf } from './model.ts'
 import { FREQUENCIES } from './new-survey.tsx'
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model, 'settings')
 
 /** When and by whom a survey is answered, and the texts around it. What is typed stays until it is saved or dropped. */
 export function Settings({ model, survey }: { model: Model; survey: SurveyFile }) {
-  const say = useSay()
+  const t = useT()
   const typed = partOf(model, createTyped)
   const form: SettingsForm = { ...formOf(survey), ...useStore(typed.$kept)[survey.id] }
   const changes = changesOf(survey, form)
@@ -42,9 +42,8 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
     setFailure(null)
   }
   const isQuarterly = form.frequency === 'quarterly'
-  const countFault = (text: string) =>
-    /^\d{1,2}$/.test(text) && Number(text) <= 92 ? null : say('daysFault')
-  const orderFault = isDay(form.from) && isDay(form.to) && form.to < form.from ? say('windowFault') : null
+  const countFault = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= 92 ? null : t('daysFault'))
+  const orderFault = isDay(form.from) && isDay(form.to) && form.to < form.from ? t('windowFault') : null
   const isWrong = isQuarterly
     ? countFault(form.daysBefore) !== null || countFault(form.daysAfter) !== null
     : orderFault !== null
@@ -58,7 +57,7 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
       typed.drop(survey.id)
       model.keep(data)
       setTold(false)
-      model.toaster.announce(say('saved'), { kind: 'good' })
+      model.toaster.announce(t('saved'), { kind: 'good' })
     } catch (error) {
       setFailure(error as ApiError)
     } finally {
@@ -75,28 +74,28 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
         void save()
       }}
     >
-      <h3>{say('settings')}</h3>
+      <h3>{t('settings')}</h3>
       {failure && <SendFailure message={Object.values(failure.fields)[0] ?? failure.message} />}
       <CheckGroup
         name="active"
-        label={say('switch')}
-        options={[{ value: 'active', text: say('switchText') }]}
+        label={t('switch')}
+        options={[{ value: 'active', text: t('switchText') }]}
         values={form.active ? ['active'] : []}
         onChange={values => edit({ active: values.length > 0 })}
       />
       <div className="pair">
         <Select
           name="area"
-          label={say('area')}
+          label={t('area')}
           value={form.area}
-          options={AREAS.map(value => ({ value, text: say(`area-${value}`) }))}
+          options={AREAS.map(value => ({ value, text: t(`area-${value}`) }))}
           onChange={value => value && edit({ area: value as SurveyArea })}
         />
         <RadioGroup
           name="frequency"
-          label={say('frequency')}
+          label={t('frequency')}
           value={form.frequency}
-          options={FREQUENCIES.map(value => ({ value, text: say(`frequency-${value}`) }))}
+          options={FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) }))}
           onChange={value => edit({ frequency: value as Frequency })}
         />
       </div>
@@ -107,7 +106,7 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
               key={name}
               name={name}
               kind="digits"
-              label={say(name)}
+              label={t(name)}
               value={form[name]}
               maxLength={2}
               error={isTold ? countFault(form[name]) : null}
@@ -120,7 +119,7 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
           <TextInput
             name="from"
             kind="date"
-            label={say('firstDay')}
+            label={t('firstDay')}
             optional
             value={form.from}
             onChange={from => edit({ from })}
@@ -128,7 +127,7 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
           <TextInput
             name="to"
             kind="date"
-            label={say('lastDay')}
+            label={t('lastDay')}
             optional
             value={form.to}
             error={isTold ? orderFault : null}
@@ -138,22 +137,22 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
       )}
       <CheckGroup
         name="audience"
-        label={say('audience')}
-        options={MEMBERS.map(value => ({ value, text: say(`role-${value}`) }))}
+        label={t('audience')}
+        options={MEMBERS.map(value => ({ value, text: t(`role-${value}`) }))}
         values={form.audience}
         optional
         onChange={audience => edit({ audience })}
       />
       <CheckGroup
         name="open"
-        label={say('openLabel')}
-        options={[{ value: 'open', text: say('openText') }]}
+        label={t('openLabel')}
+        options={[{ value: 'open', text: t('openText') }]}
         values={form.open ? ['open'] : []}
         onChange={values => edit({ open: values.length > 0 })}
       />
       {(['introduction', 'thanks'] as const).map(part => (
         <fieldset key={part} className="texts">
-          <legend>{say(part)}</legend>
+          <legend>{t(part)}</legend>
           <div className="pair">
             {languages.map(language => (
               <TextInput
@@ -172,11 +171,11 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
       ))}
       <div className={isChanged ? 'saving due' : 'saving'}>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={!isChanged || busy || undefined}>
-          {say('save')}
+          {t('save')}
         </Button>
-        {isChanged && <Button onClick={discard}>{say('discard')}</Button>}
-        <span className="soft" role="status">
-          {isChanged && say('unsaved')}
+        {isChanged && <Button onClick={discard}>{t('discard')}</Button>}
+        <span className="muted" role="status">
+          {isChanged && t('unsaved')}
         </span>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { ListWords } from './list.en.ts'
@@ -10,21 +10,19 @@ type Props = {
 
 /** Whether a survey can be answered now, as a sign and words. */
 export function StateMark({ survey }: Props) {
-  const say = useWords<ListWords>()
+  const t = useWords<ListWords>()
   const { day } = useDays()
   const { state, version, active, frequency, opensAt, closesAt } = survey
-  if (version === null) return <Badge tone="warn" text={say('state-unpublished')} />
-  if (!active) return <Badge tone="plain" text={say('state-off')} />
+  if (version === null) return <Badge tone="warn" text={t('state-unpublished')} />
+  if (!active) return <Badge tone="plain" text={t('state-off')} />
   // the days of a quarter's window are not those that are kept here
   const isDated = frequency !== 'quarterly'
   if (state === 'closed') {
     const isAhead = isDated && opensAt !== null && Date.parse(opensAt) > Date.now()
-    return (
-      <Badge tone="plain" text={isAhead ? say('state-opens', { day: day(opensAt) }) : say('state-closed')} />
-    )
+    return <Badge tone="plain" text={isAhead ? t('state-opens', { day: day(opensAt) }) : t('state-closed')} />
   }
   // it closes as the day after its last one begins
   const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
-  const text = isDated && last ? say('state-open', { day: day(last) }) : say('state-always')
+  const text = isDated && last ? t('state-open', { day: day(last) }) : t('state-always')
   return <Badge tone="good" text={text} />
 }

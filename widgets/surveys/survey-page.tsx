@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { useSpeech } from '#kit/core/speech.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -16,7 +16,7 @@ import { type Model, PARTS } from './model.ts'
 import { StateMark } from './state-mark.tsx'
 import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const Overview = later(() => import('./overview.tsx').then(part => part.Overview), ['card', 'card'])
 const Editor = later(() => import('./editor.tsx').then(part => part.Editor), ['line', 'card', 'card', 'card'])
@@ -50,16 +50,16 @@ export const SurveyPage = ({ model }: { model: Model }) => (
 )
 
 function Found({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const { value, failure } = useStore(model.file.$state)
   if (value) return <Screens model={model} survey={value} />
   if (failure?.code === 'not-found' || failure?.code === 'invalid') {
     return (
       <Empty
-        title={say('missing')}
-        deed={
+        title={t('missing')}
+        action={
           <Link className="button" href="/">
-            {say('allSurveys')}
+            {t('allSurveys')}
           </Link>
         }
       />
@@ -68,12 +68,12 @@ function Found({ model }: { model: Model }) {
   if (failure) {
     return <Failure text={failure.message} onRetry={model.file.refresh} />
   }
-  return <Skeleton bones={['heading', 'line', 'card', 'card']} />
+  return <Skeleton parts={['heading', 'line', 'card', 'card']} />
 }
 
 function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
-  const say = useSay()
-  const { language } = useSpeech()
+  const t = useT()
+  const { language } = useI18n()
   const { part } = useStore(model.$place)
   const heading = useArrival()
   const last = useRef(part)
@@ -88,14 +88,14 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
     <>
       <header>
         <Link className="up no-print" href="/">
-          ‹ {say('allSurveys')}
+          ‹ {t('allSurveys')}
         </Link>
         <div className="titled">
           <h2 ref={heading} tabIndex={-1} part="heading">
             {title}
           </h2>
           <StateMark survey={survey} />
-          {survey.version !== null && survey.changed && <span className="soft">{say('changed')}</span>}
+          {survey.version !== null && survey.changed && <span className="muted">{t('changed')}</span>}
         </div>
       </header>
       <Tabs label={title}>
@@ -105,7 +105,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
             href={`/${survey.id}${one && `/${one}`}`}
             aria-current={one === shown ? 'page' : undefined}
           >
-            {say(NAMES[one])}
+            {t(NAMES[one])}
           </Link>
         ))}
       </Tabs>

@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { ResponseRow, SurveyFile, SurveyRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Words } from '#kit/core/words.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
-import { type Standing, standIn } from '#kit/testing-host.ts'
+import { type HostOptions, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
@@ -67,10 +67,10 @@ const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
   ...more,
 })
 
-export type Given = Pick<Standing<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
 
 /** Surveys in front of a server that answers as its calls are written, and what was asked of it. */
-export function surveys({ path = '/', role = 'super', answers, drafts }: Given = {}) {
+export function surveys({ path = '/', role = 'super', answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: '/super-admin/surveys' },
     answers: {
@@ -100,7 +100,7 @@ const words: Words<ListWords> = {
 }
 
 /** The same on a screen, until the test is over. */
-export async function show({ language, ...given }: Given & { language?: string } = {}) {
+export async function show({ language, ...given }: Setup & { language?: string } = {}) {
   const made = surveys(given)
   return { ...made, ...(await showView(<Surveys model={made.model} />, words, language)) }
 }

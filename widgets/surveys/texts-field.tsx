@@ -2,7 +2,7 @@ import type { Texts } from '#contract/survey-definition.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { languageName } from './language-name.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   label: string
@@ -17,7 +17,7 @@ type Props = {
 
 /** A text in every language of the survey, side by side where there is room. */
 export function TextsField({ label, texts = {}, languages, optional, lines = 2, onChange }: Props) {
-  const say = useSay()
+  const t = useT()
   const first = languages[0] ?? ''
   const isSaid = (texts[first] ?? '').trim() !== ''
   return (
@@ -26,7 +26,7 @@ export function TextsField({ label, texts = {}, languages, optional, lines = 2, 
         <TextInput
           key={language}
           label={
-            languages.length > 1 ? say('textIn', { text: label, language: languageName(language) }) : label
+            languages.length > 1 ? t('textIn', { text: label, language: languageName(language) }) : label
           }
           value={texts[language] ?? ''}
           lines={lines > 1 ? lines : undefined}
@@ -34,7 +34,7 @@ export function TextsField({ label, texts = {}, languages, optional, lines = 2, 
           optional={optional}
           hint={
             isSaid && language !== first && (texts[language] ?? '').trim() === '' ? (
-              <Badge tone="warn" text={say('notTranslated')} />
+              <Badge tone="warn" text={t('notTranslated')} />
             ) : undefined
           }
           onChange={value => {

@@ -5,7 +5,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { languageName } from './language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = {
   definition: SurveyDefinition
@@ -15,7 +15,7 @@ type Props = {
 
 /** Every text in all languages side by side, and how much is missing in each. */
 export function Translations({ definition, onPut, onClose }: Props) {
-  const say = useSay()
+  const t = useT()
   const { languages } = definition
   const all = wordedIn(definition)
   const [isNarrowed, setNarrowed] = useState(false)
@@ -42,28 +42,28 @@ export function Translations({ definition, onPut, onClose }: Props) {
 
   const lacking = counts
     .filter(({ count }) => count > 0)
-    .map(({ count, language }) => say('missingIn', { count, language: languageName(language) }))
+    .map(({ count, language }) => t('missingIn', { count, language: languageName(language) }))
   const state =
-    languages.length < 2 ? say('oneLanguage') : total === 0 ? say('allTranslated') : lacking.join(' · ')
+    languages.length < 2 ? t('oneLanguage') : total === 0 ? t('allTranslated') : lacking.join(' · ')
 
   return (
-    <section className="translations" aria-label={say('translate')}>
+    <section className="translations" aria-label={t('translate')}>
       <div className="bar-of">
         <div>
-          <h3>{say('translate')}</h3>
+          <h3>{t('translate')}</h3>
           <p role="status">
             <Badge tone={total > 0 ? 'warn' : 'good'} text={state} />
           </p>
         </div>
-        <div className="deeds">
+        <div className="actions">
           <Button aria-pressed={isNarrowed} onClick={narrow}>
-            {say('onlyMissing')}
+            {t('onlyMissing')}
           </Button>
-          <Button onClick={onClose}>{say('backToQuestions')}</Button>
+          <Button onClick={onClose}>{t('backToQuestions')}</Button>
         </div>
       </div>
       {rows.length === 0 ? (
-        <Empty title={say('allTranslated')} />
+        <Empty title={t('allTranslated')} />
       ) : (
         <div className="words-of" style={{ ['--languages' as string]: languages.length }}>
           <div className="words-head" aria-hidden="true">
@@ -91,9 +91,9 @@ const LINE = 40
 
 /** One text. Only the row that is written in is drawn anew. */
 function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
-  const say = useSay()
+  const t = useT()
   const missing = lacks({ key: id, of, part, texts }, languages)
-  const named = say(`part-${part}`)
+  const named = t(`part-${part}`)
   const longest = Math.max(...languages.map(language => (texts[language] ?? '').length))
   const rows = Math.min(6, Math.max(1, Math.ceil(longest / LINE)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is made anew at every drawing; its text tells whether it changed
@@ -101,7 +101,7 @@ function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
     () => (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
       <div className="words-row" role="group" aria-label={`${of} ${named}`}>
-        <span className="soft">
+        <span className="muted">
           {named}
           {of && <code>{of}</code>}
         </span>
@@ -110,8 +110,8 @@ function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
             <textarea
               rows={rows}
               lang={language}
-              aria-label={say('textIn', { text: named, language: languageName(language) })}
-              placeholder={missing.includes(language) ? say('notTranslated') : languageName(language)}
+              aria-label={t('textIn', { text: named, language: languageName(language) })}
+              placeholder={missing.includes(language) ? t('notTranslated') : languageName(language)}
               maxLength={2000}
               value={texts[language] ?? ''}
               onInput={event => onWrite(id, language, event.currentTarget.value)}

@@ -10,13 +10,13 @@ import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { groupDigits } from '#rules/money.ts'
 import { createEditing } from './editing.ts'
 import { type Model, partOf } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
 /** What was published so far. Answers keep the version that they were given to. */
 export function Versions({ model, survey }: Props) {
-  const say = useSay()
+  const t = useT()
   const { moment } = useDays()
   const editing = partOf(model, createEditing)
   const [taking, setTaking] = useState<SurveyVersion | null>(null)
@@ -26,44 +26,44 @@ export function Versions({ model, survey }: Props) {
   const columns: Column<SurveyVersion>[] = [
     {
       key: 'number',
-      title: say('versionOf'),
+      title: t('versionOf'),
       sort: true,
       value: ({ number }) => number,
       cell: ({ number }) => (
         <span className="lines">
-          {say('version', { number })}
-          {number === survey.version && <Badge tone="good" text={say('answeredNow')} />}
+          {t('version', { number })}
+          {number === survey.version && <Badge tone="good" text={t('answeredNow')} />}
         </span>
       ),
     },
     {
       key: 'at',
-      title: say('publishedAt'),
+      title: t('publishedAt'),
       sort: true,
       value: ({ at }) => at,
       cell: ({ at, by }) => (
         <span className="lines">
           {moment(at)}
-          <span className="soft">{by}</span>
+          <span className="muted">{by}</span>
         </span>
       ),
     },
-    { key: 'questions', title: say('questions'), align: 'figure', value: ({ questions }) => questions },
+    { key: 'questions', title: t('questions'), align: 'figure', value: ({ questions }) => questions },
     {
       key: 'responses',
-      title: say('responses'),
+      title: t('responses'),
       align: 'figure',
       value: ({ responses }) => responses,
       cell: ({ responses }) => groupDigits(String(responses)),
     },
     {
-      key: 'deeds',
-      title: say('deeds'),
+      key: 'actions',
+      title: t('actions'),
       value: () => null,
       cell: version => (
-        <span className="row-deeds">
+        <span className="row-actions">
           <Button kind="plain" onClick={() => setTaking(version)}>
-            {say('takeVersion')}
+            {t('takeVersion')}
           </Button>
           <Button
             kind="plain"
@@ -78,7 +78,7 @@ export function Versions({ model, survey }: Props) {
               )
             }
           >
-            {say('xlsform')}
+            {t('xlsform')}
           </Button>
         </span>
       ),
@@ -86,21 +86,21 @@ export function Versions({ model, survey }: Props) {
   ]
   return (
     <>
-      <p className="soft">{say('versionsLead')}</p>
+      <p className="muted">{t('versionsLead')}</p>
       <Table
-        caption={say('versions')}
+        caption={t('versions')}
         quiet
         columns={columns}
         rows={survey.versions}
         rowKey={({ number }) => number}
-        empty={<Empty title={say('noVersions')} text={say('noVersionsText')} />}
+        empty={<Empty title={t('noVersions')} text={t('noVersionsText')} />}
       />
       {taking && (
         <FormDialog
-          title={say('takeTitle', { number: taking.number })}
-          lead={<p>{say('takeText')}</p>}
+          title={t('takeTitle', { number: taking.number })}
+          lead={<p>{t('takeText')}</p>}
           fields={[]}
-          deed={say('takeVersion')}
+          action={t('takeVersion')}
           onSubmit={async () => {
             const { data } = await model.api('GET survey/desk/:id/versions/:number', {
               params: { ...params, number: String(taking.number) },

@@ -7,8 +7,6 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { DRAFT, FIGURES, FILE, fileOf, ID, LIST, RESPONSES, rowOf, show, VERSION } from './testing.tsx'
 
 // the editor waits for pauses in writing
-vi.setConfig({ testTimeout: 30_000 })
-const lasting = { timeout: 10_000 }
 
 describe('the list', () => {
   test('says of each survey where it is asked, how it stands and how often it was answered', async () => {
@@ -166,7 +164,7 @@ describe('versions', () => {
     await opened()
     await send()
     expect(model.path.$path.get()).toBe(`/${ID}/edit`)
-    await vi.waitUntil(() => sent(DRAFT).length > 0, lasting)
+    await vi.waitUntil(() => sent(DRAFT).length > 0)
     expect(sent(DRAFT)[0]?.body.definition.title.en).toBe('As it was')
   })
 })

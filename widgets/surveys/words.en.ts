@@ -22,7 +22,7 @@ export const deskEn = {
   remove: 'Remove',
   undo: 'Undo',
   redo: 'Redo',
-  deeds: 'What to do',
+  actions: 'What to do',
   all: 'All',
   copy: 'Copy',
   copied: 'Copied',

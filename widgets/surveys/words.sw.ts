@@ -46,7 +46,7 @@ export const sw: Translation<SurveyWords> = {
   remove: 'Ondoa',
   undo: 'Tendua',
   redo: 'Rudia',
-  deeds: 'Cha kufanya',
+  actions: 'Cha kufanya',
   all: 'Zote',
   copy: 'Nakili',
   copied: 'Imenakiliwa',

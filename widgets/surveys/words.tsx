@@ -1,5 +1,5 @@
-import { useWords } from '#kit/core/speech.tsx'
-import type { Say } from '#kit/core/words.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Translate } from '#kit/core/words.ts'
 import type { SurveyWords } from './words.en.ts'
 
-export const useSay = (): Say<SurveyWords> => useWords<SurveyWords>()
+export const useT = (): Translate<SurveyWords> => useWords<SurveyWords>()

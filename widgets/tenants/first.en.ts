@@ -139,6 +139,9 @@ export const firstEn = {
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',
+  secondFactor: 'Second factor for admins and payouts',
+  secondFactor_text:
+    'Admins, and whoever pays out, must link an authenticator app. Admins without one see only their profile until then.',
 
   // partner sites
   sitesLead: 'Websites of partners that show your widgets.',

@@ -45,7 +45,7 @@ export function createForms<Form extends object>() {
       put(id, CALM)
     },
     /** Sends a form unless something is wrong with it already. */
-    async send(id: string, faults: Faults, deed: () => Promise<unknown>): Promise<Outcome> {
+    async send(id: string, faults: Faults, action: () => Promise<unknown>): Promise<Outcome> {
       const attempt = (this.stateOf($states.get(), id).attempt ?? 0) + 1
       if (Object.keys(faults).length > 0) {
         put(id, { faults, attempt })
@@ -53,7 +53,7 @@ export function createForms<Form extends object>() {
       }
       put(id, { faults: {}, busy: true })
       try {
-        await deed()
+        await action()
         put(id, CALM)
         return { done: true }
       } catch (error) {

@@ -7,13 +7,13 @@ import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import type { Model } from './model.ts'
 import { PartForm } from './save.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 const PURPOSES = ['support', 'loans', 'programmes'] as const
 
 /** Name, first page, languages and contact. */
 export function General({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
-  const say = useSay()
+  const t = useT()
   const { code, name, description, landing, languages, contact } = tenant
   const edit = (change: Parameters<typeof model.portals.edit>[1]) => model.portals.edit(code, change)
   const editContact = (change: Partial<Contact>) => edit({ contact: { ...contact, ...change } })
@@ -31,17 +31,17 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
 
   const mailboxField = (purpose: string) => `contact.mailboxes.${mailboxAt(purpose)}.email`
   const labels = {
-    name: say('name'),
-    description: say('description'),
-    languages: say('languages'),
-    'contact.address': say('address'),
-    'contact.phone': say('phone'),
-    ...Object.fromEntries(PURPOSES.map(purpose => [mailboxField(purpose), say(purpose)])),
-    'contact.messagePage': say('messagePage'),
+    name: t('name'),
+    description: t('description'),
+    languages: t('languages'),
+    'contact.address': t('address'),
+    'contact.phone': t('phone'),
+    ...Object.fromEntries(PURPOSES.map(purpose => [mailboxField(purpose), t(purpose)])),
+    'contact.messagePage': t('messagePage'),
     ...Object.fromEntries(
       contact.social.flatMap((_, at) => [
-        [`contact.social.${at}.name`, say('socialName')],
-        [`contact.social.${at}.url`, say('socialUrl')],
+        [`contact.social.${at}.name`, t('socialName')],
+        [`contact.social.${at}.url`, t('socialUrl')],
       ]),
     ),
   }
@@ -51,13 +51,13 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
       model={model}
       tenant={tenant}
       names={['name', 'description', 'landing', 'languages', 'contact']}
-      lead={say('generalLead')}
+      lead={t('generalLead')}
       labels={labels}
     >
       {error => (
         <>
           <TextInput
-            label={say('name')}
+            label={t('name')}
             name="name"
             maxLength={80}
             value={name}
@@ -65,8 +65,8 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             onChange={value => edit({ name: value })}
           />
           <TextInput
-            label={say('description')}
-            hint={say('descriptionHint')}
+            label={t('description')}
+            hint={t('descriptionHint')}
             name="description"
             lines={2}
             maxLength={300}
@@ -75,16 +75,16 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             onChange={value => edit({ description: value.replaceAll('\n', ' ') })}
           />
           <RadioGroup
-            label={say('landing')}
+            label={t('landing')}
             options={[
-              { value: 'page', text: say('landingPage') },
-              { value: 'signin', text: say('landingSignin') },
+              { value: 'page', text: t('landingPage') },
+              { value: 'signin', text: t('landingSignin') },
             ]}
             value={landing}
             onChange={value => edit({ landing: value as ManagedTenant['landing'] })}
           />
           <CheckGroup
-            label={say('languages')}
+            label={t('languages')}
             options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
             values={languages}
             name="languages"
@@ -100,7 +100,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           />
           {languages.length > 1 && (
             <RadioGroup
-              label={say('firstLanguage')}
+              label={t('firstLanguage')}
               options={LANGUAGE_CODES.map(value => ({ value, text: LANGUAGES[value].name }))}
               value={languages[0] ?? ''}
               onChange={first =>
@@ -108,10 +108,10 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
               }
             />
           )}
-          <h4>{say('contact')}</h4>
+          <h4>{t('contact')}</h4>
           <TextInput
-            label={say('address')}
-            hint={say('addressHint')}
+            label={t('address')}
+            hint={t('addressHint')}
             name="contact.address"
             lines={4}
             value={contact.address.join('\n')}
@@ -119,7 +119,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             onChange={value => editContact({ address: value.split('\n') })}
           />
           <TextInput
-            label={say('phone')}
+            label={t('phone')}
             name="contact.phone"
             kind="tel"
             value={contact.phone}
@@ -129,7 +129,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           {PURPOSES.map(purpose => (
             <TextInput
               key={purpose}
-              label={say(purpose)}
+              label={t(purpose)}
               name={mailboxField(purpose)}
               kind="email"
               optional
@@ -139,7 +139,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             />
           ))}
           <TextInput
-            label={say('messagePage')}
+            label={t('messagePage')}
             name="contact.messagePage"
             kind="url"
             optional
@@ -147,19 +147,19 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             error={error('contact.messagePage')}
             onChange={value => editContact({ messagePage: value })}
           />
-          <h4>{say('social')}</h4>
+          <h4>{t('social')}</h4>
           {contact.social.map(({ name, url }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a profile has nothing of its own but its place while it is typed
             <div key={at} className="row">
               <TextInput
-                label={say('socialName')}
+                label={t('socialName')}
                 name={`contact.social.${at}.name`}
                 value={name}
                 error={error(`contact.social.${at}.name`)}
                 onChange={value => setSocial(at, { name: value })}
               />
               <TextInput
-                label={say('socialUrl')}
+                label={t('socialUrl')}
                 name={`contact.social.${at}.url`}
                 kind="url"
                 value={url}
@@ -168,10 +168,10 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
               />
               <Button
                 kind="plain"
-                aria-label={say('removeNamed', { name })}
+                aria-label={t('removeNamed', { name })}
                 onClick={() => editContact({ social: contact.social.filter((_, index) => index !== at) })}
               >
-                {say('remove')}
+                {t('remove')}
               </Button>
             </div>
           ))}
@@ -180,7 +180,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
               className="start"
               onClick={() => editContact({ social: [...contact.social, { name: '', url: '' }] })}
             >
-              {say('addSocial')}
+              {t('addSocial')}
             </Button>
           )}
         </>

@@ -7,44 +7,44 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import { isInUse } from './portals.ts'
 import { PartForm } from './save.tsx'
-import { useFaults, useSay } from './words.tsx'
+import { useFaults, useT } from './words.tsx'
 
 /** The host names under which the portal is found. */
 export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
-  const say = useSay()
+  const t = useT()
   const { portals } = model
   const { code, hosts } = tenant
   const typed = useStore(portals.$host)[code] ?? ''
   const [fault, setFault] = useState<string | null>(null)
-  const sayFault = useFaults(fault ? { host: fault } : {})
+  const faultText = useFaults(fault ? { host: fault } : {})
 
   return (
     <PartForm
       model={model}
       tenant={tenant}
       names={['hosts']}
-      lead={say('hostsLead')}
-      labels={{ hosts: say('hosts') }}
+      lead={t('hostsLead')}
+      labels={{ hosts: t('hosts') }}
     >
       {error => (
         <>
           {hosts.length === 0 ? (
-            <Empty title={say('noHosts')} text={say('noHostsText')} />
+            <Empty title={t('noHosts')} text={t('noHostsText')} />
           ) : (
             <ul className="list">
               {hosts.map(host => (
                 <li key={host}>
                   <span>
                     <strong>{host}</strong>
-                    {isInUse(host) && <span className="soft"> · {say('inUse')}</span>}
+                    {isInUse(host) && <span className="muted"> · {t('inUse')}</span>}
                   </span>
                   {!isInUse(host) && hosts.length > 1 && (
                     <Button
                       kind="plain"
-                      aria-label={say('removeNamed', { name: host })}
+                      aria-label={t('removeNamed', { name: host })}
                       onClick={() => portals.removeHost(code, host)}
                     >
-                      {say('remove')}
+                      {t('remove')}
                     </Button>
                   )}
                 </li>
@@ -53,19 +53,19 @@ export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTena
           )}
           <div className="row">
             <TextInput
-              label={say('host')}
-              hint={say('hostHint')}
+              label={t('host')}
+              hint={t('hostHint')}
               name="hosts"
               kind="code"
               optional
               value={typed}
-              error={sayFault('host') ?? error('hosts')}
+              error={faultText('host') ?? error('hosts')}
               onChange={text => {
                 setFault(null)
                 portals.typeHost(code, text)
               }}
             />
-            <Button onClick={() => setFault(portals.addHost(code))}>{say('addHost')}</Button>
+            <Button onClick={() => setFault(portals.addHost(code))}>{t('addHost')}</Button>
           </div>
         </>
       )}

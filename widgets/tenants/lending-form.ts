@@ -1,5 +1,5 @@
-import type { LendingTerms } from '#contract/loan.ts'
-import { faultsOfLending } from '#rules/lending-terms.ts'
+import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
+import { faultsOfLending, overpaymentLimit } from '#rules/lending-terms.ts'
 import { formatFigure, formatRate, readAmount } from '#rules/money.ts'
 import { readRate } from '#rules/rate.ts'
 import type { Faults } from './forms.ts'
@@ -14,12 +14,13 @@ export type LendingForm = {
   monthlyGrowth: string
   interestGuide: { from: string; rate: string }[]
   penalty: { charged: boolean; after: string; rate: string }
+  overpayment: string
 }
 
 /** What a penalty begins with when one is switched on. */
 const PENALTY = { after: 7, rate: 500 }
 
-export const formOf = (terms: LendingTerms): LendingForm => ({
+export const formOf = (terms: LendingTerms & Pick<LoanSettings, 'currency'>): LendingForm => ({
   minimum: formatFigure(terms.minimum),
   maximum: formatFigure(terms.maximum),
   periods: terms.periods.join(', '),
@@ -29,6 +30,7 @@ export const formOf = (terms: LendingTerms): LendingForm => ({
     from: formatFigure(from),
     rate: formatRate(rate),
   })),
+  overpayment: formatFigure(overpaymentLimit(terms)),
   penalty: { charged: terms.penalty !== undefined, ...penaltyOf(terms.penalty ?? PENALTY) },
 })
 
@@ -64,6 +66,7 @@ export function readLending(form: LendingForm): Reading {
     periods: counts('periods', form.periods).sort((one, other) => one - other),
     incomeShare: rate('incomeShare', form.incomeShare),
     monthlyGrowth: rate('monthlyGrowth', form.monthlyGrowth),
+    overpayment: amount('overpayment', form.overpayment),
     interestGuide: form.interestGuide.map((band, at) => ({
       from: amount(`interestGuide.${at}.from`, band.from),
       rate: rate(`interestGuide.${at}.rate`, band.rate),

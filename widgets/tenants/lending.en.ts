@@ -25,6 +25,9 @@ export const lendingEn = {
   penaltyCharged: 'A penalty, once per repayment',
   'penalty.after': 'After days',
   'penalty.rate': 'Percent of what is overdue',
+  overpayment: 'Recorded above what is owed',
+  overpaymentHint:
+    'A payment that staff record may be this much more than is owed. Above that a second person confirms it.',
 
   faultAmount: 'Write a whole amount in digits, without cents',
   faultRate: 'Write a percentage with at most two decimals, like 7.25',

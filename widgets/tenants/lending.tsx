@@ -4,9 +4,9 @@ import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
 import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -22,12 +22,12 @@ import { type LendingForm, readLending } from './lending-form.ts'
 import type { Model } from './model.ts'
 import { SaveForm } from './save.tsx'
 import type { TenantsWords } from './words.en.ts'
-import { useFaults, useTell } from './words.tsx'
+import { useFaults, useNotify } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant }
 
 const style = styled(css)
-const useSay = useWords<TenantsWords>
+const useT = useWords<TenantsWords>
 
 /** What the portal lends and on which terms, tried out in the calculator before it is saved; and what they were before. */
 export const Lending = (props: Props) => (
@@ -40,8 +40,8 @@ export const Lending = (props: Props) => (
 )
 
 function Terms({ model, tenant }: Props) {
-  const say = useSay()
-  const tell = useTell(model)
+  const t = useT()
+  const notify = useNotify(model)
   const { code, loan } = tenant
   const { lending } = model
   const { forms } = lending
@@ -50,8 +50,10 @@ function Terms({ model, tenant }: Props) {
   const form = lending.formOf(code, loan)
   const error = useFaults(state.faults, boundsOf(loan.currency), lendingEn)
   const edit = (change: Partial<LendingForm>) => forms.edit(code, change)
-  const field = (name: 'minimum' | 'maximum' | 'periods' | 'incomeShare' | 'monthlyGrowth') => ({
-    label: say(name),
+  const field = (
+    name: 'minimum' | 'maximum' | 'periods' | 'incomeShare' | 'monthlyGrowth' | 'overpayment',
+  ) => ({
+    label: t(name),
     name,
     value: form[name],
     error: error(name),
@@ -61,7 +63,7 @@ function Terms({ model, tenant }: Props) {
   const editPenalty = (change: Partial<LendingForm['penalty']>) =>
     edit({ penalty: { ...lending.formOf(code, loan).penalty, ...change } })
   const penaltyField = (name: 'after' | 'rate') => ({
-    label: say(`penalty.${name}`),
+    label: t(`penalty.${name}`),
     name: `penalty.${name}`,
     value: form.penalty[name],
     error: error(`penalty.${name}`),
@@ -71,20 +73,20 @@ function Terms({ model, tenant }: Props) {
   return (
     <div className="trial">
       <SaveForm
-        lead={say('lendingLead')}
+        lead={t('lendingLead')}
         state={state}
-        labels={labelsOf(form, say)}
+        labels={labelsOf(form, t)}
         error={error}
         isChanged={typed !== undefined}
-        deed={say('save')}
-        onSave={async () => tell(await lending.save(code, loan), say('saved'))}
+        action={t('save')}
+        onSave={async () => notify(await lending.save(code, loan), t('saved'))}
         onDiscard={() => forms.clear(code)}
       >
         <MoneyInput {...field('minimum')} currency={loan.currency} />
         <MoneyInput {...field('maximum')} currency={loan.currency} />
-        <TextInput {...field('periods')} hint={say('periodsHint')} maxLength={80} />
-        <TextInput {...field('incomeShare')} hint={say('incomeShareHint')} kind="decimal" maxLength={7} />
-        <TextInput {...field('monthlyGrowth')} hint={say('monthlyGrowthHint')} kind="decimal" maxLength={7} />
+        <TextInput {...field('periods')} hint={t('periodsHint')} maxLength={80} />
+        <TextInput {...field('incomeShare')} hint={t('incomeShareHint')} kind="decimal" maxLength={7} />
+        <TextInput {...field('monthlyGrowth')} hint={t('monthlyGrowthHint')} kind="decimal" maxLength={7} />
         <Guide
           bands={form.interestGuide}
           currency={loan.currency}
@@ -92,11 +94,11 @@ function Terms({ model, tenant }: Props) {
           onChange={change => edit({ interestGuide: change(lending.formOf(code, loan).interestGuide) })}
         />
         <RadioGroup
-          label={say('penalty')}
-          hint={say('penaltyHint')}
+          label={t('penalty')}
+          hint={t('penaltyHint')}
           options={[
-            { value: 'none', text: say('penaltyNone') },
-            { value: 'charged', text: say('penaltyCharged') },
+            { value: 'none', text: t('penaltyNone') },
+            { value: 'charged', text: t('penaltyCharged') },
           ]}
           value={form.penalty.charged ? 'charged' : 'none'}
           onChange={value => editPenalty({ charged: value === 'charged' })}
@@ -107,30 +109,32 @@ function Terms({ model, tenant }: Props) {
             <TextInput {...penaltyField('rate')} kind="decimal" maxLength={7} />
           </div>
         )}
+        <MoneyInput {...field('overpayment')} hint={t('overpaymentHint')} currency={loan.currency} />
       </SaveForm>
       <Trial settings={loan} form={form} />
     </div>
   )
 }
 
-type Say = ReturnType<typeof useSay>
+type Translate = ReturnType<typeof useT>
 
 /** The labels of all fields, in the order of the form: what the summary of faults names. */
-const labelsOf = (form: LendingForm, say: Say): Record<string, string> => ({
-  minimum: say('minimum'),
-  maximum: say('maximum'),
-  periods: say('periods'),
-  incomeShare: say('incomeShare'),
-  monthlyGrowth: say('monthlyGrowth'),
-  interestGuide: say('interestGuide'),
+const labelsOf = (form: LendingForm, t: Translate): Record<string, string> => ({
+  minimum: t('minimum'),
+  maximum: t('maximum'),
+  periods: t('periods'),
+  incomeShare: t('incomeShare'),
+  monthlyGrowth: t('monthlyGrowth'),
+  interestGuide: t('interestGuide'),
   ...Object.fromEntries(
     form.interestGuide.flatMap((_, at) => [
-      [`interestGuide.${at}.from`, say('bandNamed', { number: at + 1, field: say('bandFrom') })],
-      [`interestGuide.${at}.rate`, say('bandNamed', { number: at + 1, field: say('bandRate') })],
+      [`interestGuide.${at}.from`, t('bandNamed', { number: at + 1, field: t('bandFrom') })],
+      [`interestGuide.${at}.rate`, t('bandNamed', { number: at + 1, field: t('bandRate') })],
     ]),
   ),
-  'penalty.after': say('penalty.after'),
-  'penalty.rate': say('penalty.rate'),
+  'penalty.after': t('penalty.after'),
+  'penalty.rate': t('penalty.rate'),
+  overpayment: t('overpayment'),
 })
 
 /** How far fields may go, for the texts that say so. */
@@ -156,20 +160,20 @@ type GuideProps = {
 
 /** The bands of the guide. Each ends where the next begins, so that only beginnings are written. */
 function Guide({ bands, currency, error, onChange }: GuideProps) {
-  const say = useSay()
+  const t = useT()
   const set = (at: number, change: Partial<Bands[number]>) =>
     onChange(bands => bands.map((band, index) => (index === at ? { ...band, ...change } : band)))
   const fault = error('interestGuide')
   return (
     <fieldset className="bands">
-      <legend>{say('interestGuide')}</legend>
-      <p className="soft">{say('interestGuideHint')}</p>
+      <legend>{t('interestGuide')}</legend>
+      <p className="muted">{t('interestGuideHint')}</p>
       {fault && <p className="error">{fault}</p>}
       {bands.map(({ from, rate }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band has nothing of its own but its place while it is typed
         <div key={at} className="band">
           <MoneyInput
-            label={say('bandNamed', { number: at + 1, field: say('bandFrom') })}
+            label={t('bandNamed', { number: at + 1, field: t('bandFrom') })}
             name={`interestGuide.${at}.from`}
             currency={currency}
             value={from}
@@ -177,7 +181,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
             onChange={value => set(at, { from: value })}
           />
           <TextInput
-            label={say('bandNamed', { number: at + 1, field: say('bandRate') })}
+            label={t('bandNamed', { number: at + 1, field: t('bandRate') })}
             name={`interestGuide.${at}.rate`}
             kind="decimal"
             maxLength={7}
@@ -188,17 +192,17 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
           {bands.length > 1 && (
             <Button
               kind="plain"
-              aria-label={say('removeBand', { number: at + 1 })}
+              aria-label={t('removeBand', { number: at + 1 })}
               onClick={() => onChange(bands => bands.filter((_, index) => index !== at))}
             >
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </div>
       ))}
       {bands.length < LENDING_BOUNDS.bands && (
         <Button className="start" onClick={() => onChange(bands => [...bands, { from: '', rate: '' }])}>
-          {say('addBand')}
+          {t('addBand')}
         </Button>
       )}
     </fieldset>
@@ -207,7 +211,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
 
 /** The calculator itself under what is typed. While something in the form is wrong it stays as it was. */
 function Trial({ settings, form }: { settings: LoanSettings; form: LendingForm }) {
-  const say = useSay()
+  const t = useT()
   const { terms } = readLending(form)
   const last = useRef<LendingTerms>(settings)
   if (terms) last.current = terms
@@ -215,17 +219,17 @@ function Trial({ settings, form }: { settings: LoanSettings; form: LendingForm }
   const text = JSON.stringify(withTerms(settings, last.current))
   const contents = useMemo((): LoanSettings => JSON.parse(text), [text])
   return (
-    <section className="block calculator" aria-label={say('calculator')}>
-      <h4>{say('calculator')}</h4>
-      <p className="soft">{say(terms ? 'calculatorLead' : 'calculatorStale')}</p>
-      <LivePreview tag="wz-loan-calculator" contents={contents} missing={say('calculatorMissing')} />
+    <section className="block calculator" aria-label={t('calculator')}>
+      <h4>{t('calculator')}</h4>
+      <p className="muted">{t(terms ? 'calculatorLead' : 'calculatorStale')}</p>
+      <LivePreview tag="wz-loan-calculator" contents={contents} missing={t('calculatorMissing')} />
     </section>
   )
 }
 
 function History({ model, tenant }: Props) {
-  const say = useSay()
-  const tell = useTell(model)
+  const t = useT()
+  const notify = useNotify(model)
   const { moment } = useDays()
   const { lending } = model
   const { of, value: versions, failure } = useStore(lending.history.$state)
@@ -240,19 +244,17 @@ function History({ model, tenant }: Props) {
     const outcome = await lending.restore(code, terms)
     setBusy(false)
     setRestoring(null)
-    tell(outcome, say('restored', { number }))
+    notify(outcome, t('restored', { number }))
   }
   const origin = ({ at, by }: LendingVersion) =>
-    at === null
-      ? say('versionFirst')
-      : say('versionBy', { date: moment(at), name: by?.name ?? say('system') })
+    at === null ? t('versionFirst') : t('versionBy', { date: moment(at), name: by?.name ?? t('system') })
 
   return (
     <section className="block history">
-      <h4>{say('history')}</h4>
-      <p className="soft">{say('historyLead')}</p>
+      <h4>{t('history')}</h4>
+      <p className="muted">{t('historyLead')}</p>
       {failure && !isHere && <Failure text={failure.message} onRetry={() => lending.history.load(code)} />}
-      {!isHere && !failure && <Skeleton bones={['card', 'card']} />}
+      {!isHere && !failure && <Skeleton parts={['card', 'card']} />}
       {isHere && (
         <ol className="list versions">
           {versions.map((version, at) => {
@@ -261,18 +263,18 @@ function History({ model, tenant }: Props) {
               <li key={version.number}>
                 <div>
                   <strong>
-                    {say('version', { number: version.number })}
-                    {at === 0 && ` · ${say('versionNow')}`}
+                    {t('version', { number: version.number })}
+                    {at === 0 && ` · ${t('versionNow')}`}
                   </strong>
-                  <span className="soft">{origin(version)}</span>
+                  <span className="muted">{origin(version)}</span>
                   {before && <Changes from={before.terms} to={version.terms} currency={loan.currency} />}
                 </div>
                 {at > 0 && (
                   <Button
-                    aria-label={say('restoreNamed', { number: version.number })}
+                    aria-label={t('restoreNamed', { number: version.number })}
                     onClick={() => setRestoring(version)}
                   >
-                    {say('restore')}
+                    {t('restore')}
                   </Button>
                 )}
               </li>
@@ -282,15 +284,15 @@ function History({ model, tenant }: Props) {
       )}
       {restoring && (
         <Dialog
-          title={say('restoreTitle', { number: restoring.number })}
+          title={t('restoreTitle', { number: restoring.number })}
           onClose={() => setRestoring(null)}
           foot={
             <Button kind="primary" busy={busy} onClick={() => restore(restoring)}>
-              {say('restore')}
+              {t('restore')}
             </Button>
           }
         >
-          <p>{say('restoreText')}</p>
+          <p>{t('restoreText')}</p>
           <Changes from={loan} to={restoring.terms} currency={loan.currency} />
         </Dialog>
       )}
@@ -302,12 +304,12 @@ type ChangesProps = { from: LendingTerms; to: LendingTerms; currency: LoanSettin
 
 /** What differs between two terms, in words. */
 function Changes({ from, to, currency }: ChangesProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <ul className="changes" ref={style}>
       {lendingChanges(from, to, currency).map(({ part, from, to }) => (
         <li key={part}>
-          {say(part)}: {say('became', { from: from ?? say('none'), to: to ?? say('none') })}
+          {t(part)}: {t('became', { from: from ?? t('none'), to: to ?? t('none') })}
         </li>
       ))}
     </ul>

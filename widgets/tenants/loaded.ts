@@ -20,7 +20,7 @@ export function createLoaded<Value>(fetch: (key: string) => Promise<Value>) {
         if (mine === asked) $state.set({ ...$state.get(), failure: failure as ApiError })
       }
     },
-    /** Puts in what a deed answered, without asking again. */
+    /** Puts in what an action answered, without asking again. */
     put(change: (value: Value) => Value): void {
       const { value, ...rest } = $state.get()
       if (value !== null) $state.set({ ...rest, value: change(value) })

@@ -5,14 +5,14 @@ export const logoEn = {
   logo: 'Logo',
   logoLead:
     'A picture at the head of every page in place of the name, 40 pixels high. Whoever hears the page hears the name.',
-  logoHint: 'SVG, PNG or WebP with a transparent background, at most 200 kB.',
+  logoHint: 'SVG, PNG or WebP with a transparent background, at most {most} kB.',
   logoChoose: 'Choose a picture',
   logoOther: 'Choose another picture',
   logoSave: 'Save the logo',
   logoRemove: 'Remove the logo',
   logoRemoved: 'The logo is removed. Everybody sees the name within a minute.',
   logoKind: 'Choose an SVG, PNG or WebP picture',
-  logoLarge: 'Choose a picture of at most 200 kB',
+  logoLarge: 'Choose a picture of at most {most} kB',
   logoBroken: 'This picture cannot be shown. Choose another one',
   logoLook: 'Does it read on both?',
 } as const satisfies Catalogue

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
-import { LOGO_FILE } from '#contract/handed-file.ts'
+import { kilobytes, LOGO_FILE } from '#contract/handed-file.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import css from './logo.css?inline'
@@ -14,10 +14,11 @@ import type { TenantsWords } from './words.en.ts'
 
 type Props = { model: Model; tenant: ManagedTenant }
 type Chosen = { file: File; url: string }
-type Fault = keyof typeof logoEn
+/** The limit as texts say it. */
+const LIMIT = { most: kilobytes(LOGO_FILE) }
 
 const style = styled(css)
-const useSay = useWords<TenantsWords>
+const useT = useWords<TenantsWords>
 
 /** The picture at the head of the portal's pages: looked at before it is saved, on light and dark. */
 export const Logo = (props: Props) => (
@@ -28,7 +29,7 @@ export const Logo = (props: Props) => (
 )
 
 function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: Props) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,8 +40,8 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
     // so that the same file can be chosen again
     event.currentTarget.value = ''
     if (!file) return
-    const fault = faultOf(file)
-    setProblem(fault && say(fault))
+    const fault = faultOf(file, t)
+    setProblem(fault)
     setChosen(fault ? null : { file, url: await dataUrl(file) })
   }
   const change = async (file: File | null, done: string) => {
@@ -53,7 +54,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
       toaster.announce(done, { kind: 'good' })
     } catch (failure) {
       const { fields, message } = failure as ApiError
-      setProblem(fields?.file || message || say('notSaved'))
+      setProblem(fields?.file || message || t('notSaved'))
     } finally {
       setBusy(false)
     }
@@ -61,12 +62,12 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
   const shown = chosen?.url ?? logo
   return (
     <section className="logo" aria-labelledby={id} ref={style}>
-      <h4 id={id}>{say('logo')}</h4>
-      <p className="soft">{say('logoLead')}</p>
+      <h4 id={id}>{t('logo')}</h4>
+      <p className="muted">{t('logoLead')}</p>
       <div className="previews">
         {(['light', 'dark'] as const).map(scheme => (
           <figure key={scheme}>
-            <figcaption className="soft">{say(scheme)}</figcaption>
+            <figcaption className="muted">{t(scheme)}</figcaption>
             <div style={{ colorScheme: scheme }}>
               {shown ? (
                 <img
@@ -75,7 +76,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
                   onError={() => {
                     if (!chosen) return
                     setChosen(null)
-                    setProblem(say('logoBroken'))
+                    setProblem(t('logoBroken'))
                   }}
                 />
               ) : (
@@ -86,18 +87,18 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
         ))}
       </div>
       {chosen && (
-        <p className="soft" role="status">
-          {say('logoLook')}
+        <p className="muted" role="status">
+          {t('logoLook')}
         </p>
       )}
-      <p className="soft" id={`${id}-hint`}>
-        {say('logoHint')}
+      <p className="muted" id={`${id}-hint`}>
+        {t('logoHint', LIMIT)}
       </p>
       <FieldError id={`${id}-error`} error={problem} />
-      <div className="deeds">
+      <div className="actions">
         {chosen && (
-          <Button kind="primary" busy={busy} onClick={() => change(chosen.file, say('saved'))}>
-            {say('logoSave')}
+          <Button kind="primary" busy={busy} onClick={() => change(chosen.file, t('saved'))}>
+            {t('logoSave')}
           </Button>
         )}
         <label className="button" part="button">
@@ -110,14 +111,14 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
             aria-invalid={problem ? true : undefined}
             onChange={choose}
           />
-          {say(shown ? 'logoOther' : 'logoChoose')}
+          {t(shown ? 'logoOther' : 'logoChoose')}
         </label>
         {chosen ? (
-          <Button onClick={() => setChosen(null)}>{say('discard')}</Button>
+          <Button onClick={() => setChosen(null)}>{t('discard')}</Button>
         ) : (
           logo && (
-            <Button busy={busy} onClick={() => change(null, say('logoRemoved'))}>
-              {say('logoRemove')}
+            <Button busy={busy} onClick={() => change(null, t('logoRemoved'))}>
+              {t('logoRemove')}
             </Button>
           )
         )}
@@ -127,9 +128,9 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
 }
 
 /** What can be told before it is sent; the server looks at what it holds. */
-function faultOf({ name, size }: File): Fault | null {
-  if (!/\.(svg|png|webp)$/i.test(name)) return 'logoKind'
-  return size > LOGO_FILE.most ? 'logoLarge' : null
+function faultOf({ name, size }: File, t: ReturnType<typeof useT>): string | null {
+  if (!/\.(svg|png|webp)$/i.test(name)) return t('logoKind')
+  return size > LOGO_FILE.most ? t('logoLarge', LIMIT) : null
 }
 
 /** As an address of its own: pages of the portal show no other that they made themselves. */

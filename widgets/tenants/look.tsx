@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import type { Model } from './model.ts'
 import { Preview } from './preview.tsx'
 import { PartForm } from './save.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant }
 
@@ -23,7 +23,7 @@ export const Look = (props: Props) => (
 
 /** Colour and corners, how well the colour reads, and how it will look. */
 function Colors({ model, tenant }: Props) {
-  const say = useSay()
+  const t = useT()
   const { theme } = tenant
   const edit = (change: Partial<typeof theme>) =>
     model.portals.edit(tenant.code, { theme: { ...theme, ...change } })
@@ -33,17 +33,17 @@ function Colors({ model, tenant }: Props) {
       model={model}
       tenant={tenant}
       names={['theme']}
-      lead={say('lookLead')}
-      labels={{ 'theme.brand': say('brand'), 'theme.radius': say('radius') }}
+      lead={t('lookLead')}
+      labels={{ 'theme.brand': t('brand'), 'theme.radius': t('radius') }}
     >
       {error => (
         <>
-          <Field label={say('brand')} hint={say('brandHint')} error={error('theme.brand')}>
+          <Field label={t('brand')} hint={t('brandHint')} error={error('theme.brand')}>
             {control => (
               <div className="input color">
                 <input
                   type="color"
-                  aria-label={say('pickColor')}
+                  aria-label={t('pickColor')}
                   value={isColor(theme.brand) ? theme.brand.toLowerCase() : '#000000'}
                   onInput={event => edit({ brand: event.currentTarget.value })}
                 />
@@ -63,8 +63,8 @@ function Colors({ model, tenant }: Props) {
             )}
           </Field>
           <Field
-            label={say('radius')}
-            hint={say('radiusHint', { radius: theme.radius })}
+            label={t('radius')}
+            hint={t('radiusHint', { radius: theme.radius })}
             error={error('theme.radius')}
           >
             {control => (
@@ -83,11 +83,11 @@ function Colors({ model, tenant }: Props) {
           {isColor(theme.brand) && (
             <>
               <Contrasts brand={theme.brand} />
-              <h4>{say('preview')}</h4>
+              <h4>{t('preview')}</h4>
               <div className="previews">
                 {(['light', 'dark'] as const).map(scheme => (
                   <figure key={scheme}>
-                    <figcaption className="soft">{say(scheme)}</figcaption>
+                    <figcaption className="muted">{t(scheme)}</figcaption>
                     <Preview theme={theme} scheme={scheme} />
                   </figure>
                 ))}
@@ -102,22 +102,22 @@ function Colors({ model, tenant }: Props) {
 
 /** How well the colour reads where it is used: the ratio, and in words what it means. */
 function Contrasts({ brand }: { brand: string }) {
-  const say = useSay()
+  const t = useT()
   const { text, onLight, onDark } = readBrand(brand)
   const rows = [
-    { label: say('contrastText'), ratio: text, verdict: text >= TEXT_CONTRAST ? 'good' : 'bad' },
-    { label: say('contrastLight'), ratio: onLight, verdict: isReadableBrand(brand) ? 'good' : 'bad' },
-    { label: say('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'good' : 'weak' },
+    { label: t('contrastText'), ratio: text, verdict: text >= TEXT_CONTRAST ? 'good' : 'bad' },
+    { label: t('contrastLight'), ratio: onLight, verdict: isReadableBrand(brand) ? 'good' : 'bad' },
+    { label: t('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'good' : 'weak' },
   ] as const
   return (
     <div className="contrasts">
-      <h4>{say('contrast')}</h4>
+      <h4>{t('contrast')}</h4>
       <ul aria-live="polite">
         {rows.map(({ label, ratio, verdict }) => (
           <li key={label} className={verdict}>
             <Icon name={verdict === 'good' ? 'check' : 'alert'} />
             <span>
-              {label}: <strong>{say('ratio', { ratio: ratio.toFixed(1) })}</strong>, {say(verdict)}
+              {label}: <strong>{t('ratio', { ratio: ratio.toFixed(1) })}</strong>, {t(verdict)}
             </span>
           </li>
         ))}

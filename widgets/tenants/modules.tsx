@@ -1,23 +1,23 @@
 import type { ManagedTenant } from '#contract/administration.ts'
-import { Module } from '#contract/tenant.ts'
+import { Module } from '#contract/module.ts'
 import type { Model } from './model.ts'
 import { PartForm } from './save.tsx'
-import { useSay, useSayName } from './words.tsx'
+import { useNameText, useT } from './words.tsx'
 
 const MODULES = Object.values(Module.schema) as Module[]
 
 /** What the portal offers, switched on and off. */
 export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
-  const say = useSay()
-  const sayName = useSayName()
+  const t = useT()
+  const nameText = useNameText()
   const { code, modules, features } = tenant
   return (
     <PartForm
       model={model}
       tenant={tenant}
       names={['modules', 'features']}
-      lead={say('modulesLead')}
-      labels={{ modules: say('modules'), features: say('features') }}
+      lead={t('modulesLead')}
+      labels={{ modules: t('modules'), features: t('features') }}
     >
       {() => (
         <>
@@ -25,8 +25,8 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
             {MODULES.map(name => (
               <Switch
                 key={name}
-                label={sayName('module', name)}
-                text={sayName('module', `${name}-text`)}
+                label={nameText('module', name)}
+                text={nameText('module', `${name}-text`)}
                 isOn={modules.includes(name)}
                 onChange={isOn =>
                   model.portals.edit(code, {
@@ -36,13 +36,19 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
               />
             ))}
           </div>
-          <h4>{say('features')}</h4>
+          <h4>{t('features')}</h4>
           <div className="switches">
             <Switch
-              label={say('staffSearch')}
-              text={say('staffSearch_text')}
+              label={t('staffSearch')}
+              text={t('staffSearch_text')}
               isOn={features.staffSearch}
               onChange={staffSearch => model.portals.edit(code, { features: { ...features, staffSearch } })}
+            />
+            <Switch
+              label={t('secondFactor')}
+              text={t('secondFactor_text')}
+              isOn={features.secondFactor === true}
+              onChange={secondFactor => model.portals.edit(code, { features: { ...features, secondFactor } })}
             />
           </div>
         </>
@@ -60,7 +66,7 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
       <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
       <span>
         <strong>{label}</strong>
-        <span className="soft">{text}</span>
+        <span className="muted">{text}</span>
       </span>
     </label>
   )

@@ -3,27 +3,27 @@ import { Button } from '#kit/core/button.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** A secret that was just made, to be copied: this is the only time that it is seen. */
 export function OnceShown({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const once = useStore(model.$once)
   if (!once) return null
   const close = () => model.$once.set(null)
   return (
     <Dialog
-      title={say('onceTitle')}
+      title={t('onceTitle')}
       onClose={close}
       foot={
         <Button kind="primary" onClick={close}>
-          {say('haveIt')}
+          {t('haveIt')}
         </Button>
       }
     >
       <div className="once">
-        <p>{say('onceText')}</p>
-        <Copyable quiet label={say(once.kind)} text={once.text} />
+        <p>{t('onceText')}</p>
+        <Copyable quiet label={t(once.kind)} text={once.text} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import base from '#kit/core/base.css?inline'
 import { adopt } from '#kit/core/style.ts'
 import tokens from '#kit/core/tokens.css?inline'
 import style from './style.css?inline'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { theme: Theme; scheme: 'light' | 'dark' }
 
@@ -14,7 +14,7 @@ const SLOT = '\u0000'
 
 /** A piece of a widget under the theme, drawn by the very tokens that widgets are drawn by. It is only looked at. */
 export function Preview({ theme: { brand, radius }, scheme }: Props) {
-  const say = useSay()
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const root = useRef<Root | null>(null)
 
@@ -34,7 +34,7 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
 
   // drawn anew with every change of what it shows
   useEffect(() => {
-    const [before, after] = say('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
+    const [before, after] = t('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
     const own = (host.current as HTMLDivElement).style
     own.colorScheme = scheme
     own.setProperty('--wz-brand', brand)
@@ -42,17 +42,17 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
     root.current?.render(
       <div className="wz previewed">
         <div className="card sample">
-          <strong>{say('sampleTitle')}</strong>
+          <strong>{t('sampleTitle')}</strong>
           <p>
             {before}
-            <span className="linked">{say('sampleLink')}</span>
+            <span className="linked">{t('sampleLink')}</span>
             {after}
           </p>
           <div className="bar">
             <span />
           </div>
-          <p className="soft">{say('sampleDone')}</p>
-          <span className="button primary">{say('sampleDeed')}</span>
+          <p className="muted">{t('sampleDone')}</p>
+          <span className="button primary">{t('sampleDeed')}</span>
         </div>
       </div>,
     )

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { FormState } from './forms.ts'
 import type { Model } from './model.ts'
 import type { Fields } from './portals.ts'
-import { useFaults, useSay, useTell } from './words.tsx'
+import { useFaults, useNotify, useT } from './words.tsx'
 
 type Props = {
   lead?: string
@@ -17,7 +17,7 @@ type Props = {
   labels: Record<string, string>
   /** Says what is wrong with a field, where that is more than the texts of the faults themselves. */
   error?(field: string): string | null
-  deed: string
+  action: string
   onSave(): void
   onDiscard(): void
   children: ReactNode
@@ -30,12 +30,12 @@ export function SaveForm({
   isChanged,
   labels,
   error,
-  deed,
+  action,
   onSave,
   onDiscard,
   children,
 }: Props) {
-  const say = useSay()
+  const t = useT()
   const own = useFaults(state.faults)
   const fault = error ?? own
   const problems = Object.entries(labels).flatMap(([field, label]) => {
@@ -48,16 +48,16 @@ export function SaveForm({
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
-      {lead && <p className="soft">{lead}</p>}
+      {lead && <p className="muted">{lead}</p>}
       {state.attempt > 0 && <ErrorSummary problems={problems} attempt={state.attempt} />}
       {children}
       <div className={isChanged ? 'saving due' : 'saving'}>
         <Button kind="primary" type="submit" busy={state.busy}>
-          {deed}
+          {action}
         </Button>
-        {isChanged && <Button onClick={onDiscard}>{say('discard')}</Button>}
-        <span className="soft" role="status">
-          {isChanged && say('unsaved')}
+        {isChanged && <Button onClick={onDiscard}>{t('discard')}</Button>}
+        <span className="muted" role="status">
+          {isChanged && t('unsaved')}
         </span>
       </div>
     </form>
@@ -77,8 +77,8 @@ type PartProps = {
 /** The form of one part of a portal: it saves that part and leaves the others as they are. */
 export function PartForm({ model, tenant: { code }, names, lead, labels, children }: PartProps) {
   const { portals } = model
-  const say = useSay()
-  const tell = useTell(model)
+  const t = useT()
+  const notify = useNotify(model)
   const state = portals.forms.stateOf(useStore(portals.forms.$states), code)
   const typed = useStore(portals.forms.$typed)[code] ?? {}
   const fault = useFaults(state.faults)
@@ -88,8 +88,8 @@ export function PartForm({ model, tenant: { code }, names, lead, labels, childre
       state={state}
       labels={labels}
       isChanged={names.some(name => name in typed)}
-      deed={say('save')}
-      onSave={async () => tell(await portals.save(code, names), say('saved'))}
+      action={t('save')}
+      onSave={async () => notify(await portals.save(code, names), t('saved'))}
       onDiscard={() => portals.discard(code, names)}
     >
       {children(fault)}

@@ -13,32 +13,32 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import { formOf, NEW, type Overlap } from './partner-sites.ts'
 import { SaveForm } from './save.tsx'
-import { useFaults, useSay, useTell } from './words.tsx'
+import { useFaults, useNotify, useT } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
 /** The partner sites of a portal; with an id, one of them. */
 export function Sites({ model, code, id }: Props) {
-  const say = useSay()
+  const t = useT()
   const { of, value: sites, failure } = useStore(model.sites.list.$state)
   if (failure && !sites) {
     return <Failure text={failure.message} onRetry={() => model.sites.list.load(code)} />
   }
-  if (!sites || of !== code) return <Skeleton bones={['line', 'card', 'card']} />
+  if (!sites || of !== code) return <Skeleton parts={['line', 'card', 'card']} />
   const add = (
     <Link className="button" href={`/${code}/sites/${NEW}`}>
-      {say('addSite')}
+      {t('addSite')}
     </Link>
   )
   if (id) {
     const site = sites.find(({ key }) => key === id)
-    if (!site && id !== NEW) return <Empty title={say('siteMissing')} deed={add} />
+    if (!site && id !== NEW) return <Empty title={t('siteMissing')} action={add} />
     return <OneSite key={id} model={model} code={code} site={site} />
   }
-  if (sites.length === 0) return <Empty title={say('noSites')} text={say('noSitesText')} deed={add} />
+  if (sites.length === 0) return <Empty title={t('noSites')} text={t('noSitesText')} action={add} />
   return (
     <>
-      <p className="soft">{say('sitesLead')}</p>
+      <p className="muted">{t('sitesLead')}</p>
       <ul className="list">
         {sites.map(site => (
           <li key={site.key}>
@@ -46,7 +46,7 @@ export function Sites({ model, code, id }: Props) {
               <Link href={`/${code}/sites/${site.key}`}>
                 <strong>{site.name}</strong>
               </Link>
-              <span className="soft">{site.origins.join(', ')}</span>
+              <span className="muted">{site.origins.join(', ')}</span>
             </span>
           </li>
         ))}
@@ -59,8 +59,8 @@ export function Sites({ model, code, id }: Props) {
 type OneProps = { model: Model; code: string; site: Site | undefined }
 
 function OneSite({ model, code, site }: OneProps) {
-  const say = useSay()
-  const tell = useTell(model)
+  const t = useT()
+  const notify = useNotify(model)
   const [, navigate] = useLocation()
   const [removing, setRemoving] = useState(false)
   const { forms } = model.sites
@@ -72,7 +72,7 @@ function OneSite({ model, code, site }: OneProps) {
 
   const save = async () => {
     const outcome = await model.sites.save(code, key)
-    tell(outcome, site ? say('saved') : say('siteAdded', { name: form.name }))
+    notify(outcome, site ? t('saved') : t('siteAdded', { name: form.name }))
     if (outcome.done && !site) navigate(`/${code}/sites/${outcome.key}`, { replace: true })
   }
 
@@ -80,28 +80,28 @@ function OneSite({ model, code, site }: OneProps) {
     <>
       <div>
         <Link className="up" href={`/${code}/sites`}>
-          ‹ {say('sites')}
+          ‹ {t('sites')}
         </Link>
-        <h3>{site?.name ?? say('addSite')}</h3>
+        <h3>{site?.name ?? t('addSite')}</h3>
       </div>
       {site && (
         <div className="block stack">
-          <h4>{say('publishable')}</h4>
-          <p className="soft">{say('publishableText')}</p>
-          <Copyable quiet label={say('publishable')} text={site.key} />
+          <h4>{t('publishable')}</h4>
+          <p className="muted">{t('publishableText')}</p>
+          <Copyable quiet label={t('publishable')} text={site.key} />
         </div>
       )}
       <SaveForm
-        lead={site ? undefined : say('sitesLead')}
+        lead={site ? undefined : t('sitesLead')}
         state={state}
         isChanged={typed !== undefined}
-        labels={{ name: say('name'), origins: say('origins'), 'theme.brand': say('siteBrand') }}
-        deed={site ? say('save') : say('addSite')}
+        labels={{ name: t('name'), origins: t('origins'), 'theme.brand': t('siteBrand') }}
+        action={site ? t('save') : t('addSite')}
         onSave={save}
         onDiscard={() => forms.clear(key)}
       >
         <TextInput
-          label={say('name')}
+          label={t('name')}
           name="name"
           maxLength={80}
           value={form.name}
@@ -109,8 +109,8 @@ function OneSite({ model, code, site }: OneProps) {
           onChange={name => forms.edit(key, { name })}
         />
         <TextInput
-          label={say('origins')}
-          hint={say('originsHint')}
+          label={t('origins')}
+          hint={t('originsHint')}
           name="origins"
           kind="code"
           lines={3}
@@ -120,8 +120,8 @@ function OneSite({ model, code, site }: OneProps) {
           onChange={origins => forms.edit(key, { origins })}
         />
         <TextInput
-          label={say('siteBrand')}
-          hint={say('siteBrandHint')}
+          label={t('siteBrand')}
+          hint={t('siteBrandHint')}
           name="theme.brand"
           kind="code"
           optional
@@ -135,23 +135,23 @@ function OneSite({ model, code, site }: OneProps) {
         <>
           <Secrets model={model} code={code} site={site} />
           <Button className="start grave" onClick={() => setRemoving(true)}>
-            {say('removeSite')}
+            {t('removeSite')}
           </Button>
         </>
       )}
       {removing && site && (
         <FormDialog
-          title={say('removeSiteTitle', { name: site.name })}
-          lead={<p>{say('removeSiteText')}</p>}
+          title={t('removeSiteTitle', { name: site.name })}
+          lead={<p>{t('removeSiteText')}</p>}
           fields={[]}
           grave
-          deed={say('removeSite')}
+          action={t('removeSite')}
           onClose={() => setRemoving(false)}
           onSubmit={async () => {
             await model.sites.remove(code, site.key)
             setRemoving(false)
             navigate(`/${code}/sites`, { replace: true })
-            model.toaster.announce(say('siteRemoved', { name: site.name }), { kind: 'good' })
+            model.toaster.announce(t('siteRemoved', { name: site.name }), { kind: 'good' })
           }}
         />
       )}
@@ -160,7 +160,7 @@ function OneSite({ model, code, site }: OneProps) {
 }
 
 function Secrets({ model, code, site }: { model: Model; code: string; site: Site }) {
-  const say = useSay()
+  const t = useT()
   const { moment } = useDays()
   const [asked, setAsked] = useState<'make' | Site['secrets'][number] | null>(null)
   const { key, secrets } = site
@@ -168,8 +168,8 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
 
   return (
     <div className="block stack">
-      <h4>{say('secrets')}</h4>
-      <p className="soft">{secrets.length > 0 ? say('secretsText') : say('noSecrets')}</p>
+      <h4>{t('secrets')}</h4>
+      <p className="muted">{secrets.length > 0 ? t('secretsText') : t('noSecrets')}</p>
       {secrets.length > 0 && (
         <ul className="list">
           {secrets.map(secret => (
@@ -178,49 +178,49 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
                 <strong>
                   <code>sk_live_…{secret.ending}</code>
                 </strong>
-                <span className="soft">
-                  {say('secretMade', { date: moment(secret.createdAt) })},{' '}
+                <span className="muted">
+                  {t('secretMade', { date: moment(secret.createdAt) })},{' '}
                   {secret.lastUsedAt
-                    ? say('secretUsed', { date: moment(secret.lastUsedAt) })
-                    : say('secretUnused')}
-                  {secret.expiresAt && `, ${say('secretExpires', { date: moment(secret.expiresAt) })}`}
+                    ? t('secretUsed', { date: moment(secret.lastUsedAt) })
+                    : t('secretUnused')}
+                  {secret.expiresAt && `, ${t('secretExpires', { date: moment(secret.expiresAt) })}`}
                 </span>
               </span>
               <Button
                 kind="plain"
-                aria-label={`${say('withdraw')}: ${say('secretEnding', { ending: secret.ending })}`}
+                aria-label={`${t('withdraw')}: ${t('secretEnding', { ending: secret.ending })}`}
                 onClick={() => setAsked(secret)}
               >
-                {say('withdraw')}
+                {t('withdraw')}
               </Button>
             </li>
           ))}
         </ul>
       )}
       <Button className="start" onClick={() => setAsked('make')}>
-        {secrets.length > 0 ? say('replaceSecret') : say('makeSecret')}
+        {secrets.length > 0 ? t('replaceSecret') : t('makeSecret')}
       </Button>
       {asked === 'make' && (
         <FormDialog
-          title={secrets.length > 0 ? say('replaceSecret') : say('makeSecret')}
-          lead={<p>{say('secretsText')}</p>}
+          title={secrets.length > 0 ? t('replaceSecret') : t('makeSecret')}
+          lead={<p>{t('secretsText')}</p>}
           fields={
             secrets.length > 0
               ? [
                   {
                     name: 'overlap',
                     kind: 'radio',
-                    label: say('overlap'),
+                    label: t('overlap'),
                     options: ([0, 24, 72] as const).map(hours => ({
                       value: String(hours),
-                      text: say(`overlap${hours}`),
+                      text: t(`overlap${hours}`),
                     })),
                   },
                 ]
               : []
           }
           start={{ overlap: '24' }}
-          deed={say('makeSecret')}
+          action={t('makeSecret')}
           onClose={close}
           onSubmit={async ({ overlap }) => {
             await model.sites.makeSecret(code, key, Number(overlap ?? 0) as Overlap)
@@ -230,16 +230,16 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
       )}
       {asked && asked !== 'make' && (
         <FormDialog
-          title={say('withdrawTitle', { ending: asked.ending })}
-          lead={<p>{say('withdrawText')}</p>}
+          title={t('withdrawTitle', { ending: asked.ending })}
+          lead={<p>{t('withdrawText')}</p>}
           fields={[]}
           grave
-          deed={say('withdraw')}
+          action={t('withdraw')}
           onClose={close}
           onSubmit={async () => {
             await model.sites.withdraw(code, key, asked.id)
             close()
-            model.toaster.announce(say('withdrawn'), { kind: 'good' })
+            model.toaster.announce(t('withdrawn'), { kind: 'good' })
           }}
         />
       )}

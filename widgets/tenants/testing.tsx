@@ -37,6 +37,7 @@ export const wezesha: ManagedTenant = {
     financedPurposes: ['capital'],
     incomeShare: 3_300,
     monthlyGrowth: 400,
+    overpayment: 1_000_00,
     interestGuide: [
       { from: 0, rate: 700 },
       { from: 300_000_00, rate: 800 },

@@ -11,21 +11,21 @@ import type { Text } from './catalogues.ts'
 import { FIRST_TEXTS, type Model } from './model.ts'
 import { Switch } from './modules.tsx'
 import { PartForm } from './save.tsx'
-import { useSay } from './words.tsx'
+import { useT } from './words.tsx'
 
 /** A text longer than this gets more than one line. */
 const LINE = 60
 
 /** Every text of the portal: searched by words or key, and replaced language by language. */
 export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
-  const say = useSay()
+  const t = useT()
   const { value: texts, failure } = useStore(model.texts.$state)
   if (failure && !texts) {
     return <Failure text={failure.message} onRetry={() => model.texts.load('')} />
   }
-  if (!texts) return <Skeleton bones={['field', 'card', 'card', 'card']} />
+  if (!texts) return <Skeleton parts={['field', 'card', 'card', 'card']} />
   return (
-    <PartForm model={model} tenant={tenant} names={['texts']} lead={say('textsLead')} labels={{}}>
+    <PartForm model={model} tenant={tenant} names={['texts']} lead={t('textsLead')} labels={{}}>
       {error => <Found model={model} tenant={tenant} texts={texts} error={error} />}
     </PartForm>
   )
@@ -39,7 +39,7 @@ type FoundProps = {
 }
 
 function Found({ model, tenant, texts, error }: FoundProps) {
-  const say = useSay()
+  const t = useT()
   const search = useStore(model.$search)
   const language = useStore(model.$language)
   const onlyOwn = useStore(model.$onlyOwn)
@@ -57,7 +57,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
     <>
       <search className="row">
         <label className="field">
-          <span className="label">{say('searchTexts')}</span>
+          <span className="label">{t('searchTexts')}</span>
           <span className="input">
             <input
               type="search"
@@ -72,28 +72,28 @@ function Found({ model, tenant, texts, error }: FoundProps) {
           </span>
         </label>
         <fieldset className="pills">
-          <legend className="sr">{say('textLanguage')}</legend>
+          <legend className="sr">{t('textLanguage')}</legend>
           {LANGUAGE_CODES.map(one => (
             <Button
               key={one}
               aria-pressed={one === language}
               onClick={() => look(() => model.$language.set(one))}
             >
-              {say(one)}
+              {t(one)}
             </Button>
           ))}
         </fieldset>
       </search>
       <Switch
-        label={say('onlyOwn')}
-        text={say('textCount', { count: Object.keys(own).length })}
+        label={t('onlyOwn')}
+        text={t('textCount', { count: Object.keys(own).length })}
         isOn={onlyOwn}
         onChange={isOn => look(() => model.$onlyOwn.set(isOn))}
       />
-      <p className="soft" role="status">
-        {say('textCount', { count: found.length })}
+      <p className="muted" role="status">
+        {t('textCount', { count: found.length })}
       </p>
-      {found.length === 0 && <Empty title={say('noTexts')} text={say('noTextsText')} />}
+      {found.length === 0 && <Empty title={t('noTexts')} text={t('noTextsText')} />}
       <ul className="found">
         {found.slice(0, shown).map(text => (
           <li key={text.key} className="card">
@@ -109,7 +109,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
       </ul>
       {found.length > shown && (
         <Button className="start" onClick={() => model.$shown.set(shown + FIRST_TEXTS)}>
-          {say('moreTexts')}
+          {t('moreTexts')}
         </Button>
       )}
     </>
@@ -125,27 +125,27 @@ type OneTextProps = {
 }
 
 function OneText({ text, language, own, error, onChange }: OneTextProps) {
-  const say = useSay()
+  const t = useT()
   const ours = text[language]
   const braces = bracesOf(ours)
   const missing = own ? braces.filter(brace => !own.includes(brace)) : []
   return (
     <>
       <div className="ours">
-        <p className="soft">
+        <p className="muted">
           <code>{text.key}</code>
         </p>
-        <p lang={language}>{ours || say('unknownText')}</p>
+        <p lang={language}>{ours || t('unknownText')}</p>
       </div>
       <TextInput
-        label={say('yours')}
+        label={t('yours')}
         name={`texts.${language}.${text.key}`}
-        hint={braces.length > 0 ? say('yoursHint', { braces: braces.join(' ') }) : undefined}
+        hint={braces.length > 0 ? t('yoursHint', { braces: braces.join(' ') }) : undefined}
         optional
         lines={ours.length > LINE ? 3 : undefined}
         maxLength={2_000}
         value={own}
-        error={error ?? (missing.length > 0 ? say('bracesMissing', { missing: missing.join(' ') }) : null)}
+        error={error ?? (missing.length > 0 ? t('bracesMissing', { missing: missing.join(' ') }) : null)}
         onChange={onChange}
       />
     </>

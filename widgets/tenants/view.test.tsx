@@ -10,7 +10,7 @@ const PATCH = 'PATCH portal/tenants/:code'
 /** The look of a portal, once that part is here. */
 async function showLook(answers: Parameters<typeof show>[0]) {
   const shown = await show(answers, '/jenga/look')
-  await vi.waitFor(() => shown.find('.logo'), { timeout: 10_000 })
+  await vi.waitFor(() => shown.find('.logo'))
   return shown
 }
 

@@ -21,7 +21,7 @@ import { addressOf } from './portals.ts'
 import { Sites } from './sites.tsx'
 import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
-import { useFaults, useSay } from './words.tsx'
+import { useFaults, useT } from './words.tsx'
 
 const Lending = later(
   () => import('./lending.tsx').then(({ Lending }) => Lending),
@@ -47,7 +47,7 @@ type Part = (typeof PARTS)[number]
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text)
 
 function Screen({ model }: { model: Model }) {
-  const say = useSay()
+  const t = useT()
   const [path] = useLocation()
   const { value: tenants, failure } = useStore(model.portals.list.$state)
   // what was typed is drawn into the portal that it belongs to
@@ -57,18 +57,18 @@ function Screen({ model }: { model: Model }) {
   if (failure && !tenants) {
     return <Failure text={failure.message} onRetry={() => model.portals.list.load('')} />
   }
-  if (!tenants) return <Skeleton bones={['heading', 'line', 'card', 'card', 'card']} />
+  if (!tenants) return <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
   const only = tenants.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined
   if (!code && !only) return <TenantList model={model} tenants={tenants} />
   const tenant = code ? tenants.find(one => one.code === code) : only
   if (!tenant) {
     return (
       <Empty
-        title={say('tenantMissing')}
-        text={say('tenantMissingText')}
-        deed={
+        title={t('tenantMissing')}
+        text={t('tenantMissingText')}
+        action={
           <Link className="button" href="/">
-            {say('allTenants')}
+            {t('allTenants')}
           </Link>
         }
       />
@@ -87,17 +87,17 @@ function Screen({ model }: { model: Model }) {
 }
 
 function TenantList({ model, tenants }: { model: Model; tenants: readonly ManagedTenant[] }) {
-  const say = useSay()
+  const t = useT()
   const [opening, setOpening] = useState(false)
   return (
     <>
       <div className="head">
         <div>
-          <h2 part="heading">{say('title')}</h2>
-          <p className="soft">{say('lead')}</p>
+          <h2 part="heading">{t('title')}</h2>
+          <p className="muted">{t('lead')}</p>
         </div>
         {tenants.some(({ isDefault }) => isDefault) && (
-          <Button onClick={() => setOpening(true)}>{say('newTenant')}</Button>
+          <Button onClick={() => setOpening(true)}>{t('newTenant')}</Button>
         )}
       </div>
       <ul className="cards">
@@ -107,12 +107,12 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
             <div>
               <h3>
                 <Link href={`/${tenant.code}`}>{tenant.name}</Link>
-                {tenant.isDefault && <span className="badge">{say('provider')}</span>}
+                {tenant.isDefault && <span className="badge">{t('provider')}</span>}
               </h3>
               <p>{tenant.description}</p>
-              <p className="soft">
-                <code>{tenant.code}</code> · {tenant.hosts[0] ?? say('noHosts')}
-                {tenant.hosts.length > 1 && ` · ${say('hostCount', { count: tenant.hosts.length })}`}
+              <p className="muted">
+                <code>{tenant.code}</code> · {tenant.hosts[0] ?? t('noHosts')}
+                {tenant.hosts.length > 1 && ` · ${t('hostCount', { count: tenant.hosts.length })}`}
               </p>
             </div>
           </li>
@@ -133,32 +133,32 @@ function Swatch({ color }: { color: string }) {
 }
 
 function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
-  const say = useSay()
+  const t = useT()
   const [, navigate] = useLocation()
-  const sayFault = useFaults({ code: 'faultCode' })
+  const faultText = useFaults({ code: 'faultCode' })
   return (
     <FormDialog
-      title={say('newTenant')}
-      lead={<p className="soft">{say('newTenantLead')}</p>}
+      title={t('newTenant')}
+      lead={<p className="muted">{t('newTenantLead')}</p>}
       fields={[
-        { name: 'name', kind: 'text', label: say('name'), maxLength: 80 },
+        { name: 'name', kind: 'text', label: t('name'), maxLength: 80 },
         {
           name: 'code',
           kind: 'text',
-          label: say('code'),
-          hint: say('codeHint'),
+          label: t('code'),
+          hint: t('codeHint'),
           maxLength: 40,
-          check: code => (faultOfCode(code) ? sayFault('code') : null),
+          check: code => (faultOfCode(code) ? faultText('code') : null),
         },
-        { name: 'hosts', kind: 'text', label: say('host'), hint: say('hostHint'), optional: true },
+        { name: 'hosts', kind: 'text', label: t('host'), hint: t('hostHint'), optional: true },
       ]}
-      deed={say('create')}
+      action={t('create')}
       onClose={onClose}
       onSubmit={async ({ name = '', code = '', hosts = '' }) => {
         await model.portals.openAnother(code, name, hosts)
         onClose()
         navigate(`/${code}`)
-        model.toaster.announce(say('created', { name }), { kind: 'good' })
+        model.toaster.announce(t('created', { name }), { kind: 'good' })
       }}
     />
   )
@@ -175,7 +175,7 @@ type PortalProps = {
 }
 
 function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
-  const say = useSay()
+  const t = useT()
   const { code, name, hosts } = saved
   useEffect(() => {
     if (part === 'lending') void model.lending.history.load(code)
@@ -190,7 +190,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
         <div>
           {!isOnly && (
             <Link className="up" href="/">
-              ‹ {say('allTenants')}
+              ‹ {t('allTenants')}
             </Link>
           )}
           <h2 part="heading" className="named">
@@ -200,21 +200,21 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
         </div>
         {hosts[0] && (
           <a className="button" href={addressOf(hosts[0])} target="_blank" rel="noopener">
-            {say('open')}
+            {t('open')}
           </a>
         )}
       </div>
       <div className="sides">
-        <Tabs label={say('parts', { name })}>
+        <Tabs label={t('parts', { name })}>
           {PARTS.map(one => (
             <Link key={one} href={`/${code}/${one}`} aria-current={one === part ? 'page' : undefined}>
-              {say(one)}
+              {t(one)}
             </Link>
           ))}
         </Tabs>
         <section className="part">
           {/* a site or webhook has its own name above it */}
-          {!id && <h3>{say(part)}</h3>}
+          {!id && <h3>{t(part)}</h3>}
           {part === 'general' && <General model={model} tenant={tenant} />}
           {part === 'hosts' && <HostNames model={model} tenant={tenant} />}
           {part === 'look' && <Look model={model} tenant={tenant} />}

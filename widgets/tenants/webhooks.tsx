@@ -6,7 +6,7 @@ import { WEBHOOK_NAMES } from '#contract/event.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords } from '#kit/core/speech.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -21,32 +21,32 @@ import type { Model } from './model.ts'
 import { Switch } from './modules.tsx'
 import { NEW } from './partner-sites.ts'
 import { SaveForm } from './save.tsx'
-import { useFaults, useSay, useSayName, useTell } from './words.tsx'
+import { useFaults, useNameText, useNotify, useT } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
 /** The webhooks of a portal; with an id, one of them and its log. */
 export function Webhooks({ model, code, id }: Props) {
-  const say = useSay()
+  const t = useT()
   const { of, value: hooks, failure } = useStore(model.hooks.list.$state)
   if (failure && !hooks) {
     return <Failure text={failure.message} onRetry={() => model.hooks.list.load(code)} />
   }
-  if (!hooks || of !== code) return <Skeleton bones={['line', 'card', 'card']} />
+  if (!hooks || of !== code) return <Skeleton parts={['line', 'card', 'card']} />
   const add = (
     <Link className="button" href={`/${code}/webhooks/${NEW}`}>
-      {say('addWebhook')}
+      {t('addWebhook')}
     </Link>
   )
   if (id) {
     const hook = hooks.find(one => one.id === id)
-    if (!hook && id !== NEW) return <Empty title={say('webhookMissing')} deed={add} />
+    if (!hook && id !== NEW) return <Empty title={t('webhookMissing')} action={add} />
     return <OneWebhook key={id} model={model} code={code} hook={hook} />
   }
-  if (hooks.length === 0) return <Empty title={say('noWebhooks')} text={say('noWebhooksText')} deed={add} />
+  if (hooks.length === 0) return <Empty title={t('noWebhooks')} text={t('noWebhooksText')} action={add} />
   return (
     <>
-      <p className="soft">{say('webhooksLead')}</p>
+      <p className="muted">{t('webhooksLead')}</p>
       <ul className="list">
         {hooks.map(hook => (
           <li key={hook.id}>
@@ -54,8 +54,8 @@ export function Webhooks({ model, code, id }: Props) {
               <Link href={`/${code}/webhooks/${hook.id}`}>
                 <strong>{hook.url}</strong>
               </Link>
-              <span className="soft">
-                {!hook.active && `${say('isOff')} · `}
+              <span className="muted">
+                {!hook.active && `${t('isOff')} · `}
                 <Last hook={hook} />
               </span>
             </span>
@@ -70,17 +70,17 @@ export function Webhooks({ model, code, id }: Props) {
 const isGood = (status: number): boolean => status >= 200 && status < 300
 
 function Last({ hook: { last } }: { hook: Webhook }) {
-  const say = useSay()
-  if (!last) return say('lastNone')
+  const t = useT()
+  if (!last) return t('lastNone')
   return isGood(last.status)
-    ? say('lastGood', { status: last.status })
-    : say('lastBad', { status: last.status || say('noAnswer') })
+    ? t('lastGood', { status: last.status })
+    : t('lastBad', { status: last.status || t('noAnswer') })
 }
 
 function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: Webhook | undefined }) {
-  const say = useSay()
-  const sayName = useSayName()
-  const tell = useTell(model)
+  const t = useT()
+  const nameText = useNameText()
+  const notify = useNotify(model)
   const [, navigate] = useLocation()
   const [removing, setRemoving] = useState(false)
   const { forms } = model.hooks
@@ -92,7 +92,7 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
 
   const save = async () => {
     const outcome = await model.hooks.save(code, id)
-    tell(outcome, hook ? say('saved') : say('webhookAdded'))
+    notify(outcome, hook ? t('saved') : t('webhookAdded'))
     if (outcome.done && !hook) navigate(`/${code}/webhooks/${outcome.id}`, { replace: true })
   }
 
@@ -100,22 +100,22 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
     <>
       <div>
         <Link className="up" href={`/${code}/webhooks`}>
-          ‹ {say('webhooks')}
+          ‹ {t('webhooks')}
         </Link>
-        <h3 className="address">{hook?.url ?? say('addWebhook')}</h3>
+        <h3 className="address">{hook?.url ?? t('addWebhook')}</h3>
       </div>
       <SaveForm
-        lead={hook ? undefined : say('webhooksLead')}
+        lead={hook ? undefined : t('webhooksLead')}
         state={state}
         isChanged={typed !== undefined}
-        labels={{ url: say('url'), events: say('events') }}
-        deed={hook ? say('save') : say('addWebhook')}
+        labels={{ url: t('url'), events: t('events') }}
+        action={hook ? t('save') : t('addWebhook')}
         onSave={save}
         onDiscard={() => forms.clear(id)}
       >
         <TextInput
-          label={say('url')}
-          hint={say('urlHint')}
+          label={t('url')}
+          hint={t('urlHint')}
           name="url"
           kind="url"
           maxLength={500}
@@ -124,16 +124,16 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
           onChange={url => forms.edit(id, { url })}
         />
         <CheckGroup
-          label={say('events')}
+          label={t('events')}
           name="events"
-          options={WEBHOOK_NAMES.map(event => ({ value: event, text: sayName('event', event) }))}
+          options={WEBHOOK_NAMES.map(event => ({ value: event, text: nameText('event', event) }))}
           values={form.events}
           error={error('events')}
           onChange={(events: WebhookEvent[]) => forms.edit(id, { events })}
         />
         <Switch
-          label={say('active')}
-          text={say('activeText')}
+          label={t('active')}
+          text={t('activeText')}
           isOn={form.active}
           onChange={active => forms.edit(id, { active })}
         />
@@ -142,30 +142,30 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
         <>
           <Log model={model} code={code} id={hook.id} />
           <Button className="start grave" onClick={() => setRemoving(true)}>
-            {say('removeWebhook')}
+            {t('removeWebhook')}
           </Button>
         </>
       )}
       {removing && hook && (
         <FormDialog
-          title={say('removeWebhookTitle')}
+          title={t('removeWebhookTitle')}
           lead={
             <>
               <p>
                 <code>{hook.url}</code>
               </p>
-              <p>{say('removeWebhookText')}</p>
+              <p>{t('removeWebhookText')}</p>
             </>
           }
           fields={[]}
           grave
-          deed={say('removeWebhook')}
+          action={t('removeWebhook')}
           onClose={() => setRemoving(false)}
           onSubmit={async () => {
             await model.hooks.remove(code, hook.id)
             setRemoving(false)
             navigate(`/${code}/webhooks`, { replace: true })
-            model.toaster.announce(say('webhookRemoved'), { kind: 'good' })
+            model.toaster.announce(t('webhookRemoved'), { kind: 'good' })
           }}
         />
       )}
@@ -177,9 +177,9 @@ const TONES = { waiting: 'plain', delivered: 'good', failed: 'bad' } as const
 
 /** What was sent to a webhook and how it was answered. */
 function Log({ model, code, id }: { model: Model; code: string; id: string }) {
-  const say = useSay()
+  const t = useT()
   const kit = useKitWords()
-  const sayName = useSayName()
+  const nameText = useNameText()
   const { moment } = useDays()
   const { of, value, failure } = useStore(model.hooks.log.$state)
   const [opened, setOpened] = useState<Delivery | null>(null)
@@ -188,10 +188,10 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   useEffect(() => void model.hooks.log.load(`${place}/1`), [model, place])
 
   /** Does something of which the log tells. */
-  const doing = async (deed: Promise<void>, done: string) => {
+  const doing = async (action: Promise<void>, done: string) => {
     setBusy(true)
     try {
-      await deed
+      await action
       model.toaster.announce(done, { kind: 'good' })
     } catch (error) {
       model.toaster.announce((error as ApiError).message || kit('failedText'), { kind: 'error' })
@@ -203,38 +203,38 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   return (
     <div className="block stack">
       <div className="head">
-        <h4>{say('log')}</h4>
-        <div className="deeds">
-          <Button onClick={() => model.hooks.log.load(of)}>{say('reload')}</Button>
-          <Button busy={busy} onClick={() => doing(model.hooks.ping(code, id), say('pinged'))}>
-            {say('ping')}
+        <h4>{t('log')}</h4>
+        <div className="actions">
+          <Button onClick={() => model.hooks.log.load(of)}>{t('reload')}</Button>
+          <Button busy={busy} onClick={() => doing(model.hooks.ping(code, id), t('pinged'))}>
+            {t('ping')}
           </Button>
         </div>
       </div>
       <PagedTable
-        caption={say('log')}
+        caption={t('log')}
         quiet
         columns={[
           {
             key: 'event',
-            title: say('event'),
+            title: t('event'),
             value: ({ event }) => event,
             cell: row => (
               <button type="button" className="link" onClick={() => setOpened(row)}>
-                {sayName('event', row.event)}
+                {nameText('event', row.event)}
               </button>
             ),
           },
           {
             key: 'state',
-            title: say('state'),
+            title: t('state'),
             value: ({ state }) => state,
             cell: ({ state, status }) => (
-              <Badge tone={TONES[state]} text={status > 0 ? `${say(state)} (${status})` : say(state)} />
+              <Badge tone={TONES[state]} text={status > 0 ? `${t(state)} (${status})` : t(state)} />
             ),
           },
-          { key: 'attempts', title: say('attempts'), align: 'figure', value: ({ attempts }) => attempts },
-          { key: 'at', title: say('at'), value: ({ at }) => moment(at) },
+          { key: 'attempts', title: t('attempts'), align: 'figure', value: ({ attempts }) => attempts },
+          { key: 'at', title: t('at'), value: ({ at }) => moment(at) },
         ]}
         rowKey={row => row.id}
         page={page}
@@ -243,11 +243,11 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
         onRetry={() => model.hooks.log.load(of)}
         onSort={() => {}}
         onPage={to => model.hooks.log.load(`${place}/${to}`)}
-        empty={<Empty title={say('noDeliveries')} text={say('noDeliveriesText')} />}
+        empty={<Empty title={t('noDeliveries')} text={t('noDeliveriesText')} />}
       />
       {opened && (
         <Dialog
-          title={sayName('event', opened.event)}
+          title={nameText('event', opened.event)}
           onClose={() => setOpened(null)}
           foot={
             opened.state !== 'waiting' && (
@@ -255,27 +255,27 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
                 kind="primary"
                 onClick={() => {
                   setOpened(null)
-                  void doing(model.hooks.again(code, id, opened.id), say('isAgain'))
+                  void doing(model.hooks.again(code, id, opened.id), t('isAgain'))
                 }}
               >
-                {say('again')}
+                {t('again')}
               </Button>
             )
           }
         >
           <dl className="facts single">
-            <dt>{say('state')}</dt>
+            <dt>{t('state')}</dt>
             <dd>
-              {say(opened.state)}
-              {opened.nextAt && `, ${say('nextAt', { date: moment(opened.nextAt) })}`}
+              {t(opened.state)}
+              {opened.nextAt && `, ${t('nextAt', { date: moment(opened.nextAt) })}`}
             </dd>
-            <dt>{say('attempts')}</dt>
+            <dt>{t('attempts')}</dt>
             <dd>{opened.attempts}</dd>
-            <dt>{say('answer')}</dt>
+            <dt>{t('answer')}</dt>
             <dd>
-              {opened.status || say('noAnswer')} {opened.answer}
+              {opened.status || t('noAnswer')} {opened.answer}
             </dd>
-            <dt>{say('message')}</dt>
+            <dt>{t('message')}</dt>
             <dd>
               <pre>{pretty(opened.payload)}</pre>
             </dd>

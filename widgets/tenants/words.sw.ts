@@ -83,14 +83,14 @@ export const sw: Translation<TenantsWords> = {
   logo: 'Nembo',
   logoLead:
     'Picha iliyo juu ya kila ukurasa mahali pa jina, yenye urefu wa pikseli 40. Anayesikiliza ukurasa husikia jina.',
-  logoHint: 'SVG, PNG au WebP yenye mandharinyuma wazi, isiyozidi kB 200.',
+  logoHint: 'SVG, PNG au WebP yenye mandharinyuma wazi, isiyozidi kB {most}.',
   logoChoose: 'Chagua picha',
   logoOther: 'Chagua picha nyingine',
   logoSave: 'Hifadhi nembo',
   logoRemove: 'Ondoa nembo',
   logoRemoved: 'Nembo imeondolewa. Kila mtu ataona jina ndani ya dakika moja.',
   logoKind: 'Chagua picha ya SVG, PNG au WebP',
-  logoLarge: 'Chagua picha isiyozidi kB 200',
+  logoLarge: 'Chagua picha isiyozidi kB {most}',
   logoBroken: 'Picha hii haiwezi kuonyeshwa. Chagua nyingine',
   logoLook: 'Je, inasomeka kwenye zote mbili?',
   brand: 'Rangi kuu',
@@ -144,6 +144,9 @@ export const sw: Translation<TenantsWords> = {
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',
+  secondFactor: 'Uthibitisho wa pili kwa wasimamizi na utoaji wa mikopo',
+  secondFactor_text:
+    'Wasimamizi, na wanaotoa mikopo, lazima waunganishe programu ya uthibitishaji. Msimamizi asiye nayo huona wasifu wake tu hadi aiunganishe.',
 
   sitesLead: 'Tovuti za washirika zinazoonyesha wijeti zenu.',
   addSite: 'Ongeza tovuti ya mshirika',
@@ -272,6 +275,9 @@ export const sw: Translation<TenantsWords> = {
   penaltyCharged: 'Adhabu, mara moja kwa kila rejesho',
   'penalty.after': 'Baada ya siku',
   'penalty.rate': 'Asilimia ya kilichochelewa',
+  overpayment: 'Malipo yaliyozidi deni',
+  overpaymentHint:
+    'Malipo yanayoandikwa na wafanyakazi yanaweza kuzidi deni kwa kiasi hiki. Yakizidi hapo, mtu wa pili athibitishe.',
 
   faultAmount: 'Andika kiasi kamili kwa tarakimu, bila senti',
   faultRate: 'Andika asilimia yenye desimali zisizozidi mbili, kama 7.25',

@@ -1,11 +1,17 @@
-import type { LoanDeed } from '#contract/lending.ts'
+import type { LoanAction } from '#contract/lending.ts'
 
 /** The actions that have a button of their own: what brings a loan on comes first, what ends it last. */
 export const BUTTONS = [
   'pay-out',
+  'send-rest',
+  'rest-by-bank',
+  'run-with-paid',
+  'stop-payout',
   'approve',
   'recommend',
   'record-payment',
+  'release-credit',
+  'keep-credit',
   'claim',
   'release',
   'return',
@@ -13,5 +19,5 @@ export const BUTTONS = [
   'reject',
   'withdraw',
   'write-off',
-] as const satisfies LoanDeed[]
+] as const satisfies LoanAction[]
 export type Asked = (typeof BUTTONS)[number]

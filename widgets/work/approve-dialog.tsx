@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/lending.ts'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useSpeech, useWords } from '#kit/core/speech.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
@@ -17,28 +17,28 @@ const PAUSE = 400
 
 /** Approves a loan, or less of it than was asked for: what the borrower would then pay is in sight before. */
 export function ApproveDialog({ model, loan, onDone, onClose }: Props) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const { name } = loan.client
 
   return (
     <FormDialog
-      title={say('approveTitle')}
-      lead={<p>{say('approveLead', { name, months: say('months', { count: loan.months }) })}</p>}
-      deed={({ amount: typed = '' }) => {
+      title={t('approveTitle')}
+      lead={<p>{t('approveLead', { name, months: t('months', { count: loan.months }) })}</p>}
+      action={({ amount: typed = '' }) => {
         const amount = amountIn(typed)
-        return amount > 0 ? say('approveAll', { amount: money(amount) }) : say('decide')
+        return amount > 0 ? t('approveAll', { amount: money(amount) }) : t('decide')
       }}
       start={{ amount: formatFigure(loan.amount) }}
       fields={[
         {
           name: 'amount',
           kind: 'money',
-          label: say('approveAmount'),
-          hint: say('approveHint', { name, amount: money(loan.amount) }),
+          label: t('approveAmount'),
+          hint: t('approveHint', { name, amount: money(loan.amount) }),
           currency: loan.currency,
           soon: true,
-          check: typed => (amountIn(typed) > loan.amount ? say('tooMuch') : null),
+          check: typed => (amountIn(typed) > loan.amount ? t('tooMuch') : null),
         },
       ]}
       onClose={onClose}
@@ -69,10 +69,10 @@ function Cost({ model, loan, amount }: { model: Model; loan: StaffLoan; amount: 
 }
 
 function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   if (cost === null) return null
-  if (cost === 'working') return <p className="soft">{say('working')}</p>
-  if (cost === 'failed') return <p className="soft">{say('costFailed')}</p>
+  if (cost === 'working') return <p className="muted">{t('working')}</p>
+  if (cost === 'failed') return <p className="muted">{t('costFailed')}</p>
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const { income, limit } = loan.staff.affordability
   const monthly = cost.instalment / loan.fund.repaymentEvery
@@ -80,12 +80,12 @@ function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
   const ok = income > 0 && share <= limit
   return (
     <>
-      <p>{say('cost', { instalment: money(cost.instalment), total: money(cost.total) })}</p>
+      <p>{t('cost', { instalment: money(cost.instalment), total: money(cost.total) })}</p>
       <p className={ok ? 'verdict good' : 'verdict bad'}>
         <Icon name={ok ? 'check' : 'alert'} />
         {income > 0
-          ? say('shareOf', { share: percent(share), income: money(income), limit: percent(limit) })
-          : say('noIncome')}
+          ? t('shareOf', { share: percent(share), income: money(income), limit: percent(limit) })
+          : t('noIncome')}
       </p>
     </>
   )
@@ -93,7 +93,7 @@ function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
 
 /** What an amount would cost, asked for when typing pauses; an answer that was overtaken is dropped. */
 function useCost(model: Model, loan: StaffLoan, amount: number): Known {
-  const { language } = useSpeech()
+  const { language } = useI18n()
   const [cost, setCost] = useState<Known>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the loan stays the same while the dialog is open
   useEffect(() => {

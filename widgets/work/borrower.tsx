@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
@@ -8,7 +8,7 @@ import type { WorkWords } from './words.en.ts'
 
 /** What the borrower said about themselves, and what they agreed to. */
 export function Borrower({ loan }: { loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { day, moment } = useDays()
   const { client, address, work, bank, staff, currency } = loan
   const whole = (amount: number) => formatMoney(amount * MINOR, currency)
@@ -17,74 +17,71 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
   return (
     <div className="groups stack columns">
       <Group
-        title={say('contact')}
+        title={t('contact')}
         facts={[
-          [say('name'), client.name],
+          [t('name'), client.name],
+          [t('phone'), client.phoneNumber && <a href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</a>],
           [
-            say('phone'),
-            client.phoneNumber && <a href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</a>,
-          ],
-          [
-            say('email'),
+            t('email'),
             <a key="email" href={`mailto:${client.email}`}>
               {client.email}
             </a>,
           ],
-          [say('asOnId'), staff.identity && `${staff.identity.firstName} ${staff.identity.lastName}`],
-          [say('idNumber'), staff.identity?.idNumber],
+          [t('asOnId'), staff.identity && `${staff.identity.firstName} ${staff.identity.lastName}`],
+          [t('idNumber'), staff.identity?.idNumber],
         ]}
       >
-        <Link href={`/client/${client.id}`}>{say('toClient', { name: client.name })}</Link>
+        <Link href={`/client/${client.id}`}>{t('toClient', { name: client.name })}</Link>
       </Group>
       <Group
-        title={say('home')}
+        title={t('home')}
         facts={[
-          [say('street'), address?.street],
-          [say('city'), address?.city],
-          [say('county'), address?.state],
-          [say('housing'), address && say(address.housing)],
+          [t('street'), address?.street],
+          [t('city'), address?.city],
+          [t('county'), address?.state],
+          [t('housing'), address && t(address.housing)],
         ]}
       />
       <Group
-        title={say('work')}
+        title={t('work')}
         facts={[
-          [say('employmentStatus'), work && say(work.employmentStatus)],
-          [say('employerName'), work?.employerName],
-          [say('position'), work?.position],
-          [say('workAddress'), work?.address],
-          [say('phone'), work?.phoneNumber],
-          [say('startedOn'), work && day(work.startedOn)],
-          [say('monthlyIncome'), work ? whole(work.monthlyIncome) : income],
+          [t('employmentStatus'), work && t(work.employmentStatus)],
+          [t('employerName'), work?.employerName],
+          [t('position'), work?.position],
+          [t('workAddress'), work?.address],
+          [t('phone'), work?.phoneNumber],
+          [t('startedOn'), work && day(work.startedOn)],
+          [t('monthlyIncome'), work ? whole(work.monthlyIncome) : income],
         ]}
       />
       <Group
-        title={say('payoutTo')}
+        title={t('payoutTo')}
         facts={
           bank?.payout === 'bank'
             ? [
-                [say('bank'), bank.bankName],
-                [say('accountType'), bank.accountType && say(bank.accountType)],
-                [say('accountNumber'), bank.accountNumber],
-                [say('accountName'), bank.accountName],
+                [t('bank'), bank.bankName],
+                [t('accountType'), bank.accountType && t(bank.accountType)],
+                [t('accountNumber'), bank.accountNumber],
+                [t('accountName'), bank.accountName],
               ]
-            : [[say('mpesa'), bank?.mpesaPhone]]
+            : [[t('mpesa'), bank?.mpesaPhone]]
         }
       />
       <Group
-        title={say('consent')}
+        title={t('consent')}
         facts={[
-          [say('loanFor'), loan.purpose && say(loan.purpose)],
-          [say('payDay'), loan.payDay && String(loan.payDay)],
+          [t('loanFor'), loan.purpose && t(loan.purpose)],
+          [t('payDay'), loan.payDay && String(loan.payDay)],
         ]}
       >
         {staff.consent && (
           <>
-            <p className="soft">{say('consentAt', { at: moment(staff.consent.at) })}</p>
+            <p className="muted">{t('consentAt', { at: moment(staff.consent.at) })}</p>
             <blockquote>{staff.consent.text}</blockquote>
           </>
         )}
         {staff.accepted && (
-          <p>{say('acceptedBy', { name: staff.accepted.name, at: moment(staff.accepted.at) })}</p>
+          <p>{t('acceptedBy', { name: staff.accepted.name, at: moment(staff.accepted.at) })}</p>
         )}
       </Group>
     </div>
@@ -94,7 +91,7 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
 type Fact = [label: string, value: ReactNode]
 
 function Group({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   return (
     <section className="card">
       <h3>{title}</h3>
@@ -102,7 +99,7 @@ function Group({ title, facts, children }: { title: string; facts: Fact[]; child
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={value ? undefined : 'missing'}>{value || say('missing')}</dd>
+            <dd className={value ? undefined : 'missing'}>{value || t('missing')}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
@@ -28,18 +28,18 @@ type Item = StaffPart['checklist'][number]
 
 /** An item of the checklist in words; one that has none yet, by its own name. */
 const useItemWords = () => {
-  const say = useWords<WorkWords>()
-  return (item: string) => (`item-${item}` in en ? say(`item-${item}` as 'item-bank') : item)
+  const t = useWords<WorkWords>()
+  return (item: string) => (`item-${item}` in en ? t(`item-${item}` as 'item-bank') : item)
 }
 
 function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const sayItem = useItemWords()
-  const { checklist, deeds } = loan.staff
+  const itemText = useItemWords()
+  const { checklist, actions } = loan.staff
   const [saving, setSaving] = useState<string | null>(null)
   const [wrong, setWrong] = useState<Item | null>(null)
-  const may = deeds.includes('check')
+  const may = actions.includes('check')
 
   const set = async ({ item }: Item, ok: boolean | null) => {
     if (saving) return
@@ -55,9 +55,9 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
   return (
     <section className="card">
       <header>
-        <h3>{say('checklist')}</h3>
-        <span className="soft">
-          {say('checkedOf', { done: checklist.filter(({ ok }) => ok).length, count: checklist.length })}
+        <h3>{t('checklist')}</h3>
+        <span className="muted">
+          {t('checkedOf', { done: checklist.filter(({ ok }) => ok).length, count: checklist.length })}
         </span>
       </header>
       <ul className="checklist">
@@ -68,31 +68,31 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
               <div className="what">
                 <span className="item">
                   {ok !== null && <Icon name={ok ? 'check' : 'alert'} />}
-                  {sayItem(item)}
+                  {itemText(item)}
                 </span>
-                <span className="soft">
-                  {ok === null ? say('notChecked') : say(ok ? 'inOrder' : 'problem')}
-                  {ok !== null && by && ` ${say('byName', { name: by })}`}
+                <span className="muted">
+                  {ok === null ? t('notChecked') : t(ok ? 'inOrder' : 'problem')}
+                  {ok !== null && by && ` ${t('byName', { name: by })}`}
                 </span>
-                {note && <span className="soft">{note}</span>}
+                {note && <span className="muted">{note}</span>}
               </div>
               {may && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
-                <div className="choose" role="group" aria-label={sayItem(item)}>
+                <div className="choose" role="group" aria-label={itemText(item)}>
                   <Button
                     className="small"
                     aria-pressed={ok === true}
                     busy={saving === item}
                     onClick={() => void set(one, ok === true ? null : true)}
                   >
-                    {say('inOrder')}
+                    {t('inOrder')}
                   </Button>
                   <Button
                     className="small"
                     aria-pressed={ok === false}
                     onClick={() => (ok === false ? void set(one, null) : setWrong(one))}
                   >
-                    {say('problem')}
+                    {t('problem')}
                   </Button>
                 </div>
               )}
@@ -102,11 +102,11 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
       </ul>
       {wrong && (
         <FormDialog
-          title={say('problemTitle', { item: sayItem(wrong.item) })}
-          lead={<p>{say('problemLead')}</p>}
+          title={t('problemTitle', { item: itemText(wrong.item) })}
+          lead={<p>{t('problemLead')}</p>}
           start={{ note: wrong.note ?? '' }}
-          fields={[{ kind: 'text', name: 'note', label: say('note'), maxLength: 300 }]}
-          deed={say('save')}
+          fields={[{ kind: 'text', name: 'note', label: t('note'), maxLength: 300 }]}
+          action={t('save')}
           onSubmit={async ({ note }) => {
             await model.loan.check({ item: wrong.item, ok: false, note })
             setWrong(null)
@@ -122,17 +122,17 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
 export const percent = (basisPoints: number): string => String(Math.round(basisPoints / 10) / 10)
 
 function Affordability({ loan }: { loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
-  const { instalment, income, share, limit, ok } = loan.staff.affordability
+  const t = useWords<WorkWords>()
+  const { instalment, income, commitments, share, limit, ok, reason } = loan.staff.affordability
   // of instalments every few months, a month's part need not be whole
   const money = (amount: number) => formatMoney(Math.ceil(amount / MINOR) * MINOR, loan.currency)
   const verdict = income === 0 ? 'noIncome' : ok ? 'affordable' : 'notAffordable'
   return (
     <section className="card">
-      <h3>{say('affordability')}</h3>
+      <h3>{t('affordability')}</h3>
       <p className={ok ? 'verdict good' : 'verdict bad'}>
         <Icon name={ok ? 'check' : 'alert'} />
-        {say(verdict)}
+        {t(verdict)}
       </p>
       {income > 0 && (
         <div className="meter" aria-hidden="true">
@@ -142,12 +142,14 @@ function Affordability({ loan }: { loan: StaffLoan }) {
       )}
       <p>
         {income > 0
-          ? say('takes', {
+          ? t('takes', {
               ...{ instalment: money(instalment), income: money(income) },
               ...{ share: percent(share), limit: percent(limit) },
             })
-          : say('takesOfNothing', { instalment: money(instalment) })}
+          : t('takesOfNothing', { instalment: money(instalment) })}
       </p>
+      {commitments > 0 && <p>{t('commitments', { amount: money(commitments) })}</p>}
+      {reason && <p>{t('overLimit', { reason })}</p>}
     </section>
   )
 }

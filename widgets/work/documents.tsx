@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { StaffLoan } from './loan.ts'
@@ -12,7 +12,7 @@ type Paper = StaffLoan['documents'][number]
 
 /** The papers of a loan, one of them in sight; beside them what the borrower wrote about themselves. */
 export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { moment } = useDays()
   const [chosen, setChosen] = useState<string | null>(null)
   const { documents, staff } = loan
@@ -20,18 +20,18 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
 
   return (
     <section className="papers stack">
-      <h3>{say('documentsTitle')}</h3>
+      <h3>{t('documentsTitle')}</h3>
       {staff.identity && (
-        <p className="soft">
-          {say('asOnId')}: {staff.identity.firstName} {staff.identity.lastName}, {staff.identity.idNumber}
+        <p className="muted">
+          {t('asOnId')}: {staff.identity.firstName} {staff.identity.lastName}, {staff.identity.idNumber}
         </p>
       )}
       {!shown ? (
-        <Empty title={say('noDocuments')} text={say('noDocumentsText')} />
+        <Empty title={t('noDocuments')} text={t('noDocumentsText')} />
       ) : (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
-          <div className="pick" role="group" aria-label={say('chooseDocument')}>
+          <div className="pick" role="group" aria-label={t('chooseDocument')}>
             {documents.map(({ id, kind, name, by, at, verdict }) => (
               <button
                 key={id}
@@ -40,13 +40,13 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
                 aria-pressed={id === shown.id}
                 onClick={() => setChosen(id)}
               >
-                <strong>{say(`doc-${kind}`)}</strong>
-                <span className="soft">{name}</span>
-                <span className="soft">{say('sentBy', { name: by, at: moment(at) })}</span>
+                <strong>{t(`doc-${kind}`)}</strong>
+                <span className="muted">{name}</span>
+                <span className="muted">{t('sentBy', { name: by, at: moment(at) })}</span>
                 {verdict && !verdict.ok && (
                   <span className="bad">
                     <Icon name="alert" />
-                    {say('askedAgain', { reason: verdict.reason ?? '' })}
+                    {t('askedAgain', { reason: verdict.reason ?? '' })}
                   </span>
                 )}
               </button>
@@ -63,7 +63,7 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
 const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
 
 function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const [failed, setFailed] = useState(false)
   const { name, type, address } = paper
   const isPicture = type.startsWith('image/')
@@ -73,8 +73,8 @@ function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
       {isPicture &&
         (failed ? (
           <div className="unshown">
-            <p>{say('imageFailed')}</p>
-            <Button onClick={onReload}>{say('reload')}</Button>
+            <p>{t('imageFailed')}</p>
+            <Button onClick={onReload}>{t('reload')}</Button>
           </div>
         ) : (
           <img src={address} alt={name} onError={() => setFailed(true)} />
@@ -83,16 +83,16 @@ function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
         (showsPdf() ? (
           <iframe src={`${address}#navpanes=0&view=FitH`} title={name} />
         ) : (
-          <p>{say('noViewer')}</p>
+          <p>{t('noViewer')}</p>
         ))}
-      {!isPicture && !isPdf && <p>{say('wordText')}</p>}
+      {!isPicture && !isPdf && <p>{t('wordText')}</p>}
       {isPicture || isPdf ? (
         <a href={address} target="_blank" rel="noopener">
-          {say('openDocument')}
+          {t('openDocument')}
         </a>
       ) : (
         <a className="button" href={address} download={name}>
-          {say('download', { file: name })}
+          {t('download', { file: name })}
         </a>
       )}
     </div>

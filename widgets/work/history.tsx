@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -25,10 +25,10 @@ export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
 )
 
 function Timeline({ loan }: { loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   return (
     <section className="card">
-      <h3>{say('timeline')}</h3>
+      <h3>{t('timeline')}</h3>
       <ol className="rows">
         {[...loan.timeline].reverse().map(row => (
           <Entry key={`${row.at} ${row.what} ${row.note}`} row={row} />
@@ -40,24 +40,24 @@ function Timeline({ loan }: { loan: StaffLoan }) {
 
 /** Something that happened, in a sentence. */
 export function Entry({ row }: { row: Happened }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { moment } = useDays()
-  const who = row.by ?? say('system')
+  const who = row.by ?? t('system')
   const key = `did-${row.what}`
-  const note = row.note && `doc-${row.note}` in en ? say(`doc-${row.note}` as 'doc-other') : row.note
+  const note = row.note && `doc-${row.note}` in en ? t(`doc-${row.note}` as 'doc-other') : row.note
   return (
     <li>
       <div>
-        <p>{key in en ? say(key as 'did-started', { who }) : say('happened', { who, what: row.what })}</p>
-        {note && <p className="soft">{note}</p>}
-        <p className="soft">{moment(row.at)}</p>
+        <p>{key in en ? t(key as 'did-started', { who }) : t('happened', { who, what: row.what })}</p>
+        {note && <p className="muted">{note}</p>}
+        <p className="muted">{moment(row.at)}</p>
       </div>
     </li>
   )
 }
 
 function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const kit = useKitWords()
   const { moment } = useDays()
   const [text, setText] = useState('')
@@ -83,9 +83,9 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
   }
   return (
     <section className="card">
-      <h3>{say('notes')}</h3>
+      <h3>{t('notes')}</h3>
       {notes.length === 0 ? (
-        <p className="soft">{say('noNotes')}</p>
+        <p className="muted">{t('noNotes')}</p>
       ) : (
         <ul className="rows">
           {notes.map(({ at, by, note }) => (
@@ -93,7 +93,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
               <div>
                 {' '}
                 <p>{note}</p>
-                <p className="soft">
+                <p className="muted">
                   {by}, {moment(at)}
                 </p>
               </div>
@@ -103,8 +103,8 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
       )}
       <form className="stack no-print" noValidate onSubmit={keep}>
         <TextInput
-          label={say('addNote')}
-          hint={say('noteForStaff')}
+          label={t('addNote')}
+          hint={t('noteForStaff')}
           name="note"
           lines={3}
           maxLength={1000}
@@ -114,7 +114,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
         />
         <div>
           <Button type="submit" busy={busy}>
-            {say('keepNote')}
+            {t('keepNote')}
           </Button>
         </div>
       </form>
@@ -126,7 +126,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
 export const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
 function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { client, rows } = useStore(model.loan.$others)
   const { loadOthers } = model.loan
   const own = loan.client.id
@@ -134,11 +134,11 @@ function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
   const others = client === own ? rows?.filter(({ id }) => id !== loan.id) : null
   return (
     <section className="card">
-      <h3>{say('otherLoans')}</h3>
+      <h3>{t('otherLoans')}</h3>
       {!others ? (
-        <Skeleton bones={['line', 'line']} />
+        <Skeleton parts={['line', 'line']} />
       ) : others.length === 0 ? (
-        <p className="soft">{say('noOtherLoans')}</p>
+        <p className="muted">{t('noOtherLoans')}</p>
       ) : (
         <ul className="rows">
           {others.map(one => (

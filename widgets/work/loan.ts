@@ -8,10 +8,11 @@ import type { Api, ApiError } from '#kit/core/api.ts'
 export type StaffPart = NonNullable<LoanPage['staff']>
 /** A loan as staff see it. */
 export type StaffLoan = LoanPage & { staff: StaffPart }
-export type Beside = Reply<Contract['GET lending/loan/:id/neighbours']>
+export type Neighbours = Reply<Contract['GET lending/loan/:id/neighbours']>
 export type Happened = LoanPage['timeline'][number]
-export type Deed = Input<Contract['POST account/user/loan/action/:id']>['body']
+export type Action = Input<Contract['POST account/user/loan/action/:id']>['body']
 export type Received = Input<Contract['POST lending/loan/:id/repayment']>['body']
+export type Resolving = Input<Contract['POST lending/loan/:id/payout']>['body']
 export type Verdict = Input<Contract['POST lending/loan/:id/check']>['body']
 
 export type LoanState = {
@@ -26,7 +27,7 @@ const NONE: LoanState = { id: null, loan: null, failure: null, news: [] }
 /** How many other loans of a borrower are shown. */
 const OTHERS = 20
 
-type Given = {
+type Setup = {
   api: Api
   /** The loan whose page is open; null for none. */
   $id: ReadableAtom<string | null>
@@ -35,11 +36,11 @@ type Given = {
   through(): object
 }
 
-/** The loan whose page is open, with what stands beside it in its list, and the deeds. Loaded while somebody looks. */
-export function createLoan({ api, $id, $ready, through }: Given) {
+/** The loan whose page is open, with what stands beside it in its list, and the actions. Loaded while somebody looks. */
+export function createLoan({ api, $id, $ready, through }: Setup) {
   const $loan = atom<LoanState>(NONE)
-  // a deed may take the loan out of its list: what stood beside it when it was opened is where one goes on
-  const $beside = atom<{ id: string; beside: Beside } | null>(null)
+  // an action may take the loan out of its list: what stood beside it when it was opened is where one goes on
+  const $neighbours = atom<{ id: string; beside: Neighbours } | null>(null)
   const $others = atom<{ client: string; rows: readonly LoanRow[] | null }>({ client: '', rows: null })
   let latest = 0
 
@@ -60,13 +61,13 @@ export function createLoan({ api, $id, $ready, through }: Given) {
     }
   }
 
-  async function loadBeside(): Promise<void> {
+  async function loadNeighbours(): Promise<void> {
     const id = $id.get()
-    if (!id || !$ready.get() || $beside.get()?.id === id) return
+    if (!id || !$ready.get() || $neighbours.get()?.id === id) return
     const query = through()
     try {
-      const beside = await api('GET lending/loan/:id/neighbours', { params: { id }, query })
-      if ($id.get() === id) $beside.set({ id, beside })
+      const neighbours = await api('GET lending/loan/:id/neighbours', { params: { id }, query })
+      if ($id.get() === id) $neighbours.set({ id, beside: neighbours })
     } catch {
       // the page says what went wrong; without neighbours there is the list
     }
@@ -75,15 +76,15 @@ export function createLoan({ api, $id, $ready, through }: Given) {
   onMount($loan, () =>
     computed([$id, $ready], () => ({})).subscribe(() => {
       void load()
-      void loadBeside()
+      void loadNeighbours()
     }),
   )
 
   /** Does something with the open loan and shows how it stands then: also where somebody else was faster. */
-  async function change<Answer>(deed: (params: { id: string }) => Promise<Answer>): Promise<Answer> {
+  async function change<Answer>(action: (params: { id: string }) => Promise<Answer>): Promise<Answer> {
     const id = $id.get() as string
     try {
-      const answer = await deed({ id })
+      const answer = await action({ id })
       $loan.set({ ...$loan.get(), news: [] })
       await load()
       return answer
@@ -96,7 +97,7 @@ export function createLoan({ api, $id, $ready, through }: Given) {
 
   return {
     $loan,
-    $beside,
+    $neighbours,
     $others,
     /** Loads again what is shown. */
     refresh: () => void load(),
@@ -113,11 +114,17 @@ export function createLoan({ api, $id, $ready, through }: Given) {
       }
     },
     /** @returns what the server says of it @throws ApiError */
-    act: (body: Deed) =>
+    act: (body: Action) =>
       change(params => api('POST account/user/loan/action/:id', { params, body })).then(saidOf),
     /** Pays out; the same key again is the same payout. @throws ApiError */
     payOut: (body: { key: string; reference?: string }) =>
       change(params => api('POST account/payment/transfer/:id', { params, body })).then(saidOf),
+    /** Keeps what was overpaid for the next loan, or moves it among the money without a loan. @throws ApiError */
+    credit: (keep: boolean) =>
+      change(params => api('POST lending/loan/:id/credit', { params, body: { keep } })).then(saidOf),
+    /** Puts a payout right that did not go through as a whole. @throws ApiError */
+    resolvePayout: (body: Resolving) =>
+      change(params => api('POST lending/loan/:id/payout', { params, body })).then(saidOf),
     /** @throws ApiError */
     claim: (claim: boolean) =>
       change(params => api('POST lending/loan/:id/claim', { params, body: { claim } })).then(saidOf),

@@ -123,20 +123,20 @@ describe('an open loan', () => {
   test('knows what is beside it in the list it was reached through', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
-    await vi.waitUntil(() => model.loan.$beside.get())
+    await vi.waitUntil(() => model.loan.$neighbours.get())
     expect(sent('GET lending/loan/:id/neighbours')).toEqual([
       { params: { id: idOf('a') }, query: { view: 'all', status: 'submitted' } },
     ])
   })
 
-  test('keeps its neighbours after a deed that takes it out of the list', async () => {
+  test('keeps its neighbours after an action that takes it out of the list', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
-    await vi.waitUntil(() => model.loan.$beside.get())
+    await vi.waitUntil(() => model.loan.$neighbours.get())
     await model.loan.act({ action: 'recommend' })
     expect(sent('GET lending/loan/:id')).toHaveLength(2)
     expect(sent('GET lending/loan/:id/neighbours')).toHaveLength(1)
-    expect(model.loan.$beside.get()?.beside.next).toBe(idOf('b'))
+    expect(model.loan.$neighbours.get()?.beside.next).toBe(idOf('b'))
   })
 
   test('is shown as it stands when somebody else was faster, with what they did', async () => {

@@ -4,7 +4,6 @@ import type { Language } from '#contract/language.ts'
 import type { LoanNeed, LoanRow } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { Hub } from '#contract/onboarding.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -17,8 +16,6 @@ import { createSaved } from './saved.ts'
 export type Model = ReturnType<typeof createModel>
 
 const PAGE_SIZE = 25
-/** How many loans the card on the overview shows. */
-const CARD_SIZE = 5
 
 export const VIEWS = ['now', 'mine', 'all'] as const
 export type View = (typeof VIEWS)[number]
@@ -28,22 +25,15 @@ export const AGES = ARREARS.filter(one => one !== 'none')
 export const TABS = ['check', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
-export type Card = {
-  rows: readonly LoanRow[]
-  counts: Record<string, number>
-  failure: ApiError | null
-}
-
-/** The loans' state for one element: the queue, the loan whose page is open, and the card for the overview. */
-export function createModel(host: Host<'path' | 'base' | 'view'>) {
-  const { api, $tenant, $attributes } = host
+/** The loans' state for one element: the queue and the loan whose page is open. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
   const path = createPath(host, '/loans')
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $counts = atom<Record<string, number> | null>(null)
   const $funds = atom<readonly Fund[]>([])
   const $hubs = atom<readonly Hub[]>([])
-  const $card = atom<Card | null>(null)
 
   const list = createPagedList<LoanRow>({
     path,
@@ -97,20 +87,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     }),
   )
 
-  async function loadCard(): Promise<void> {
-    if (!$tenant.get()) return
-    const before = $card.get()
-    if (before) $card.set({ ...before, failure: null })
-    try {
-      const query = { view: 'now', size: CARD_SIZE } as const
-      const { data, counts } = await api('GET lending/loans/list', { query })
-      $card.set({ rows: data, counts, failure: null })
-    } catch (failure) {
-      $card.set({ rows: [], counts: {}, failure: failure as ApiError })
-    }
-  }
-  onMount($card, () => $tenant.subscribe(() => void loadCard()))
-
   return {
     api,
     path,
@@ -128,9 +104,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     loan,
     saved: createSaved($self),
     keys: createKeys('work'),
-    $isCard: computed($attributes, ({ view }) => view === 'now'),
-    $card,
-    loadCard,
     /** Goes to a view of the queue: the filters stay. */
     see: (view: View) => list.filter('view', view === 'now' ? '' : view),
     /** Takes a loan for oneself, or gives it back. @returns what the server says @throws ApiError */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
-import { Badge } from '#kit/member/badge.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import { type Column, Table } from '#kit/staff/table.tsx'
@@ -20,7 +20,7 @@ const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part 
 
 /** What is to be paid and what was: the schedule, the payments, and both as files. */
 export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { busy, save } = useFetchedFiles(model.toaster)
   const { code, disbursedOn, approvedAmount } = loan
   const file = (what: 'pdf' | 'xlsx' | 'csv' | 'offer', text: string, label: string) => (
@@ -38,38 +38,85 @@ export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
   return (
     <>
+      {loan.staff.payout && !disbursedOn && <Payout loan={loan} payout={loan.staff.payout} />}
       <section className="part">
         <header className="head">
-          <h3>{say('schedule')}</h3>
-          <div className="deeds no-print">
-            {approvedAmount !== null && file('offer', say('offerLetter'), say('offerLetter'))}
-            {disbursedOn && file('pdf', say('statement'), say('statement'))}
-            {disbursedOn && file('xlsx', say('xlsx'), `${say('statement')}, ${say('xlsx')}`)}
-            {disbursedOn && file('csv', 'CSV', `${say('statement')}, CSV`)}
+          <h3>{t('schedule')}</h3>
+          <div className="actions no-print">
+            {approvedAmount !== null && file('offer', t('offerLetter'), t('offerLetter'))}
+            {disbursedOn && file('pdf', t('statement'), t('statement'))}
+            {disbursedOn && file('xlsx', t('xlsx'), `${t('statement')}, ${t('xlsx')}`)}
+            {disbursedOn && file('csv', 'CSV', `${t('statement')}, CSV`)}
           </div>
         </header>
-        {!disbursedOn && <p className="soft">{say('planned')}</p>}
+        {!disbursedOn && <p className="muted">{t('planned')}</p>}
         <Schedule loan={loan} />
       </section>
       <section className="part">
-        <h3>{say('payments')}</h3>
+        <h3>{t('payments')}</h3>
         <Payments model={model} loan={loan} busy={busy} save={save} />
       </section>
     </>
   )
 }
 
+type Part = NonNullable<StaffLoan['staff']['payout']>['parts'][number]
+const PART_TONES: Record<Part['state'], Tone> = {
+  ...{ waiting: 'warn', sent: 'plain', paid: 'good' },
+  ...{ failed: 'bad', unknown: 'warn', cancelled: 'plain' },
+}
+
+/** The parts in which a loan goes out, until it runs. */
+function Payout({ loan, payout }: { loan: StaffLoan; payout: NonNullable<StaffLoan['staff']['payout']> }) {
+  const t = useWords<WorkWords>()
+  const { moment } = useDays()
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const columns: Column<Part>[] = [
+    {
+      ...{ key: 'amount', align: 'figure', title: t('amount') },
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => money(amount),
+    },
+    {
+      ...{ key: 'state', title: t('state'), value: ({ state }) => state },
+      cell: ({ state, message, receipt }) => (
+        <span className="lines">
+          <Badge tone={PART_TONES[state]} text={t(`part-${state}`)} />
+          {(receipt || message) && (
+            <span className="muted">{[receipt, message].filter(Boolean).join(', ')}</span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'method', title: t('to'), value: ({ method }) => t(method === 'mpesa' ? 'toMpesa' : 'toBank') },
+    { key: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => moment(at) },
+  ]
+  return (
+    <section className="part">
+      <h3>{t('payout')}</h3>
+      <p>
+        {t('payoutSums', {
+          paid: money(payout.paid),
+          rest: money(payout.rest),
+          waiting: money(payout.waiting),
+        })}
+      </p>
+      <Table caption={t('payout')} quiet columns={columns} rows={payout.parts} rowKey={({ id }) => id} />
+    </section>
+  )
+}
+
 const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain' } as const
 
 function Schedule({ loan }: { loan: StaffLoan }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { day } = useDays()
   const figure = (
     key: 'principal' | 'interest' | 'penalty' | 'total' | 'paid',
     minor?: true,
   ): Column<Instalment> => ({
     key,
-    ...{ align: 'figure', minor, title: say(key) },
+    ...{ align: 'figure', minor, title: t(key) },
     value: row => row[key],
     // nothing is no news: cards leave it out
     cell: row => (row[key] > 0 ? formatFigure(row[key]) : <span className="none">0</span>),
@@ -77,15 +124,15 @@ function Schedule({ loan }: { loan: StaffLoan }) {
   const columns: Column<Instalment>[] = [
     {
       key: 'due',
-      title: say('due'),
+      title: t('due'),
       value: ({ due }) => due,
       cell: ({ number, due }) => `${number}. ${day(due)}`,
     },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       value: ({ state }) => state,
-      cell: ({ state }) => <Badge tone={TONES[state]} text={say(`state-${state}`)} />,
+      cell: ({ state }) => <Badge tone={TONES[state]} text={t(`state-${state}`)} />,
     },
     ...[figure('principal', true), figure('interest', true)],
     ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
@@ -93,7 +140,7 @@ function Schedule({ loan }: { loan: StaffLoan }) {
   ]
   return (
     <Table
-      caption={`${say('schedule')}, ${loan.currency}`}
+      caption={`${t('schedule')}, ${loan.currency}`}
       quiet
       columns={columns}
       rows={loan.schedule}
@@ -109,42 +156,42 @@ function Payments({
   busy,
   save,
 }: { model: Model; loan: StaffLoan } & ReturnType<typeof useFetchedFiles>) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { moment } = useDays()
   const [taking, setTaking] = useState<Payment | null>(null)
   const money = (amount: number) => formatMoney(amount, loan.currency)
-  const mayReverse = loan.staff.deeds.includes('reverse-payment')
+  const mayReverse = loan.staff.actions.includes('reverse-payment')
   const columns: Column<Payment>[] = [
-    { key: 'at', title: say('at'), value: ({ at }) => at, cell: ({ at }) => moment(at) },
+    { key: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => moment(at) },
     {
       key: 'amount',
       align: 'figure',
-      title: say('amount'),
+      title: t('amount'),
       value: ({ amount }) => amount,
       cell: ({ amount }) => money(amount),
     },
-    { key: 'channel', title: say('channel'), value: ({ channel }) => say(channel) },
+    { key: 'channel', title: t('channel'), value: ({ channel }) => t(channel) },
     {
       key: 'receipt',
-      title: say('receipt'),
+      title: t('receipt'),
       value: ({ receipt }) => receipt,
       cell: ({ receipt, reversed }) => (
         <span className="lines">
           {receipt}
-          {reversed && <Badge tone="bad" text={say('reversed')} />}
+          {reversed && <Badge tone="bad" text={t('reversed')} />}
         </span>
       ),
     },
     {
       key: 'files',
-      title: say('receiptFile'),
+      title: t('receiptFile'),
       value: () => null,
       cell: one => (
-        <span className="deeds">
+        <span className="actions">
           <Button
             className="small"
             busy={busy === one.id}
-            aria-label={say('receiptOf', { receipt: one.receipt })}
+            aria-label={t('receiptOf', { receipt: one.receipt })}
             onClick={() => save(one.id, one.receipt, 'pdf', language => model.loan.receipt(one.id, language))}
           >
             PDF
@@ -152,10 +199,10 @@ function Payments({
           {mayReverse && !one.reversed && (
             <Button
               className="small"
-              aria-label={say('reverseOf', { receipt: one.receipt })}
+              aria-label={t('reverseOf', { receipt: one.receipt })}
               onClick={() => setTaking(one)}
             >
-              {say('reverse')}
+              {t('reverse')}
             </Button>
           )}
         </span>
@@ -165,19 +212,19 @@ function Payments({
   return (
     <>
       <Table
-        caption={say('payments')}
+        caption={t('payments')}
         quiet
         columns={columns}
         rows={loan.payments}
         rowKey={({ id }) => id}
-        empty={<Empty title={say('noPayments')} />}
+        empty={<Empty title={t('noPayments')} />}
       />
       {taking && (
         <FormDialog
-          title={say('reverseOf', { receipt: taking.receipt })}
-          lead={<p>{say('reverseLead', { amount: money(taking.amount), receipt: taking.receipt })}</p>}
-          fields={[{ kind: 'text', name: 'reason', label: say('reason'), maxLength: 300 }]}
-          deed={say('reverse')}
+          title={t('reverseOf', { receipt: taking.receipt })}
+          lead={<p>{t('reverseLead', { amount: money(taking.amount), receipt: taking.receipt })}</p>}
+          fields={[{ kind: 'text', name: 'reason', label: t('reason'), maxLength: 300 }]}
+          action={t('reverse')}
           grave
           onSubmit={async ({ reason = '' }) => {
             const said = await model.loan.reverse(taking.id, reason)

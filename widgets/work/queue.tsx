@@ -6,7 +6,7 @@ import { loanColumns } from '#contract/loan-columns.ts'
 import { LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/speech.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
@@ -16,7 +16,7 @@ import type { WorkWords } from './words.en.ts'
 
 /** The one work queue: what needs whoever looks, oldest first; what they look after; and everything they may see. */
 export function Queue({ model }: { model: Model }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { user } = useStore(model.$self)
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
@@ -28,57 +28,53 @@ export function Queue({ model }: { model: Model }) {
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
   // of what is to be done, only what there is
   const needs = NEEDS.filter(one => counts?.[one] || query.needs === one)
-  const showAll = <Button onClick={() => model.see('all')}>{say('showAll')}</Button>
+  const showAll = <Button onClick={() => model.see('all')}>{t('showAll')}</Button>
 
   return (
     <List<LoanRow, typeof loanColumns>
-      title={say('title')}
-      caption={`${say('title')}: ${say(view)}`}
+      title={t('title')}
+      caption={`${t('title')}: ${t(view)}`}
       tabs={{
-        label: say('views'),
+        label: t('views'),
         of: VIEWS.map(one => ({
           key: one,
-          text: say(one),
+          text: t(one),
           href: hrefOf({ ...query, ...other(one), page: '', sort: '' }),
           isOpen: one === view,
           ...(counts && { count: counts[one] ?? 0 }),
         })),
       }}
-      file={{ name: say('fileName'), fetch: model.exportList, toaster: model.toaster }}
-      search={say('search')}
+      file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
+      search={t('search')}
       filters={[
         isNow
-          ? { name: 'needs', label: say('needs'), options: needs.map(one => option(one, say(one))) }
+          ? { name: 'needs', label: t('needs'), options: needs.map(one => option(one, t(one))) }
           : {
               name: 'status',
-              label: say('column-status'),
-              options: LOAN_STATUSES.map(one => option(one, say(one))),
+              label: t('column-status'),
+              options: LOAN_STATUSES.map(one => option(one, t(one))),
             },
         {
           name: 'arrears',
-          label: say('column-arrears'),
+          label: t('column-arrears'),
           options: AGES.map(one =>
             option(
               one,
-              one === 'today'
-                ? say('dueToday')
-                : one === '90+'
-                  ? say('bucket90+')
-                  : say('bucket', { bucket: one }),
+              one === 'today' ? t('dueToday') : one === '90+' ? t('bucket90+') : t('bucket', { bucket: one }),
             ),
           ),
         },
         {
           name: 'fund',
-          label: say('column-fund'),
+          label: t('column-fund'),
           options: funds.length > 1 ? funds.map(({ id, name }) => option(String(id), name)) : [],
         },
         {
           name: 'hub',
-          label: say('hub'),
+          label: t('hub'),
           options: hubs.length > 1 ? hubs.map(({ id, name }) => option(id, name)) : [],
         },
-        { name: 'client', label: say('oneClient'), kind: 'link' },
+        { name: 'client', label: t('oneClient'), kind: 'link' },
       ]}
       beside={<SavedFilters model={model} query={query} />}
       list={model.list}
@@ -95,7 +91,7 @@ export function Queue({ model }: { model: Model }) {
         ),
         status: ({ status, needs, daysLate }) => (
           <Lines>
-            {isNow && needs && <strong>{say(needs)}</strong>}
+            {isNow && needs && <strong>{t(needs)}</strong>}
             <Status status={status} daysLate={daysLate} />
           </Lines>
         ),
@@ -103,7 +99,7 @@ export function Queue({ model }: { model: Model }) {
           approvedAmount === null || approvedAmount === amount ? (
             formatMoney(amount, currency)
           ) : (
-            <Lines under={say('ofAsked', { amount: formatMoney(amount, currency) })}>
+            <Lines under={t('ofAsked', { amount: formatMoney(amount, currency) })}>
               {formatMoney(approvedAmount, currency)}
             </Lines>
           ),
@@ -119,9 +115,9 @@ export function Queue({ model }: { model: Model }) {
       }}
       empty={
         {
-          now: { title: say('emptyNow'), text: say('emptyNowText'), deed: showAll },
-          mine: { title: say('emptyMine'), text: say('emptyMineText'), deed: showAll },
-          all: { title: say('emptyAll'), text: say('emptyAllText') },
+          now: { title: t('emptyNow'), text: t('emptyNowText'), action: showAll },
+          mine: { title: t('emptyMine'), text: t('emptyMineText'), action: showAll },
+          all: { title: t('emptyAll'), text: t('emptyAllText') },
         }[view]
       }
     />
@@ -143,13 +139,13 @@ const AT_REST: readonly string[] = ['draft', 'closed', 'rejected', 'withdrawn', 
 
 /** Who looks after a loan, or the way to do so oneself. */
 function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: boolean }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const kit = useKitWords()
   const [busy, setBusy] = useState(false)
   const { id, claimedBy, client, status } = row
   if (claimedBy)
-    return <span className={isMine ? 'own' : undefined}>{isMine ? say('me') : claimedBy.name}</span>
-  if (AT_REST.includes(status)) return <span className="soft none">{say('nobody')}</span>
+    return <span className={isMine ? 'own' : undefined}>{isMine ? t('me') : claimedBy.name}</span>
+  if (AT_REST.includes(status)) return <span className="muted none">{t('nobody')}</span>
   const claim = async () => {
     setBusy(true)
     try {
@@ -161,8 +157,8 @@ function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: b
     }
   }
   return (
-    <Button className="small" busy={busy} aria-label={say('takeOf', { name: client.name })} onClick={claim}>
-      {say('take')}
+    <Button className="small" busy={busy} aria-label={t('takeOf', { name: client.name })} onClick={claim}>
+      {t('take')}
     </Button>
   )
 }

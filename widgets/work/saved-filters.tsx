@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { useWords } from '#kit/core/speech.tsx'
 import { later } from '#kit/member/later.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import type { ListQuery } from '#kit/staff/paged-list.ts'
@@ -14,7 +14,7 @@ const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part 
 
 /** Filters under names of one's own: a tap brings the queue as it was kept. */
 export function SavedFilters({ model, query }: { model: Model; query: ListQuery }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const saved = useStore(model.saved.$saved)
   const [naming, setNaming] = useState(false)
   const { page: _, ...kept } = query
@@ -27,7 +27,7 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
   return (
     <div className="saved no-print">
       {saved.length > 0 && (
-        <ul aria-label={say('savedFilters')}>
+        <ul aria-label={t('savedFilters')}>
           {saved.map(({ name, query: its }) => (
             <li key={name} className="chip">
               <Link href={its ? `/loans?${its}` : '/loans'} aria-current={its === now ? 'true' : undefined}>
@@ -35,7 +35,7 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
               </Link>
               <button
                 type="button"
-                aria-label={say('forget', { name })}
+                aria-label={t('forget', { name })}
                 onClick={() => model.saved.forget(name)}
               >
                 <Icon name="close" />
@@ -46,19 +46,19 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
       )}
       {isNew && (
         <Button kind="plain" onClick={() => setNaming(true)}>
-          {say('saveFilter')}
+          {t('saveFilter')}
         </Button>
       )}
       {naming && (
         <FormDialog
-          title={say('saveFilter')}
-          lead={<p>{say('saveFilterLead')}</p>}
-          fields={[{ kind: 'text', name: 'name', label: say('filterName'), maxLength: 40 }]}
-          deed={say('save')}
+          title={t('saveFilter')}
+          lead={<p>{t('saveFilterLead')}</p>}
+          fields={[{ kind: 'text', name: 'name', label: t('filterName'), maxLength: 40 }]}
+          action={t('save')}
           onSubmit={async ({ name = '' }) => {
             model.saved.save({ name, query: now })
             setNaming(false)
-            model.toaster.announce(say('filterSaved', { name }), { kind: 'good' })
+            model.toaster.announce(t('filterSaved', { name }), { kind: 'good' })
           }}
           onClose={() => setNaming(false)}
         />

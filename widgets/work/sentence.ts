@@ -1,4 +1,4 @@
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
@@ -6,7 +6,7 @@ import { en, type WorkWords } from './words.en.ts'
 
 /** Says how a loan stands and who has it, to the person of an id. */
 export function useSentence(self: string): (loan: StaffLoan) => string {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { day } = useDays()
 
   function standing(loan: StaffLoan): string {
@@ -15,44 +15,44 @@ export function useSentence(self: string): (loan: StaffLoan) => string {
     const approved = money(loan.approvedAmount ?? loan.amount)
     switch (status) {
       case 'draft':
-        return say('isDraft')
+        return t('isDraft')
       case 'submitted':
-        return say('isSubmitted')
+        return t('isSubmitted')
       case 'returned':
-        return say('isReturned', { reason: loan.returned ?? '' })
+        return t('isReturned', { reason: loan.returned ?? '' })
       case 'recommended':
         return staff.recommendedBy?.id === self
-          ? say('isOwnRecommended')
-          : say('isRecommended', { name: staff.recommendedBy?.name ?? say('system') })
+          ? t('isOwnRecommended')
+          : t('isRecommended', { name: staff.recommendedBy?.name ?? t('system') })
       case 'approved':
-        return say(staff.accepted ? 'isAccepted' : 'isApproved', { amount: approved })
+        return t(staff.accepted ? 'isAccepted' : 'isApproved', { amount: approved })
       case 'paying':
-        return say('isPaying', { amount: approved })
+        return t('isPaying', { amount: approved })
       case 'active':
-        if (loan.daysLate > 0) return say('isLate', { amount: money(loan.overdue), count: loan.daysLate })
-        if (loan.dueNow > 0) return say('isDueToday', { amount: money(loan.dueNow) })
+        if (loan.daysLate > 0) return t('isLate', { amount: money(loan.overdue), count: loan.daysLate })
+        if (loan.dueNow > 0) return t('isDueToday', { amount: money(loan.dueNow) })
         return loan.nextDue
-          ? say('isRunning', { amount: money(loan.nextDue.amount), day: day(loan.nextDue.day) })
-          : say('active')
+          ? t('isRunning', { amount: money(loan.nextDue.amount), day: day(loan.nextDue.day) })
+          : t('active')
       case 'overpaid':
-        return say('isOverpaid', { amount: money(loan.overpaid) })
+        return t('isOverpaid', { amount: money(loan.overpaid) })
       case 'closed':
-        return say('isClosed')
+        return t('isClosed')
       case 'rejected':
-        return say('isRejected', { reason: reasonOf(loan.rejected) })
+        return t('isRejected', { reason: reasonOf(loan.rejected) })
       case 'withdrawn':
-        return say('isWithdrawn')
+        return t('isWithdrawn')
       case 'written-off':
-        return say('isWrittenOff', { amount: money(loan.outstanding) })
+        return t('isWrittenOff', { amount: money(loan.outstanding) })
     }
   }
   const reasonOf = (reason: string | null) =>
-    reason && reason in en ? say(reason as 'policy') : (reason ?? '')
+    reason && reason in en ? t(reason as 'policy') : (reason ?? '')
 
   return loan => {
     const { claimedBy } = loan.staff
     const holder =
-      claimedBy && (claimedBy.id === self ? say('heldByMe') : say('heldBy', { name: claimedBy.name }))
+      claimedBy && (claimedBy.id === self ? t('heldByMe') : t('heldBy', { name: claimedBy.name }))
     return [standing(loan), holder].filter(Boolean).join(' ')
   }
 }

@@ -1,14 +1,14 @@
 import type { LoanRow, LoanStatus } from '#contract/lending.ts'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { loanBadge } from '#rules/loan-badge.ts'
 import type { WorkWords } from './words.en.ts'
 
 /** How a loan stands; one that runs, and is behind, is late. */
 export function Status({ status, daysLate = 0 }: { status: LoanStatus; daysLate?: number }) {
-  const say = useWords<WorkWords>()
+  const t = useWords<WorkWords>()
   const { word, tone } = loanBadge({ status, daysLate })
-  return <Badge tone={tone} text={say(word as LoanStatus | 'late')} />
+  return <Badge tone={tone} text={t(word as LoanStatus | 'late')} />
 }
 
 /** How long a loan has been where it stands. Whoever is late with a payment is not waiting. */
@@ -18,8 +18,8 @@ export const LoanAge = ({ since, needs }: Pick<LoanRow, 'since' | 'needs'>) => (
 
 /** How far behind a borrower is. */
 export function Arrears({ arrears, daysLate }: Pick<LoanRow, 'arrears' | 'daysLate'>) {
-  const say = useWords<WorkWords>()
-  if (arrears === 'none') return <span className="soft none">{say('noArrears')}</span>
-  if (arrears === 'today') return <Badge tone="warn" text={say('dueToday')} />
-  return <Badge tone={daysLate > 30 ? 'bad' : 'warn'} text={say('daysLate', { count: daysLate })} />
+  const t = useWords<WorkWords>()
+  if (arrears === 'none') return <span className="muted none">{t('noArrears')}</span>
+  if (arrears === 'today') return <Badge tone="warn" text={t('dueToday')} />
+  return <Badge tone={daysLate > 30 ? 'bad' : 'warn'} text={t('daysLate', { count: daysLate })} />
 }

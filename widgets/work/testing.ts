@@ -86,6 +86,7 @@ export function loanOf(more: Partial<StaffLoan> = {}, staff: Partial<StaffPart> 
       daysLate: 0,
       nextDue: null,
       overpaid: 0,
+      creditKept: 0,
     },
     ...{ payments: [], documents: [], returned: null, rejected: null, paybill: null, settlement: 0 },
     timeline: [
@@ -95,9 +96,19 @@ export function loanOf(more: Partial<StaffLoan> = {}, staff: Partial<StaffPart> 
     ...more,
     staff: {
       ...{ claimedBy: null, recommendedBy: null, approvedBy: null },
-      affordability: { instalment: 9_000_00, income: 60_000_00, share: 1500, limit: 3300, ok: true },
+      affordability: {
+        instalment: 9_000_00,
+        income: 60_000_00,
+        share: 1500,
+        limit: 3300,
+        ok: true,
+        commitments: 0,
+        reason: null,
+      },
       ...{ checklist: checklistOf(0), notes: [], identity: null, consent: null, accepted: null },
-      deeds: [],
+      payout: null,
+      pending: [],
+      actions: [],
       ...staff,
     },
   } as StaffLoan
@@ -107,10 +118,10 @@ export const LIST = 'GET lending/loans/list'
 export const LOAN = 'GET lending/loan/:id'
 export const NEIGHBOURS = 'GET lending/loan/:id/neighbours'
 
-export type Given = { path?: string; view?: string; role?: Role; answers?: Answers }
+export type Setup = { path?: string; view?: string; role?: Role; answers?: Answers }
 
 /** The work of somebody, in front of a server that answers as told. */
-export function work({ path, view, role = 'processor', answers = {} }: Given = {}) {
+export function work({ path, view, role = 'processor', answers = {} }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: '/processor' },
     tenant: { modules: ['loans', 'onboarding'] },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LoanDeed } from '#contract/lending.ts'
+import type { LoanAction } from '#contract/lending.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
@@ -7,13 +7,13 @@ import { showView } from '#kit/testing-screen.tsx'
 import {
   checklistOf,
   daysAgo,
-  type Given,
   LIST,
   LOAN,
   loanOf,
   NEIGHBOURS,
   paperOf,
   rowOf,
+  type Setup,
   work,
 } from './testing.ts'
 import { Work } from './view.tsx'
@@ -36,7 +36,7 @@ const rows = [
   }),
 ]
 
-async function show({ language, answers, ...given }: Given & { language?: string } = {}) {
+async function show({ language, answers, ...given }: Setup & { language?: string } = {}) {
   const made = work({
     ...given,
     answers: {
@@ -204,36 +204,9 @@ describe('the queue', () => {
   })
 })
 
-describe('the card on the overview', () => {
-  test('says how many loans need one for what, and which have waited longest', async () => {
-    const { reads, all, sent } = await show({ view: 'now' })
-    await reads('Loans that need you')
-    await reads('Baraka Juma')
-    expect(sent(LIST)).toEqual([{ query: { view: 'now', size: 5 } }])
-    expect(all('.figures a').map(one => [one.textContent, one.getAttribute('href')])).toEqual([
-      ['To check1', '/processor/loans?needs=check'],
-      ['Follow up1', '/processor/loans?needs=collect'],
-    ])
-    expect(all('ol.rows a').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Amina OtienoTo check · Ksh 100,0006 daysWaits too long',
-      'Baraka JumaFollow up · Ksh 80,00041 days late',
-    ])
-  })
-
-  test('says when nothing does, and when it could not be loaded', async () => {
-    const none = { data: [], total: 0, page: 1, size: 5, counts: {} }
-    await (await show({ view: 'now', answers: { [LIST]: none } })).reads('Nothing needs you now')
-    const failed = await show({ view: 'now', answers: { [LIST]: new ApiError('unreachable', '') } })
-    await failed.reads('The loans could not be loaded')
-    failed.known[LIST] = { data: rows, total: 2, page: 1, size: 5, counts }
-    await press(failed.button('Try again'))
-    await failed.reads('Amina Otieno')
-  })
-})
-
 const at = (more = '') => `/loan/${idOf('a')}${more}`
 const answering = (...loan: Parameters<typeof loanOf>) => ({ [LOAN]: { data: loanOf(...loan) } })
-const may = (...deeds: LoanDeed[]) => ({ deeds })
+const may = (...actions: LoanAction[]) => ({ actions })
 
 describe('the page of a loan', () => {
   test.each([
@@ -279,7 +252,7 @@ describe('the page of a loan', () => {
     await reads(sentence)
   })
 
-  test('offers the deeds that the server allows, what brings it on first, and no others', async () => {
+  test('offers the actions that the server allows, what brings it on first, and no others', async () => {
     const { reads, all } = await show({
       path: at(),
       answers: answering({ status: 'recommended' }, may('reject', 'return', 'approve', 'claim')),
@@ -349,9 +322,14 @@ describe('the page of a loan', () => {
     const first = await show({ path: at(), answers: answering() })
     await first.reads('The instalments fit the income')
     expect(first.text()).toContain('Ksh 9,000 a month are 15% of Ksh 60,000. Up to 33% is affordable.')
-    const affordability = { instalment: 9_000_00, income: 20_000_00, share: 4500, limit: 3300, ok: false }
+    const affordability = {
+      ...{ instalment: 9_000_00, income: 20_000_00, commitments: 4_000_00, share: 6500, limit: 3300 },
+      ...{ ok: false, reason: 'Her harvest comes in May' },
+    }
     const second = await show({ path: at(), answers: answering({}, { affordability }) })
     await second.reads('The instalments are too heavy for the income')
+    expect(second.text()).toContain('Other loans with us take Ksh 4,000 a month.')
+    expect(second.text()).toContain('Recommended all the same: Her harvest comes in May')
   })
 
   test('shows the papers one beside the other: pictures, PDFs where the browser can, Word as a download', async () => {
@@ -487,25 +465,25 @@ describe('the page of a loan', () => {
     ['Reject', 'reject', /application of Amina Otieno for Ksh 100,000 ends here/],
     ['Write off', 'write-off', /Ksh 40,000 of Amina Otieno are booked as lost/],
     ['Undo the approval', 'undo', /offer of Ksh 90,000 to Amina Otieno no longer holds/],
-  ] as const)('asks before it does what cannot be undone: %s', async (name, deed, lead) => {
+  ] as const)('asks before it does what cannot be undone: %s', async (name, action, lead) => {
     const { reads, button, opened, text, field, send, sent } = await show({
       path: at(),
-      answers: answering({ outstanding: 40_000_00, approvedAmount: 90_000_00 }, may(deed)),
+      answers: answering({ outstanding: 40_000_00, approvedAmount: 90_000_00 }, may(action)),
     })
     await reads('Amina Otieno')
     await press(button(name))
     await opened()
     expect(text()).toMatch(lead)
-    if (deed !== 'undo') {
+    if (action !== 'undo') {
       await send()
       expect(sent(ACT)).toEqual([])
     }
-    if (deed === 'reject') await type(field('reason'), 'existing-debt')
+    if (action === 'reject') await type(field('reason'), 'existing-debt')
     await type(field('note'), 'As agreed')
     await send()
-    const reason = deed === 'reject' ? { reason: 'existing-debt' } : {}
+    const reason = action === 'reject' ? { reason: 'existing-debt' } : {}
     expect(sent(ACT)).toEqual([
-      { params: { id: idOf('a') }, body: { action: deed, note: 'As agreed', ...reason } },
+      { params: { id: idOf('a') }, body: { action: action, note: 'As agreed', ...reason } },
     ])
   })
 
@@ -557,7 +535,10 @@ describe('the page of a loan', () => {
   test('records money that came by bank or in cash, and keeps what was typed where that fails', async () => {
     const { reads, button, opened, field, send, sent, text, known } = await show({
       path: at(),
-      answers: answering({ status: 'active', disbursedOn: '2026-06-01' }, may('record-payment')),
+      answers: answering(
+        { status: 'active', disbursedOn: '2026-06-01', settlement: 60_000_00 },
+        may('record-payment'),
+      ),
     })
     await reads('Amina Otieno')
     known['POST lending/loan/:id/repayment'] = new ApiError(
@@ -582,6 +563,33 @@ describe('the page of a loan', () => {
         body: { amount: 4_500_00, receipt: 'FT-2231', day: '2026-11-20', channel: 'bank' },
       },
     ])
+  })
+
+  test('asks before more is recorded than is owed', async () => {
+    const { reads, button, opened, field, send, sent, text } = await show({
+      path: at(),
+      answers: answering(
+        { status: 'active', disbursedOn: '2026-06-01', settlement: 92_297_00 },
+        may('record-payment'),
+      ),
+    })
+    await reads('Amina Otieno')
+    await press(button('Record a payment'))
+    await opened()
+    await type(field('amount'), '92297')
+    await type(field('receipt'), 'FT-2231')
+    await type(field('day'), '2026-11-20')
+    expect(text()).not.toContain('although it is more than is owed')
+    await type(field('amount'), '9229700')
+    await send()
+    expect(text()).toContain('Correct the amount, or confirm that it is right.')
+    expect(sent('POST lending/loan/:id/repayment')).toEqual([])
+    await press(field('above'))
+    await send()
+    expect(sent('POST lending/loan/:id/repayment')[0]?.body).toMatchObject({
+      amount: 9_229_700_00,
+      above: true,
+    })
   })
 
   test('shows what is to be paid and what was, with receipts, and takes a payment back with a reason', async () => {

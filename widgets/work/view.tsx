@@ -9,15 +9,13 @@ const LoanScreen = later(
   () => import('./loan-screen.tsx').then(({ LoanScreen }) => LoanScreen),
   ['heading', 'line', 'card', 'card', 'card'],
 )
-const NowCard = later(() => import('./now-card.tsx').then(({ NowCard }) => NowCard), ['heading', 'card'])
 
 export function Work({ model }: { model: Model }) {
   const id = useStore(model.$id)
-  const isCard = useStore(model.$isCard)
   return (
     <PathRouter path={model.path}>
       <div className="work stack">
-        {isCard ? <NowCard model={model} /> : id ? <LoanScreen model={model} /> : <Queue model={model} />}
+        {id ? <LoanScreen model={model} /> : <Queue model={model} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>

@@ -82,9 +82,6 @@ export const en = {
   fileName: 'loans',
 
   // the card on the overview
-  cardTitle: 'Loans that need you',
-  cardFailed: 'The loans could not be loaded',
-  toQueue: 'Open the queue',
 
   // a loan
   back: 'Loans',
@@ -138,8 +135,8 @@ export const en = {
   expected: 'Payout expected',
   paidOutOn: 'Paid out',
 
-  // deeds
-  deeds: 'What you can do',
+  // actions
+  actions: 'What you can do',
   claim: 'Assign to me',
   release: 'Give it back',
   recommend: 'Recommend',
@@ -192,6 +189,43 @@ export const en = {
     '{name} is offered this amount over {months} and asked to accept it. Nothing is paid out before.',
   approveAll: 'Approve {amount}',
 
+  payOutDays: { one: 'It takes {count} day.', other: 'It takes {count} days.' },
+  'send-rest': 'Send the rest',
+  'send-rest-lead':
+    '{paid} have left. {rest} go by M-Pesa to {phone} once more. What was paid is not sent again.',
+  'rest-by-bank': 'Pay the rest by bank',
+  'rest-by-bank-lead':
+    '{paid} have left. Make a bank transfer of {rest} yourself; what waits is not sent by M-Pesa any more. A second person confirms the transfer under Payments.',
+  'run-with-paid': 'Let it run with what left',
+  'run-with-paid-lead':
+    '{paid} have left. The loan runs with that amount: its instalments are worked out anew, and the borrower is told. The other {rest} are not paid out.',
+  'stop-payout': 'Take back what waits',
+  'stop-payout-lead': '{waiting} were not sent yet and are not sent now. You can go on later.',
+  toAccount: 'To which account',
+  toAccountHint: 'Bank, account number and holder, as the borrower gave them.',
+  payout: 'Payout',
+  payoutSums: '{paid} have left, {waiting} wait, {rest} failed or were taken back.',
+  to: 'To',
+  toMpesa: 'M-Pesa',
+  toBank: 'Bank account',
+  'part-waiting': 'Waiting',
+  'part-sent': 'Sent',
+  'part-paid': 'Paid',
+  'part-failed': 'Failed',
+  'part-unknown': 'Not certain',
+  'part-cancelled': 'Taken back',
+  'did-payout-other-name': 'The money went to a number under another name.',
+  'release-credit': 'Move what is too much',
+  'release-credit-lead':
+    '{amount} of {name} are moved among the payments without a loan. There you book them on another loan, or give them back, which a second person confirms.',
+  'keep-credit': 'Keep for the next loan',
+  'keep-credit-lead': '{amount} stay here for the next loan of {name}, who reads so.',
+  'did-credit-released': '{who} moved what was overpaid among the payments without a loan.',
+  'did-credit-kept': '{who} agreed to keep what was overpaid for the next loan.',
+  'did-send-rest': '{who} sent the rest of the payout again.',
+  'did-rest-by-bank': '{who} has the rest of the payout paid by bank.',
+  'did-run-with-paid': '{who} let the loan run with what had left.',
+  'did-stop-payout': '{who} took back what was not sent yet.',
   payOutTitle: 'Pay the loan out',
   payOutMpesa: '{amount} go by M-Pesa to {phone}, at once.',
   payOutParts: 'M-Pesa carries {most} at a time, so it goes in {count} parts.',
@@ -230,6 +264,9 @@ export const en = {
   problemLead: 'The note stays with the checklist. Only staff read it.',
 
   affordability: 'Can it be paid?',
+  commitments: 'Other loans with us take {amount} a month.',
+  overLimit: 'Recommended all the same: {reason}',
+  overLimitWhy: 'Why it is recommended all the same',
   affordable: 'The instalments fit the income',
   notAffordable: 'The instalments are too heavy for the income',
   noIncome: 'No income is known',
@@ -369,6 +406,17 @@ export const en = {
   'did-mandate-refused': 'Remita set up no debits from the bank account.',
   'did-repaid': 'A payment came in.',
   'did-repaid-differently': 'A payment came in that differs from what was asked for.',
+  isAbove: 'The amount is right, although it is more than is owed',
+  isAboveHint: 'Look at the receipt again. Far above what is owed, a second person confirms it.',
+  isAboveBlank: 'Correct the amount, or confirm that it is right.',
+  waitsFor: {
+    one: '{count} request waits for a second person.',
+    other: '{count} requests wait for a second person.',
+  },
+  toPending: 'See what waits',
+  'did-payment-asked': '{who} asked for a payment to be recorded. A second person confirms it.',
+  'did-reversal-asked': '{who} asked for a payment to be taken back. A second person confirms it.',
+  'did-write-off-asked': '{who} asked for the loan to be written off. A second person confirms it.',
   'did-payment-recorded': '{who} recorded a payment.',
   'did-payment-refused': 'A payment could not be booked.',
   'did-payment-reversed': '{who} took a payment back.',

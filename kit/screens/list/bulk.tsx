@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { groupDigits } from '#rules/money.ts'
 import type { Selection } from './selection.ts'
 import type { ListWords } from './words.en.ts'
@@ -28,12 +28,12 @@ function Tick({ label, isOn, isPart = false, onTurn }: TickProps) {
 
 /** Chooses one row. */
 export function RowTick<Row>({ of, row, name }: { of: Selection<Row>; row: Row; name: string }) {
-  const say = useWords<ListWords>()
+  const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)
   const key = of.keyOf(row)
   return (
     <Tick
-      label={say('chooseRow', { name })}
+      label={t('chooseRow', { name })}
       isOn={all || keys.includes(key)}
       onTurn={isOn => of.turn([key], isOn)}
     />
@@ -42,14 +42,14 @@ export function RowTick<Row>({ of, row, name }: { of: Selection<Row>; row: Row; 
 
 /** Chooses all rows in sight. */
 export function PageTick<Row>({ of }: { of: Selection<Row> }) {
-  const say = useWords<ListWords>()
+  const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)
   const here = useStore(of.$inSight)
   const count = all ? here.length : here.filter(key => keys.includes(key)).length
   const isWhole = here.length > 0 && count === here.length
   return (
     <Tick
-      label={say('choosePage')}
+      label={t('choosePage')}
       isOn={isWhole}
       isPart={count > 0 && !isWhole}
       onTurn={isOn => of.turn(here, isOn)}
@@ -67,7 +67,7 @@ type Props<Row> = {
 
 /** How many are chosen, and what can be done with them: from the first choice on. */
 export function Bulk<Row>({ of, total, actions }: Props<Row>) {
-  const say = useWords<ListWords>()
+  const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)
   const here = useStore(of.$inSight)
   const count = all ? total : keys.length
@@ -76,14 +76,14 @@ export function Bulk<Row>({ of, total, actions }: Props<Row>) {
   return (
     <div className="bulk no-print">
       <PageTick of={of} />
-      <span aria-live="polite">{say('chosen', { count: groupDigits(String(count)) })}</span>
+      <span aria-live="polite">{t('chosen', { count: groupDigits(String(count)) })}</span>
       {isWhole && !all && total > here.length && (
         <Button kind="plain" onClick={of.all}>
-          {say('chooseAll', { count: groupDigits(String(total)) })}
+          {t('chooseAll', { count: groupDigits(String(total)) })}
         </Button>
       )}
       <Button kind="plain" onClick={of.none}>
-        {say('chooseNone')}
+        {t('chooseNone')}
       </Button>
       <div className="bulk-actions">{actions(count)}</div>
     </div>

@@ -31,9 +31,9 @@ const shops: Shop[] = [
   { id: 'b', name: 'Duka Bora', sold: 7, since: '2026-04-01', note: 'Moved' },
 ]
 
-type Given = { path?: string; rows?: Shop[]; total?: number; language?: string }
+type Setup = { path?: string; rows?: Shop[]; total?: number; language?: string }
 
-async function show({ path = '/', rows = shops, total = rows.length, language = 'en' }: Given = {}) {
+async function show({ path = '/', rows = shops, total = rows.length, language = 'en' }: Setup = {}) {
   const { host } = standIn({ attributes: { path } })
   const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
   const list = createPagedList<Shop>({

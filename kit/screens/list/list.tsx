@@ -8,7 +8,7 @@ import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/speech.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { later } from '#kit/member/later.tsx'
@@ -78,7 +78,7 @@ type Props<Row, All extends Columns> = {
   opens?: boolean
   rowKey?(row: Row): string | number
   /** In place of the rows where there are none at all. */
-  empty: { title: string; text?: string; icon?: ReactNode; deed?: ReactNode }
+  empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
   selection?: { of: Selection<Row>; nameOf(row: Row): string; actions(count: number): ReactNode }
 }
 
@@ -117,8 +117,8 @@ export function List<Row extends object, All extends Columns>(
 
 function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, All>) {
   const { list, reader, columns, selection, without = [] } = props
-  const say = useWords<ListWords>()
-  const sayOwn = useWords<Catalogue>()
+  const t = useWords<ListWords>()
+  const ownText = useWords<Catalogue>()
   const table = usePaged(list)
   const query = useStore(list.$query) ?? {}
   const self = useStore(reader?.$self ?? KNOWN)
@@ -131,7 +131,7 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
     .flatMap(([key, { kind }]) =>
       (['up', 'down'] as const).map(way => ({
         value: way === 'up' ? key : `-${key}`,
-        text: say(`order-${ORDERS[kind]}-${way}`, { column: sayOwn(`column-${key}`) }),
+        text: t(`order-${ORDERS[kind]}-${way}`, { column: ownText(`column-${key}`) }),
       })),
     )
   const { key, down } = table.order
@@ -147,9 +147,9 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
           values={query}
           onChange={list.filter}
           onClear={list.clear}
-          done={page ? say('showRows', { count: total }) : undefined}
+          done={page ? t('showRows', { count: total }) : undefined}
           {...(orders.length > 0 && {
-            orders: { label: say('order-by'), options: orders, value: down ? `-${key}` : key },
+            orders: { label: t('order-by'), options: orders, value: down ? `-${key}` : key },
           })}
           onOrder={value => list.sort({ key: value.replace('-', ''), down: value.startsWith('-') })}
         />
@@ -169,9 +169,9 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
           empty={
             list.narrowing.some(name => query[name]) ? (
               <Empty
-                title={say('noMatch')}
-                text={say('noMatchText')}
-                deed={<Button onClick={list.clear}>{say('showEverything')}</Button>}
+                title={t('noMatch')}
+                text={t('noMatchText')}
+                action={<Button onClick={list.clear}>{t('showEverything')}</Button>}
               />
             ) : (
               <Empty {...props.empty} />
@@ -195,7 +195,7 @@ function Whole<Row extends object, All extends Columns>(props: WholeProps<Row, A
         ) : failure ? (
           <Failure text={failure.message} onRetry={onRetry} />
         ) : (
-          <Skeleton bones={['card', 'card', 'card']} />
+          <Skeleton parts={['card', 'card', 'card']} />
         )
       }
     />
@@ -216,10 +216,10 @@ type FrameProps<Row, All extends Columns> = Props<Row, All> & {
 /** What stands around the rows, wherever they come from. */
 function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, All>) {
   const { title, caption = title, lead, main, more = [], file, tabs, total, opens, rowKey } = props
-  const say = useWords<ListWords>()
+  const t = useWords<ListWords>()
   const [exporting, setExporting] = useState(false)
   const columns = useColumns(props)
-  const actions = file ? [...more, { text: say('exportList'), onClick: () => setExporting(true) }] : more
+  const actions = file ? [...more, { text: t('exportList'), onClick: () => setExporting(true) }] : more
 
   return (
     <section className="list" ref={style}>
@@ -237,7 +237,7 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
             </Tabs>
           )}
           <div className="list-actions no-print">
-            {actions.length > 0 && <Menu text={say('more')} actions={actions} />}
+            {actions.length > 0 && <Menu text={t('more')} actions={actions} />}
             {main && <Main main={main} />}
           </div>
         </header>
@@ -249,7 +249,7 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
         ...{ caption: caption ?? '', quiet: true, opens, columns },
         rowKey: rowKey ?? (row => (row as { id: string | number }).id),
       })}
-      {lead && <p className="soft">{lead}</p>}
+      {lead && <p className="muted">{lead}</p>}
       {exporting && file && (
         <ExportDialog {...file} count={total} onClose={() => setExporting(false)}>
           {file.choices}
@@ -278,8 +278,8 @@ function Main({ main }: { main: NonNullable<Props<object, Columns>['main']> }) {
 /** The columns as a table takes them. */
 function useColumns<Row extends object, All extends Columns>(props: FrameProps<Row, All>): Column<Row>[] {
   const { columns, titles, cells, without = [], currency, actions, selection } = props
-  const say = useWords<ListWords>()
-  const sayOwn = useWords<Catalogue>()
+  const t = useWords<ListWords>()
+  const ownText = useWords<Catalogue>()
   const textOf = useTexts(currency)
   const shown = Object.entries<Declared>(columns).filter(
     ([key, { only }]) => only !== 'file' && !without.includes(key),
@@ -288,12 +288,12 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
     const cell = cells?.[key as keyof All]
     return {
       key,
-      title: titles?.[key as keyof All] ?? sayOwn(`column-${key}`),
+      title: titles?.[key as keyof All] ?? ownText(`column-${key}`),
       align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
       sort: column.sort,
       rank: column.rank,
       value: row => cellValue(row, key, column),
-      cell: cell ?? (row => textOf(row, key, column) ?? <span className="soft">–</span>),
+      cell: cell ?? (row => textOf(row, key, column) ?? <span className="muted">–</span>),
     }
   })
   const [first] = drawn
@@ -308,18 +308,18 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
       </span>
     )
   }
-  if (actions) drawn.push({ key: 'actions', title: say('actions'), value: () => null, cell: actions })
+  if (actions) drawn.push({ key: 'actions', title: t('actions'), value: () => null, cell: actions })
   return drawn
 }
 
 /** What a column says of a row, in the reader's language; null for nothing. */
 function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undefined) {
-  const sayOwn = useWords<Catalogue>()
+  const ownText = useWords<Catalogue>()
   const { day } = useDays()
   return (row: Row, key: string, column: Declared): string | null => {
     const value = cellValue(row, key, column)
     if (value === null || value === '') return null
-    if (column.kind === 'choice') return sayOwn(String(value))
+    if (column.kind === 'choice') return ownText(String(value))
     if (column.kind === 'day' || column.kind === 'instant') return day(String(value))
     if (column.kind === 'count') return groupDigits(String(value))
     if (column.kind === 'money') return formatMoney(Number(value), currency?.(row) ?? 'KES')
@@ -331,6 +331,6 @@ function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undef
 export const Lines = ({ children, under }: { children: ReactNode; under?: ReactNode }) => (
   <span className="lines">
     {children}
-    {under && <span className="soft">{under}</span>}
+    {under && <span className="muted">{under}</span>}
   </span>
 )

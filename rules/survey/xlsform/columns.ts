@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/sentence.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 // The columns of XLSForm that surveys understand, and those that would change what a survey does and are not supported.
 
 export type Part =
@@ -42,9 +42,9 @@ export const WORDED: ReadonlySet<Part> = new Set<Part>([
 ])
 
 const MEDIA = {
-  audio: say('column.sound'),
-  video: say('column.film'),
-  'big-image': say('column.picture-size'),
+  audio: msg('column.sound'),
+  video: msg('column.film'),
+  'big-image': msg('column.picture-size'),
 }
 
 export const SURVEY: Vocabulary = {
@@ -72,15 +72,15 @@ export const SURVEY: Vocabulary = {
   },
   refused: {
     ...MEDIA,
-    guidance_hint: say('column.guidance'),
-    repeat_count: say('column.repeat'),
-    trigger: say('column.trigger'),
-    disabled: say('column.disabled'),
-    intent: say('column.app'),
-    save_to: say('column.entity'),
-    bind: say('column.bind'),
-    body: say('column.body'),
-    instance: say('column.attribute'),
+    guidance_hint: msg('column.guidance'),
+    repeat_count: msg('column.repeat'),
+    trigger: msg('column.trigger'),
+    disabled: msg('column.disabled'),
+    intent: msg('column.app'),
+    save_to: msg('column.entity'),
+    bind: msg('column.bind'),
+    body: msg('column.body'),
+    instance: msg('column.attribute'),
   },
 }
 

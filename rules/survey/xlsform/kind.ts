@@ -1,6 +1,6 @@
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 
 /** What a row is by its type. */
 export type RowKind =
@@ -39,19 +39,19 @@ const LISTED: readonly [QuestionKind, RegExp][] = [
   ['ranking', /^rank (?<list>\S+)$/i],
 ]
 
-const REPEAT = say('kind.repeat')
-const NOT_NOTED = say('kind.not-noted')
-const PLACE = say('kind.place')
-const FILE = say('kind.file')
-const LIST_FILE = say('kind.list-file')
+const REPEAT = msg('kind.repeat')
+const NOT_NOTED = msg('kind.not-noted')
+const PLACE = msg('kind.place')
+const FILE = msg('kind.file')
+const LIST_FILE = msg('kind.list-file')
 
 const REFUSED: Readonly<Record<string, Sentence>> = {
-  time: say('kind.time'),
-  datetime: say('kind.datetime'),
-  acknowledge: say('kind.acknowledge'),
-  trigger: say('kind.acknowledge'),
-  barcode: say('kind.barcode'),
-  hidden: say('kind.calculate'),
+  time: msg('kind.time'),
+  datetime: msg('kind.datetime'),
+  acknowledge: msg('kind.acknowledge'),
+  trigger: msg('kind.acknowledge'),
+  barcode: msg('kind.barcode'),
+  hidden: msg('kind.calculate'),
   geopoint: PLACE,
   geotrace: PLACE,
   geoshape: PLACE,
@@ -66,7 +66,7 @@ const REFUSED: Readonly<Record<string, Sentence>> = {
   'csv-external': LIST_FILE,
   'xml-external': LIST_FILE,
   deviceid: NOT_NOTED,
-  phonenumber: say('kind.phone'),
+  phonenumber: msg('kind.phone'),
   simserial: NOT_NOTED,
   subscriberid: NOT_NOTED,
   username: NOT_NOTED,
@@ -96,11 +96,11 @@ export function rowKindOf(type: string): RowKind {
 
 function whyNot(text: string): Sentence {
   const word = text.toLowerCase().split(' ')[0] as string
-  if (text === '') return say('kind.missing')
+  if (text === '') return msg('kind.missing')
   if (/^(select([_ ](one|multiple))?|select all that apply|rank)( from)?$/i.test(text))
-    return say('kind.list-missing', { text })
-  if (Object.hasOwn(REFUSED, word)) return say('kind.unsupported', { text, why: REFUSED[word] ?? '' })
-  return say('kind.none', { text })
+    return msg('kind.list-missing', { text })
+  if (Object.hasOwn(REFUSED, word)) return msg('kind.unsupported', { text, why: REFUSED[word] ?? '' })
+  return msg('kind.none', { text })
 }
 
 /** What a question is called as a type. */

@@ -3,8 +3,8 @@ import type { Failed } from '#contract/shape.ts'
 import { type Item, type Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Problem } from '#rules/survey/check.ts'
+import { msg } from '#rules/survey/message.ts'
 import { optionsOf, otherNameOf } from '#rules/survey/rows.ts'
-import { say } from '#rules/survey/say.ts'
 import type { Part } from './columns.ts'
 import type { Line } from './table.ts'
 import type { Place, Report } from './workbook.ts'
@@ -50,7 +50,7 @@ export function placeOf(
   return found?.[1].place(columnOf(part), language) ?? start
 }
 
-const NAME = say('cell.name-form')
+const NAME = msg('cell.name-form')
 
 /**
  * Reports where a definition has not the shape of one: names that are none, texts that are too long.
@@ -67,7 +67,7 @@ export function checkShape({ definition, lines, start }: Origin, report: Report)
     if (!line) addOnce(ofAll, sentenceOfAll(definition, path as string[]))
     else if (part === undefined)
       report(line.place('type'), new Sentence(says?.key ?? 'field.form', says?.values))
-    else if (part === 'columns') report(line.placeOfOther(language ?? ''), say('cell.text-long'))
+    else if (part === 'columns') report(line.placeOfOther(language ?? ''), msg('cell.text-long'))
     else report(line.place(columnOf(part), language), sentence(branch[at], part))
   }
   for (const sentence of ofAll.values()) report(start, sentence)
@@ -80,22 +80,22 @@ function addOnce(all: Map<string, Sentence>, sentence: Sentence | null): void {
 
 /** What is wrong with a survey besides its rows and choices; null where the wrong is one of these. */
 function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): Sentence | null {
-  if (part === undefined) return say('workbook.rows-2000')
-  if (part === 'title') return say('workbook.title-long')
-  if (part === 'languages') return say('workbook.languages')
-  if (part === 'items') return say('workbook.rows-500')
-  if (lists[name] && 'server' in lists[name]) return say('workbook.server-name-long', { list: name })
+  if (part === undefined) return msg('workbook.rows-2000')
+  if (part === 'title') return msg('workbook.title-long')
+  if (part === 'languages') return msg('workbook.languages')
+  if (part === 'items') return msg('workbook.rows-500')
+  if (lists[name] && 'server' in lists[name]) return msg('workbook.server-name-long', { list: name })
   const tooMany = (optionsOf(lists[name])?.length ?? 0) > 5000
-  return tooMany ? say('workbook.choices', { list: name }) : null
+  return tooMany ? msg('workbook.choices', { list: name }) : null
 }
 
 function sentence(one: Item | Option, part: string): Sentence {
   const found = String((one as unknown as Record<string, unknown>)[part] ?? '')
   if (part === 'name')
-    return found === '' ? say('cell.no-name') : say('cell.name-wrong', { name: found, why: NAME })
+    return found === '' ? msg('cell.no-name') : msg('cell.name-wrong', { name: found, why: NAME })
   if (part === 'value')
-    return found === '' ? say('cell.choice-no-name') : say('cell.choice-wrong', { name: found })
-  if (part === 'list') return say('cell.list-wrong', { name: found, why: NAME })
-  if (part === 'items') return say('cell.group-long')
-  return say('cell.text-long')
+    return found === '' ? msg('cell.choice-no-name') : msg('cell.choice-wrong', { name: found })
+  if (part === 'list') return msg('cell.list-wrong', { name: found, why: NAME })
+  if (part === 'items') return msg('cell.group-long')
+  return msg('cell.text-long')
 }

@@ -1,6 +1,6 @@
 import { is } from 'superstruct'
 import { type Option, type OptionList, RowName } from '#contract/survey-definition.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 import { pictureIn } from './picture.ts'
 import type { Line, Table } from './table.ts'
 import type { Report } from './workbook.ts'
@@ -19,17 +19,17 @@ export function readChoices(table: Table | null, report: Report): Choices {
     const name = line.text('list')
     const server = line.text('server')
     if (!is(name, RowName)) {
-      report(line.place('list'), name === '' ? say('cell.choice-no-list') : say('cell.list-form', { name }))
+      report(line.place('list'), name === '' ? msg('cell.choice-no-list') : msg('cell.list-form', { name }))
       continue
     }
     const before = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (server !== '') {
-      if (before) report(line.place('server'), say('cell.list-twice', { list: name }))
+      if (before) report(line.place('server'), msg('cell.list-twice', { list: name }))
       lists[name] = { server }
       continue
     }
     if (before && 'server' in before) {
-      report(line.place('name'), say('cell.list-of-server', { list: name }))
+      report(line.place('name'), msg('cell.list-of-server', { list: name }))
       continue
     }
     const option = optionIn(line, report)

@@ -1,5 +1,5 @@
 import type { Group, Item, Question } from '#contract/survey-definition.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 import type { Part } from './columns.ts'
 import { pointsOf, rowKindOf, textKindOf } from './kind.ts'
 import { pictureIn } from './picture.ts'
@@ -39,7 +39,7 @@ export function readItems(table: Table, report: Report): Items {
     // its begin has said it
     if (kind.is === 'refused' && does !== 'end') report(line.place('type'), kind.why)
     if (does === 'end') {
-      if (!open.pop()) report(line.place('type'), say('cell.group-closed'))
+      if (!open.pop()) report(line.place('type'), msg('cell.group-closed'))
     } else if (does === 'begin') {
       const group = groupIn(line, kind.is === 'refused' ? () => {} : report)
       add(group, line)
@@ -48,13 +48,13 @@ export function readItems(table: Table, report: Report): Items {
       add({ kind: 'calculate', name: line.text('name'), label: {}, calculation: 'today()' }, line)
     else if (kind.is === 'question') add(questionIn(line, kind, report), line)
   }
-  for (const { line } of open) report(line.place('type'), say('cell.group-open'))
+  for (const { line } of open) report(line.place('type'), msg('cell.group-open'))
   return { items, lines }
 }
 
 function groupIn(line: Line, report: Report): Group {
   for (const part of NOT_OF_GROUPS)
-    if (yesOrNo(line.text(part)) !== false) report(line.place(part), say('cell.not-of-group'))
+    if (yesOrNo(line.text(part)) !== false) report(line.place(part), msg('cell.not-of-group'))
   const label = line.texts('label')
   const relevant = line.text('relevant')
   return {
@@ -108,14 +108,14 @@ function readOnlyIn(line: Line, report: Report): boolean | undefined {
   const text = line.text('readOnly')
   if (text === '') return undefined
   const is = yesOrNo(text.replace(/\(\)$/, ''))
-  if (is === null) report(line.place('readOnly'), say('cell.read-only'))
+  if (is === null) report(line.place('readOnly'), msg('cell.read-only'))
   return is ?? undefined
 }
 
 function defaultIn(line: Line, report: Report): string {
   const text = line.text('default')
   if (/\$\{[^}]*\}|^[a-z-]+\(.*\)$/i.test(text))
-    report(line.place('default'), say('cell.default-worked-out', { text }))
+    report(line.place('default'), msg('cell.default-worked-out', { text }))
   return text
 }
 
@@ -124,9 +124,9 @@ function parametersIn(line: Line, kind: Question['kind'], report: Report): numbe
   const text = line.text('parameters')
   if (kind === 'rating') {
     const points = pointsOf(text)
-    if (points === null) report(line.place('parameters'), say('cell.range'))
+    if (points === null) report(line.place('parameters'), msg('cell.range'))
     return points ?? undefined
   }
-  if (text !== '') report(line.place('parameters'), say('cell.unsupported', { text }))
+  if (text !== '') report(line.place('parameters'), msg('cell.unsupported', { text }))
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 import { CHOICES, readHeader, SETTINGS, SURVEY, type Vocabulary } from './columns.ts'
 import { tagOf } from './language.ts'
 import { checkShape, type Origin, placeOf } from './locate.ts'
@@ -40,13 +40,13 @@ export function readXlsForm(sheets: readonly Sheet[]): {
   const sheet = named('survey')
   const start: Place = { sheet: sheet?.name ?? 'survey', row: 0, column: 0 }
   if (!sheet) {
-    report(start, say('workbook.no-survey'))
+    report(start, msg('workbook.no-survey'))
     return finish(null)
   }
   for (const name of REFUSED_SHEETS) {
     const other = named(name)
     if (other?.rows.some(row => row.some(cell => textOf(cell).trim() !== '')))
-      report({ sheet: other.name, row: 0, column: 0 }, say('workbook.sheet', { sheet: other.name }))
+      report({ sheet: other.name, row: 0, column: 0 }, msg('workbook.sheet', { sheet: other.name }))
   }
 
   const plain = plainLanguage(sheet, named('settings'), report)
@@ -56,7 +56,7 @@ export function readXlsForm(sheets: readonly Sheet[]): {
   const choices = open(named('choices'), CHOICES)
   const settings = open(named('settings'), SETTINGS)
   if (!survey.has('type') || !survey.has('name')) {
-    report(start, say('workbook.first-row'))
+    report(start, msg('workbook.first-row'))
     return finish(null)
   }
 
@@ -90,7 +90,7 @@ function plainLanguage(survey: Sheet, settings: Sheet | undefined, report: Repor
   const named = line?.text('language') ?? ''
   const tag = named === '' ? null : tagOf(named)
   if (line && named !== '' && tag === null)
-    report(line.place('language'), say('workbook.language', { name: named }))
+    report(line.place('language'), msg('workbook.language', { name: named }))
   if (tag !== null) return tag
   const labels = (survey.rows.find(row => row.some(cell => textOf(cell).trim() !== '')) ?? [])
     .map(cell => readHeader(textOf(cell)))

@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/survey-definition.ts'
-import { say } from '#rules/survey/say.ts'
+import { msg } from '#rules/survey/message.ts'
 import { type Part, readHeader, type Vocabulary, WORDED } from './columns.ts'
 import { tagOf } from './language.ts'
 import { type Place, type Report, type Sheet, textOf, yesOrNo } from './workbook.ts'
@@ -50,19 +50,19 @@ export function openTable(sheet: Sheet, vocabulary: Vocabulary, plain: string, r
     const why = Object.hasOwn(vocabulary.refused, name) ? vocabulary.refused[name] : undefined
     if (why !== undefined) {
       const used = filledIn(at, text => yesOrNo(text) === false)
-      if (used) report({ ...here, row: used.row }, say('workbook.column', { header, why }))
+      if (used) report({ ...here, row: used.row }, msg('workbook.column', { header, why }))
       continue
     }
     if (part === null || !WORDED.has(part)) {
       if (part && columns.some(one => one.part === part))
-        report(here, say('workbook.columns-twice', { header }))
+        report(here, msg('workbook.columns-twice', { header }))
       columns.push({ at, header, part, language: null })
       continue
     }
     const tag = language === null ? plain : tagOf(language)
-    if (tag === null) report(here, say('workbook.label-language', { name: language ?? '' }))
+    if (tag === null) report(here, msg('workbook.label-language', { name: language ?? '' }))
     else if (columns.some(one => one.part === part && one.language === tag))
-      report(here, say('workbook.columns-twice-in', { header: name, language: tag }))
+      report(here, msg('workbook.columns-twice-in', { header: name, language: tag }))
     else columns.push({ at, header, part, language: tag })
   }
 

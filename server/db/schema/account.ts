@@ -18,6 +18,21 @@ import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
+/** A file of clients that staff imported: what ties its people together, so that it can be taken back as a whole. */
+export const clientImport = pgTable(
+  'client_import',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    fileName: text('file_name').notNull(),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+    at: now('at'),
+    undoneAt: instant('undone_at'),
+  },
+  table => [index('client_import_tenant').on(table.tenant, table.at)],
+)
+
 /** Somebody who can sign in, or will be able to. E-mail addresses and phone numbers are unique in a tenant. */
 export const account = pgTable(
   'account',
@@ -53,6 +68,8 @@ export const account = pgTable(
     recoveryCodes: text('recovery_codes').array().notNull().default([]),
     createdAt: now('created_at'),
     lastSeenAt: instant('last_seen_at'),
+    /** The import that registered them; null for whoever came another way. */
+    imported: text('imported').references(() => clientImport.id),
     /** What the search of a list looks through, in one text: a part of it is found in one pass over the rows. */
     search: text('search').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`,
@@ -70,6 +87,7 @@ export const account = pgTable(
       table.id,
     ),
     index('account_seen').on(table.tenant, table.lastSeenAt.asc().nullsFirst(), table.id),
+    index('account_imported').on(table.imported).where(sql`${table.imported} is not null`),
     index('account_registered_by').on(table.registeredBy, table.createdAt, table.id),
     check('account_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
@@ -138,6 +156,8 @@ export const session = pgTable(
     device: text('device').notNull(),
     startedAt: now('started_at'),
     lastUsedAt: now('last_used_at'),
+    /** When the password or a code of the authenticator was given last. */
+    confirmedAt: now('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),

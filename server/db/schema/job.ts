@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, now, ownTenant } from './columns.ts'
 import { partnerSite } from './tenant.ts'
 
@@ -12,6 +12,8 @@ export const job = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** Two jobs with one key are one job. */
     key: text('key'),
+    /** What somebody waits for in front of a screen goes first. */
+    priority: text('priority').$type<'first' | 'later'>().notNull().default('later'),
     runAt: now('run_at'),
     attempts: integer('attempts').notNull().default(0),
     /** While a process works on it; after that another may take it. */
@@ -24,7 +26,9 @@ export const job = pgTable(
   },
   table => [
     uniqueIndex('job_key').on(table.key),
-    index('job_due').on(table.runAt).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('job_due')
+      .on(table.kind, table.priority, table.runAt)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
   ],
 )
 
@@ -69,6 +73,8 @@ export const delivery = pgTable(
     webhook: text('webhook')
       .notNull()
       .references(() => webhook.id, { onDelete: 'cascade' }),
+    /** Grows with every event, so that a server that is told late can put them in order. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     event: text('event').notNull(),
     payload: text('payload').notNull(),
     state: text('state').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),

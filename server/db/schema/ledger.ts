@@ -49,8 +49,8 @@ export const ledgerLoan = pgTable(
     approvedOn: text('approved_on'),
     disbursed: money('disbursed'),
     disbursedOn: text('disbursed_on'),
-    /** Where the money was paid out from. */
-    till: text('till').$type<Till>(),
+    /** Where the money was paid out from: `payouts` for parts that had left before. */
+    till: text('till').$type<Till | 'payouts'>(),
     /** As it was fixed at the payout. */
     schedule: jsonb('schedule').$type<Instalment[]>(),
     /** The payment that paid the loan off before its end, and so ended its schedule. */
@@ -75,8 +75,8 @@ export const ledgerPayment = pgTable(
     day: text('day').notNull(),
     amount: money('amount').notNull(),
     receipt: text('receipt').notNull(),
-    /** Where it came into. */
-    till: text('till').$type<Till>().notNull(),
+    /** Where it came into; `unmatched` where it had waited there for its loan. */
+    till: text('till').$type<Till | 'unmatched'>().notNull(),
     /** Taken back: it counts as if it had never come. */
     reversedOn: text('reversed_on'),
   },
@@ -87,5 +87,28 @@ export const ledgerPayment = pgTable(
       .on(table.tenant, table.receipt)
       .where(sql`${table.reversedOn} is null`),
     check('ledger_payment_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Money of a loan that was paid beyond what is owed, given back or moved to another loan. */
+export const ledgerRefund = pgTable(
+  'ledger_refund',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    loan: text('loan')
+      .notNull()
+      .references(() => ledgerLoan.loan),
+    payment: text('payment')
+      .notNull()
+      .references(() => ledgerPayment.id),
+    day: text('day').notNull(),
+    amount: money('amount').notNull(),
+    /** Where it went out of; `unmatched` for what is booked on another loan next. */
+    till: text('till').$type<Till | 'unmatched'>().notNull(),
+  },
+  table => [
+    index('ledger_refund_loan').on(table.loan),
+    check('ledger_refund_amount', sql`${table.amount} > 0`),
   ],
 )

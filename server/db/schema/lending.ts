@@ -23,7 +23,7 @@ import type {
   PaymentChannel,
   Work,
 } from '#contract/lending.ts'
-import type { Currency, LoanPurpose } from '#contract/loan.ts'
+import type { Currency, LoanPurpose, PayoutState } from '#contract/loan.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
@@ -93,6 +93,8 @@ export const loan = pgTable(
     identity: jsonb('identity').$type<{ firstName: string; lastName: string; idNumber: string }>(),
     /** What the borrower agreed to: the text as shown, and when. */
     consent: jsonb('consent').$type<{ text: string; at: string; address: string }>(),
+    /** The last day on which the offer can be accepted. */
+    offerUntil: text('offer_until'),
     offer: jsonb('offer').$type<{ name: string; at: string }>(),
     /** The borrower's leave to debit their bank account, where Remita is asked for it. */
     mandate: jsonb('mandate').$type<{
@@ -112,10 +114,16 @@ export const loan = pgTable(
     rejected: text('rejected'),
     claimedBy: text('claimed_by'),
     recommendedBy: text('recommended_by'),
+    /** Why it was recommended although its instalments are above the share of income. */
+    overLimit: text('over_limit'),
     approvedBy: text('approved_by'),
     /** What is left to pay, principal, interest and penalties; and the first due day that is not paid, also ahead. Kept with every posting. */
     outstanding: money('outstanding').notNull().default(0),
+    /** Of it, what was lent: what the portfolio and its risk are counted in. */
+    principalOutstanding: money('principal_outstanding').notNull().default(0),
     overpaid: money('overpaid').notNull().default(0),
+    /** What of it was agreed to be kept for the borrower's next loan. */
+    creditKept: money('credit_kept'),
     unpaidSince: text('unpaid_since'),
     /** Its id in an external lending core, once it is there. */
     core: text('core'),
@@ -330,11 +338,13 @@ export const payout = pgTable(
     part: integer('part').notNull(),
     amount: money('amount').notNull(),
     method: text('method').$type<'mpesa' | 'bank'>().notNull(),
-    state: text('state').$type<'waiting' | 'sent' | 'paid' | 'failed' | 'unknown'>().notNull(),
+    state: text('state').$type<PayoutState>().notNull(),
     secret: text('secret').notNull(),
     reference: text('reference'),
     message: text('message').notNull().default(''),
     receipt: text('receipt'),
+    /** Whom the payment service says it paid. */
+    receiver: text('receiver'),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
     confirmedBy: text('confirmed_by'),

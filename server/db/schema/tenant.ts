@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
-import type { Contact, Language, Module, PageSlug, Tenant, Texts, Theme } from '#contract/tenant.ts'
+import type { Module } from '#contract/module.ts'
+import type { Contact, Language, PageSlug, Tenant, Texts, Theme } from '#contract/tenant.ts'
 
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 

@@ -7,7 +7,7 @@ const CONFIDENCE: Record<string, Wording> = {
   customers: ['find new customers', 'kupata wateja wapya'],
   loan: ['decide whether a loan is good for you', 'kuamua kama mkopo unakufaa'],
   people: ['lead the people who work for you', 'kuwaongoza wanaokufanyia kazi'],
-  speak: ['explain your business to an investor', 'kueleza biashara yako kwa mwekezaji'],
+  translate: ['explain your business to an investor', 'kueleza biashara yako kwa mwekezaji'],
 }
 
 const certain = (name: string, [en, sw]: Wording): Item =>

@@ -1,0 +1,69 @@
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, Line, pageOf, paging } from './field.ts'
+import { Currency, Money } from './loan.ts'
+import type { Action } from './policy.ts'
+import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
+
+/** What is not done before a second person has confirmed it, and who may be that person. */
+export const PENDING = {
+  'record-payment': 'payment.confirm-record',
+  'reverse-payment': 'payment.confirm-reversal',
+  'give-back': 'payment.confirm-giving-back',
+  'write-off': 'loan.confirm-write-off',
+} as const satisfies Record<string, Action>
+export type PendingKind = keyof typeof PENDING
+export const PENDING_KINDS = Object.keys(PENDING) as PendingKind[]
+
+/**
+ * Why one person is not enough. `above-owed`: a payment far above what is owed. `own-recommendation`: cash on a loan that the
+ * person recommended. `always`: for everything of its kind.
+ */
+export const PENDING_WHYS = ['above-owed', 'own-recommendation', 'always'] as const
+export type PendingWhy = (typeof PENDING_WHYS)[number]
+
+/** What waits for a second person. */
+export const PendingRow = object({
+  id: Id,
+  kind: enums(PENDING_KINDS),
+  why: enums(PENDING_WHYS),
+  at: Instant,
+  by: string(),
+  /** The caller asked for it: they may take it back, and nobody else. */
+  own: boolean(),
+  /** The caller may confirm or refuse it. */
+  may: boolean(),
+  amount: nullable(Money),
+  currency: Currency,
+  /** The receipt of a payment, or the reference under which money goes out. */
+  reference: string(),
+  note: string(),
+  loan: nullable(object({ id: Id, code: string(), client: string() })),
+})
+export type PendingRow = Infer<typeof PendingRow>
+
+const id = object({ id: Id })
+
+export const pendingEndpoints = endpoints({
+  'GET payments/pending': {
+    summary: 'What somebody has asked for and a second person has to confirm, the oldest first.',
+    who: 'pending.see',
+    query: object({ loan: optional(Id), ...paging }),
+    reply: object(pageOf(PendingRow)),
+  },
+  'POST payments/pending/:id/confirm': {
+    confirm: 'payout',
+    summary: 'Confirms what somebody else has asked for: it is done now.',
+    who: 'pending.decide',
+    params: id,
+    reply: Message,
+  },
+  'POST payments/pending/:id/refuse': {
+    summary:
+      'Refuses what somebody else has asked for, with a reason; or takes back what one has asked for oneself.',
+    who: 'pending.decide',
+    params: id,
+    body: object({ reason: size(Line(300), 1, 300) }),
+    reply: Message,
+  },
+})

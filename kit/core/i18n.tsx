@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react'
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
+import type { KitWords } from './words.en.ts'
+import { en } from './words.en.ts'
+import {
+  type Catalogue,
+  loadWords,
+  type Translate,
+  type Translation,
+  translator,
+  type Voice,
+  type Words,
+} from './words.ts'
+
+const kitWords: Words<KitWords> = {
+  name: 'kit',
+  en,
+  others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
+}
+
+/** The texts of one widget, or of the shell, and of the kit's parts, in one voice. */
+export type I18n = {
+  language: Language
+  // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords gives its type back
+  own: Translate<any>
+  kit: Translate<KitWords>
+  /** The same with more English texts: those of a part that came later. In other languages all texts come at once. */
+  with(more: Catalogue): I18n
+}
+
+/** Loaded catalogues, ready to be spoken with any overrides. */
+export type Loaded<English extends Catalogue> = {
+  language: Language
+  own: Translation<English>
+  kit: Translation<KitWords>
+}
+
+/** Loads the texts of a language; where they cannot be fetched, English: words in another language beat none. */
+export async function loadI18n<English extends Catalogue>(
+  words: Words<English>,
+  language: Language,
+): Promise<Loaded<English>> {
+  const load = async (language: Language): Promise<Loaded<English>> => {
+    const [own, kit] = await Promise.all([loadWords(words, language), loadWords(kitWords, language)])
+    return { language, own, kit }
+  }
+  return load(language).catch(() => load(FIRST_LANGUAGE))
+}
+
+export const createI18n = <English extends Catalogue>(
+  name: string,
+  loaded: Loaded<English>,
+  voice: Voice,
+): I18n => ({
+  language: voice.language,
+  own: translator(name, loaded.own, voice),
+  kit: translator('kit', loaded.kit, voice),
+  with: more => createI18n<Catalogue>(name, { ...loaded, own: { ...more, ...loaded.own } }, voice),
+})
+
+const I18nContext = createContext<I18n | null>(null)
+export const I18nProvider = I18nContext.Provider
+
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext)
+  if (!i18n) throw new Error('A part was drawn outside a SpeechProvider')
+  return i18n
+}
+
+/** The widget's own texts: `const say = useWords<typeof en>()`. */
+export const useWords = <English extends Catalogue>(): Translate<English> => useI18n().own
+
+/** The texts of the kit's parts. */
+export const useKitWords = (): Translate<KitWords> => useI18n().kit

@@ -1,0 +1,106 @@
+import type { PersonRow } from '#contract/client.ts'
+import { isStaff, MEMBERS, type Role, STAFF } from '#contract/role.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField, Values } from '#kit/screens/form-model.ts'
+import type { Action, PersonActions } from './actions.ts'
+import { nameOf } from './person.tsx'
+import type { PeopleWords } from './words.en.ts'
+
+type Props = {
+  action: Action
+  person: PersonRow
+  actions: PersonActions
+  /** It is done: a sentence that says so. */
+  onDone(sentence: string): void
+  onClose(): void
+}
+
+/** Asks once, says what will happen, and does it. */
+export function ActionDialog({ action, person, actions, onDone, onClose }: Props) {
+  const t = useWords<PeopleWords>()
+  const name = nameOf(person)
+  const { email } = person
+  const roles: readonly Role[] = isStaff(person.role) ? STAFF : MEMBERS
+
+  const texts: Record<
+    Action,
+    { title: string; lead: string; fields?: FormField[]; done(values: Values): string }
+  > = {
+    inviteAgain: {
+      title: t('inviteAgainTitle'),
+      lead: t('inviteAgainText', { email }),
+      done: () => t('isInvitedAgain', { email }),
+    },
+    reset: {
+      title: t('resetTitle', { name }),
+      lead: t('resetText', { name, email }),
+      done: () => t('isReset', { email }),
+    },
+    onPaper: {
+      title: t('onPaperTitle', { name }),
+      lead: t('onPaperText', { name }),
+      done: () => t('isOnPaper', { name }),
+    },
+    inPortal: {
+      title: t('inPortalTitle', { name }),
+      lead: t('inPortalText', { name }),
+      done: () => t('isInPortal', { name }),
+    },
+    changeRole: {
+      title: t('changeRoleTitle', { name }),
+      lead: t('changeRoleText', { name, role: t(person.role) }),
+      fields: [
+        {
+          kind: 'radio',
+          name: 'role',
+          label: t('role'),
+          options: roles
+            .filter(role => role !== person.role)
+            .map(role => ({ value: role, text: `${t(role)}: ${t(`${role}Rights`)}` })),
+        },
+      ],
+      done: ({ role }) => t('roleIsChanged', { name, role: t(role as Role) }),
+    },
+    deactivate: {
+      title: t('deactivateTitle', { name }),
+      lead: t('deactivateText', { name }),
+      fields: [
+        {
+          kind: 'text',
+          name: 'reason',
+          label: t('deactivateReason'),
+          hint: t('deactivateReasonHint'),
+          maxLength: 300,
+        },
+      ],
+      done: () => t('isDeactivated', { name }),
+    },
+    activate: {
+      title: t('activateTitle', { name }),
+      lead: t('activateText', { name }),
+      done: () => t('isActivated', { name }),
+    },
+  }
+  const { title, lead, fields = [], done } = texts[action]
+
+  const submit = async (values: Values) => {
+    if (action === 'changeRole') await actions.changeRole(person, values.role as Role)
+    else if (action === 'deactivate') await actions.deactivate(person, values.reason ?? '')
+    else await actions[action](person)
+    onClose()
+    onDone(done(values))
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      lead={<p>{lead}</p>}
+      fields={fields}
+      action={t(action)}
+      grave={action === 'deactivate'}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

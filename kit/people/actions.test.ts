@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Api } from '#kit/core/api.ts'
+import { actionsFor, createPersonActions } from './actions.ts'
+import { idOf, personOf, userOf } from './testing.ts'
+
+describe('what may be done with an account', () => {
+  test.each([
+    ['sales', 'active', ['reset']],
+    ['sales', 'invited', ['inviteAgain']],
+    ['authorizer', 'active', ['reset']],
+    ['processor', 'active', ['reset', 'deactivate']],
+    ['admin', 'inactive', ['reset', 'deactivate']],
+    ['processor', 'invited', ['inviteAgain', 'deactivate']],
+    ['processor', 'deactivated', ['activate']],
+    ['sales', 'deactivated', []],
+    ['super', 'active', ['reset', 'changeRole', 'deactivate']],
+  ] as const)('%s with an account that is %s', (role, status, actions) => {
+    expect(actionsFor(userOf(role), personOf({ status }))).toEqual(actions)
+  })
+
+  test.each([
+    ['processor', 'open', ['onPaper']],
+    ['super', 'paper', ['inPortal']],
+    ['processor', 'complete', []],
+    ['sales', 'open', []],
+  ] as const)('%s says how a client is onboarded where it is %s', (role, onboarding, actions) => {
+    const found = actionsFor(userOf(role), personOf({ onboarding }), ['onboarding'])
+    expect(found.filter(action => action === 'onPaper' || action === 'inPortal')).toEqual(actions)
+  })
+
+  test('nobody does anything with their own', () => {
+    expect(actionsFor(userOf('super'), personOf({ id: idOf('f'), role: 'super' }))).toEqual([])
+  })
+
+  test('a sales agent does not invite staff or applicants again', () => {
+    expect(actionsFor(userOf('sales'), personOf({ status: 'invited', role: 'applicant' }))).toEqual([])
+  })
+})
+
+test('after an action what is shown is no longer true, after a failed one it is', async () => {
+  const done = vi.fn()
+  const api = vi.fn().mockResolvedValueOnce({ message: '' }).mockRejectedValueOnce(new Error('no'))
+  const actions = createPersonActions(api as unknown as Api, done)
+  await actions.deactivate(personOf(), 'Left the programme')
+  expect(api).toHaveBeenCalledWith('POST account/people/:id/deactivate', {
+    params: { id: idOf('a') },
+    body: { reason: 'Left the programme' },
+  })
+  expect(done).toHaveBeenCalledOnce()
+  await expect(actions.activate(personOf())).rejects.toThrow('no')
+  expect(done).toHaveBeenCalledOnce()
+})

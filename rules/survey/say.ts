@@ -1,5 +1,0 @@
-import { sayFrom } from '#rules/sentence.ts'
-import type { en } from './words.en.ts'
-
-/** What is wrong with a survey, its expressions and its workbook. */
-export const say = sayFrom<typeof en>()

@@ -1,0 +1,62 @@
+// @ts-check
+/*
+ * What `npm run dev` serves in place of the loader: the same tags, with the widgets from their sources. A widget that changes goes on in place,
+ * in the portal as on the pages of examples/. Frames, and pages that pin a version, still show what was built last.
+ */
+;(() => {
+  const page = /** @type {any} */ (window)
+  if (typeof page.Wezesha?.scan === 'function') return
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const { origin } = new URL(script.src)
+  /** Where Vite serves the sources. */
+  const sources = `${origin}/@fs__ROOT__`
+  /** @type {string[]} */
+  const names = JSON.parse('__WIDGETS__')
+  const seen = new WeakSet()
+
+  /** React's refresh has to be there before the first source; the portal's own page brings it. */
+  const ready = import(`${origin}/@vite/client`).then(async () => {
+    if (page.$RefreshReg$) return
+    const { injectIntoGlobalHook } = await import(`${origin}/@react-refresh`)
+    injectIntoGlobalHook(window)
+    page.$RefreshReg$ = () => {}
+    page.$RefreshSig$ = () => (/** @type {unknown} */ type) => type
+  })
+
+  /** @param {Element} element */
+  async function start(element) {
+    const name = element.localName.slice(3)
+    if (!names.includes(name) || seen.has(element)) return
+    seen.add(element)
+    await ready
+    const again = () => seen.delete(element)
+    if (!element.matches('[mode=iframe]')) return import(`${sources}/widgets/${name}/element.ts`)
+    const { frame } = await import(`${sources}/loader/bridge.ts`)
+    frame(element, origin, name, () => console.error(`The frame of ${name} did not come.`), again)
+  }
+
+  /** @param {HTMLScriptElement} from */
+  function place(from) {
+    const { widget } = from.dataset
+    if (!widget || seen.has(from)) return
+    seen.add(from)
+    const element = document.createElement(`wz-${widget}`)
+    for (const { name, value } of from.attributes)
+      if (/^data-(?!widget|partner)/.test(name)) element.setAttribute(name.slice(5), value)
+    from.after(element)
+  }
+
+  /** @param {ParentNode} root */
+  function scan(root) {
+    for (const one of root.querySelectorAll('script[src*="/loader.js"][data-widget]'))
+      place(/** @type {HTMLScriptElement} */ (one))
+    for (const one of root.querySelectorAll(':not(:defined),[mode=iframe]')) start(one)
+  }
+
+  page.Wezesha = { ...page.Wezesha, version: 'dev', partner: script.dataset.partner, scan }
+  scan(document)
+  new MutationObserver(() => scan(document)).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+  })
+})()

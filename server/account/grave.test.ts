@@ -1,0 +1,216 @@
+import { eq, sql as query } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { account, attempt, audit, notification, session, tenant, token } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
+import { LIVES } from '#server/http/session.ts'
+import { demoApp } from '#server/testing.ts'
+import { CODE } from './code.ts'
+import { FAILURES } from './signin.ts'
+import { Visitor } from './visitor.testing.ts'
+
+const SUPER = demoEmail('super', 'wezesha')
+const CLIENT = demoEmail('client', 'wezesha')
+const AUTHORIZER = demoEmail('authorizer', 'wezesha')
+const OTHER = 'ffffffffffffffffffffffff'
+
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database })
+})
+afterAll(() => Promise.all([app.close(), database.close()]))
+beforeEach(() => database.sql.delete(attempt))
+
+async function signedIn(email: string): Promise<Visitor> {
+  const person = new Visitor(app)
+  expect((await person.signIn(email)).status).toBe(200)
+  return person
+}
+const sql = () => database.sql
+const idOf = async (email: string) =>
+  (await sql().select().from(account).where(eq(account.email, email)))[0]?.id as string
+
+/** As if so many seconds had gone by since the last sign-in or confirmation. */
+const later = (seconds: number) =>
+  sql()
+    .update(session)
+    .set({ confirmedAt: query`${session.confirmedAt} - make_interval(secs => ${seconds})` })
+
+describe('what moves money or gives access', () => {
+  const GRAVE = [
+    `POST account/people/${OTHER}/role`,
+    'POST portal/tenants/wezesha/sites/pk_demo_wezesha/secret',
+    'POST portal/tenants/wezesha/webhooks',
+    `POST account/payment/transfer/${OTHER}`,
+    `POST payments/payouts/${OTHER}/confirm`,
+    `POST payments/pending/${OTHER}/confirm`,
+  ]
+
+  it.each(GRAVE)('%s asks once more who it is, ten minutes after the password', async call => {
+    const person = await signedIn(SUPER)
+    expect((await person.call(call, {})).body.code).not.toBe('confirm')
+    await later(LIVES.confirmed + 1)
+    expect(await person.call(call, {})).toMatchObject({ status: 403, body: { code: 'confirm' } })
+    await person.refresh()
+    expect((await person.call(call, {})).body.code).toBe('confirm')
+    const wrong = await person.call('POST account/session/confirm', { password: 'not the password' })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+    expect((await person.call(call, {})).body.code).toBe('confirm')
+    expect((await person.call('POST account/session/confirm', { password: DEMO_PASSWORD })).status).toBe(200)
+    expect((await person.call(call, {})).body.code).not.toBe('confirm')
+  })
+
+  it('asks for the authenticator’s code where one is linked, and takes no password for it', async () => {
+    const person = await signedIn(AUTHORIZER)
+    const { secret } = (await person.call('POST account/user/authenticator', { password: DEMO_PASSWORD }))
+      .body
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await person.call('POST account/user/authenticator/confirm', { code: code() })
+    await sql().update(account).set({ authenticatorStep: null })
+    await later(LIVES.confirmed + 1)
+    const call = `POST payments/payouts/${OTHER}/confirm`
+    const confirm = (body: object) => person.call('POST account/session/confirm', body)
+    expect((await confirm({ password: DEMO_PASSWORD })).status).toBe(400)
+    expect((await person.call(call, {})).body.code).toBe('confirm')
+    expect((await confirm({ code: code() })).status).toBe(200)
+    expect((await person.call(call, {})).body.code).not.toBe('confirm')
+    await sql().update(account).set({ authenticator: null })
+  })
+})
+
+describe('a portal that asks for second factors', () => {
+  let strict: FastifyInstance
+  beforeAll(async () => {
+    const features = query`${tenant.features} || '{"secondFactor": true}'`
+    await sql().update(tenant).set({ features }).where(eq(tenant.code, 'wezesha'))
+    strict = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await sql()
+      .update(tenant)
+      .set({ features: { staffSearch: false } })
+    await strict.close()
+  })
+  const enter = async (email: string) => {
+    const person = new Visitor(strict)
+    await person.signIn(email)
+    return person
+  }
+
+  it('lets a super without one to their own account alone, to link it', async () => {
+    const person = await enter(SUPER)
+    expect((await person.call('GET account/user/unbox')).body.user.mustLink).toBe(true)
+    const refused = await person.call('GET portal/tenants')
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toMatch(/authenticator app/)
+    const { secret } = (await person.call('POST account/user/authenticator', { password: DEMO_PASSWORD }))
+      .body
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    expect((await person.call('POST account/user/authenticator/confirm', { code })).status).toBe(200)
+    expect((await person.call('GET portal/tenants')).status).toBe(200)
+    expect((await person.call('GET account/user/unbox')).body.user.mustLink).toBeUndefined()
+    await sql().update(account).set({ authenticator: null })
+  })
+
+  it('lets nobody pay out without one, and everybody else to their work', async () => {
+    const person = await enter(AUTHORIZER)
+    expect((await person.call('GET payments/payouts')).status).toBe(200)
+    const refused = await person.call(`POST payments/payouts/${OTHER}/confirm`, {
+      paid: true,
+      reference: 'X',
+    })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await (await enter(CLIENT)).call('GET account/user/unbox')).status).toBe(200)
+  })
+})
+
+describe('wrong passwords from elsewhere', () => {
+  const fail = async (email: string, address: string, times = FAILURES.account.most + 1) => {
+    for (let at = 0; at < times; at++) {
+      await new Visitor(app, 'localhost', address).signIn(email, 'not the password')
+    }
+  }
+
+  it('lock nobody out of a browser that they signed in with before', async () => {
+    const owner = await signedIn(CLIENT)
+    await fail(CLIENT, '10.9.9.9')
+    expect((await new Visitor(app).signIn(CLIENT)).status).toBe(429)
+    expect((await owner.signIn(CLIENT)).status).toBe(200)
+    // a mark that was made up, or another address's, is none
+    const thief = new Visitor(app)
+    thief.device = `${owner.device.split('.')[0]}.made-up`
+    expect((await thief.signIn(CLIENT)).status).toBe(429)
+    await fail(AUTHORIZER, '10.9.9.9')
+    expect((await owner.signIn(AUTHORIZER)).status).toBe(429)
+  })
+
+  it('lock a known browser by itself, by what comes from it', async () => {
+    const owner = await signedIn(CLIENT)
+    for (let at = 0; at < FAILURES.account.most; at++) await owner.signIn(CLIENT, 'not the password')
+    expect((await owner.signIn(CLIENT)).status).toBe(429)
+    expect((await new Visitor(app).signIn(CLIENT)).status).toBe(200)
+  })
+
+  it('lock the only super of a portal out of the place that they come from alone', async () => {
+    await fail(SUPER, '10.9.9.9')
+    expect((await new Visitor(app, 'localhost', '10.9.9.9').signIn(SUPER)).status).toBe(429)
+    expect((await new Visitor(app, 'localhost', '10.9.9.8').signIn(SUPER)).status).toBe(200)
+  })
+
+  it('and codes that others tried or asked for are not those of a known browser', async () => {
+    const owner = await signedIn(CLIENT)
+    const stranger = new Visitor(app, 'localhost', '10.9.9.9')
+    const code = { email: CLIENT, code: '000000', password: 'A-new-pass-phrase-9' }
+    await owner.call('POST account/client/reset_pwd', { email: CLIENT })
+    for (let at = 0; at <= CODE.tries.most; at++) await stranger.call('POST account/otp/3/new_pwd', code)
+    expect((await stranger.call('POST account/otp/3/new_pwd', code)).status).toBe(429)
+    expect((await owner.call('POST account/otp/3/new_pwd', code)).status).toBe(400)
+  })
+})
+
+describe('a refresh token that was copied', () => {
+  const afterGrace = () => {
+    const earlier = query`make_interval(secs => ${LIVES.grace + 1})`
+    const aged = {
+      expiresAt: query`${token.expiresAt} - ${earlier}`,
+      usedAt: query`${token.usedAt} - ${earlier}`,
+    }
+    return sql().update(token).set(aged).where(eq(token.kind, 'refresh'))
+  }
+
+  it('is noticed when both chains go on, ends the session, and its owner is told', async () => {
+    const owner = await signedIn(CLIENT)
+    const thief = new Visitor(app)
+    thief.cookie = owner.cookie
+    // within the grace both are let through, as two tabs are
+    expect((await owner.refresh()).status).toBe(200)
+    expect((await thief.refresh()).status).toBe(200)
+    await afterGrace()
+    expect((await owner.refresh()).status).toBe(200)
+    expect((await thief.refresh()).status).toBe(401)
+    expect((await owner.refresh()).status).toBe(401)
+    expect(await owner.isSignedIn()).toBe(false)
+    const told = await sql()
+      .select()
+      .from(notification)
+      .where(eq(notification.account, await idOf(CLIENT)))
+    expect(told.map(({ kind }) => kind)).toContain('session-copied')
+    expect((await sql().select().from(audit)).map(({ action }) => action)).toContain('account.session-copied')
+  })
+
+  it('is not taken for two tabs that came at once, whichever of the answers lasts', async () => {
+    const one = await signedIn(CLIENT)
+    const other = new Visitor(app)
+    other.cookie = one.cookie
+    await Promise.all([one.refresh(), other.refresh()])
+    await afterGrace()
+    expect((await one.refresh()).status).toBe(200)
+    other.cookie = one.cookie
+    expect((await other.refresh()).status).toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { serverState } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { StartError } from '#server/refusal/start-error.ts'
+
+const PURPOSE = 'canary'
+const SONG = 'sealed here'
+
+/**
+ * Sees that the database was sealed with the SECRET that is set: with another one, authenticator apps, webhooks' secrets and codes
+ * could not be read, and payments would be announced at addresses that nobody knows. The first start leaves its mark.
+ * @throws StartError
+ */
+export async function checkSecret(sql: Sql, vault: Vault): Promise<void> {
+  const sealed = vault.seal(SONG, PURPOSE)
+  await sql.transaction(async change => {
+    await change.insert(serverState).values({}).onConflictDoNothing()
+    const [known] = await change.select().from(serverState).for('update')
+    if (!known?.canary) {
+      await change.update(serverState).set({ canary: sealed }).where(eq(serverState.id, 'this'))
+    } else if (!opens(vault, known.canary)) {
+      throw new StartError(
+        'SECRET: is another one than this database was sealed with. Set the one that it had before; it belongs to the backup.',
+      )
+    }
+  })
+}
+
+function opens(vault: Vault, sealed: string): boolean {
+  try {
+    return vault.open(sealed, PURPOSE) === SONG
+  } catch {
+    return false
+  }
+}

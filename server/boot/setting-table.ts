@@ -1,0 +1,158 @@
+import { createPublicKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import { enums, object, optional, refine, type Struct, string } from 'superstruct'
+import { isEmail } from '#contract/email.ts'
+import { LEVELS } from '#server/http/log.ts'
+
+/** A text of which something is asked. @param wrong what is said of one that does not fit; secrets are not repeated */
+const text = (isRight: (value: string) => boolean, wrong: string | ((value: string) => string)) =>
+  refine(string(), 'setting', value => isRight(value) || (typeof wrong === 'string' ? wrong : wrong(value)))
+
+const any = string()
+const matches = (pattern: RegExp, wrong: string) => text(value => pattern.test(value), wrong)
+
+const port = text(
+  value => /^\d{1,5}$/.test(value) && Number(value) < 65_536,
+  value => `"${value}" is not a port number`,
+)
+const address = text(
+  value => /^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value),
+  'must be an address that starts with https://',
+)
+const folder = any
+const yesOrNo = enumsOf(['true', 'false'])
+const number = (least: number, wrong: string) =>
+  text(value => /^\d{1,9}$/.test(value) && Number(value) >= least, wrong)
+
+function enumsOf(values: readonly string[]): Struct<string> {
+  const known = enums(values as [string, ...string[]])
+  return text(
+    value => known.is(value),
+    value => `"${value}" is none of ${values.join(', ')}`,
+  ) as unknown as Struct<string>
+}
+
+/** An address, a range of them, or one of the names that stand for ranges. */
+function isProxy(value: string): boolean {
+  const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const version = isIP(ip)
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(value)
+  return Number(bits) <= (version === 4 ? 32 : 128)
+}
+/** What TRUST_PROXY says besides addresses. */
+export const EVERY_PROXY = ['true', '1']
+export const NO_PROXY = ['none', 'false', '0']
+
+const notProxy = (value: string): string | undefined =>
+  [...EVERY_PROXY, ...NO_PROXY].includes(value)
+    ? undefined
+    : value
+        .split(',')
+        .map(one => one.trim())
+        .find(one => !isProxy(one))
+
+function isPublicKey(value: string): boolean {
+  try {
+    createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every setting there is, with what its text must look like. README says what each is for; a test holds the two together. */
+export const SETTINGS = {
+  NODE_ENV: any,
+  HOST: any,
+  PORT: port,
+  EXAMPLES_PORT: port,
+  DATABASE_URL: matches(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATA_DIR: folder,
+  DIST_DIR: folder,
+  TENANTS_FILE: folder,
+  LOG_LEVEL: enumsOf(LEVELS),
+  TRUST_PROXY: text(
+    value => notProxy(value) === undefined,
+    value => `"${notProxy(value)}" is not an address`,
+  ),
+  SECRET: any,
+  SUPER_EMAIL: text(isEmail, 'is not an e-mail address'),
+  SMTP_URL: matches(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'),
+  MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address and nothing else'),
+  BREACH_CHECK_URL: matches(/^https?:\/\/./, 'must start with https://'),
+  METRICS_TOKEN: any,
+
+  S3_BUCKET: matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'),
+  S3_REGION: any,
+  S3_KEY: any,
+  S3_SECRET: any,
+  S3_ENDPOINT: address,
+  SCAN_URL: address,
+  KEEP_FILES_DAYS: number(2, 'must be a number of days, 2 or more'),
+
+  SMS_USERNAME: any,
+  SMS_API_KEY: any,
+  SMS_SENDER: any,
+  SMS_URL: address,
+
+  MPESA_KE_KEY: any,
+  MPESA_KE_SECRET: any,
+  MPESA_KE_SHORTCODE: any,
+  MPESA_KE_PASSKEY: any,
+  MPESA_KE_CALLBACK: any,
+  MPESA_KE_URL: address,
+  MPESA_KE_INITIATOR: any,
+  MPESA_KE_CREDENTIAL: any,
+  MPESA_KE_PAYOUT_SHORTCODE: any,
+  MPESA_KE_REGISTER: yesOrNo,
+  MPESA_KE_ADDRESSES: any,
+  MPESA_KE_BLOCK: yesOrNo,
+  MPESA_TZ_API_KEY: any,
+  MPESA_TZ_PUBLIC_KEY: text(isPublicKey, 'is not the public key that the portal shows'),
+  MPESA_TZ_PROVIDER_CODE: any,
+  MPESA_TZ_ORIGIN: any,
+  MPESA_TZ_URL: address,
+  FLUTTERWAVE_SECRET_KEY: any,
+  FLUTTERWAVE_URL: address,
+  PAYSTACK_SECRET_KEY: any,
+  PAYSTACK_URL: address,
+  REMITA_MERCHANT_ID: any,
+  REMITA_API_KEY: any,
+  REMITA_API_TOKEN: any,
+  REMITA_URL: address,
+  REMITA_SERVICE_TYPE: any,
+  MONO_SECRET_KEY: any,
+  MONO_URL: address,
+  CREDIT_SCORE_URL: address,
+
+  FINERACT_URL: text(
+    value => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value),
+    'must be an address that starts with https://, and nothing else',
+  ),
+  FINERACT_USER: any,
+  FINERACT_PASSWORD: any,
+  FINERACT_TENANT: any,
+  FINERACT_OFFICE: number(1, 'must be the number of an office in the lending core'),
+  FINERACT_CLIENT_REPORT: any,
+} as const satisfies Record<string, Struct<string>>
+
+export type SettingName = keyof typeof SETTINGS
+
+/** What a setting says, or null where it says nothing. */
+export type Given = (name: SettingName) => string | null
+
+const NAMES = Object.keys(SETTINGS) as SettingName[]
+const Texts = object(
+  Object.fromEntries(NAMES.map(name => [name, optional(SETTINGS[name] as Struct<string>)])),
+)
+
+/**
+ * The settings of the environment as texts.
+ * @param problems takes a sentence for each that is not in its form
+ */
+export function readTexts(env: NodeJS.ProcessEnv, problems: string[]): Given {
+  const found = new Map(NAMES.map(name => [name, env[name]?.trim() || undefined]))
+  const [error] = Texts.validate(Object.fromEntries(found))
+  for (const { key, message } of error?.failures() ?? []) problems.push(`${key}: ${message}`)
+  return name => found.get(name) ?? null
+}

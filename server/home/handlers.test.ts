@@ -1,0 +1,144 @@
+import { expect, it, vi } from 'vitest'
+import type { Item } from '#contract/home.ts'
+import type { Role } from '#contract/role.ts'
+import { homeHandlers } from './handlers.ts'
+import type { HomeReads, QueueRead, Viewer } from './reads.ts'
+
+const viewerAs = (role: Role) => {
+  const log = { error: vi.fn() }
+  const viewer = { person: { role }, tenant: { modules: ['account', 'loans'] }, log } as unknown as Viewer
+  return { viewer, log }
+}
+
+const fails = async () => {
+  throw new Error('the table is gone')
+}
+const never = () => new Promise<never>(() => {})
+const survey: Item = { kind: 'survey', to: '/survey', name: 'Quarterly' }
+const loanLate: Item = { kind: 'loan-late', to: '/pay', name: '3NT9RQCF', amount: 100, day: '2026-01-01' }
+const own = { who: 'profile.fill-in', module: 'account' } as const
+const staffs = { who: 'loan.see', module: 'loans' } as const
+const money = { who: 'loan.apply', module: 'loans' } as const
+
+const blocksOf = async (reads: HomeReads[], role: Role, asked?: string, patience?: number) => {
+  const { viewer, log } = viewerAs(role)
+  const answer = await homeHandlers(reads, patience)['GET home/blocks']({ query: { blocks: asked } }, viewer)
+  return { blocks: answer.blocks, log }
+}
+
+it('A read that fails costs its own block, and is in the log', async () => {
+  const { blocks, log } = await blocksOf(
+    [
+      { items: { 'survey.open': { ...own, read: async () => [survey] } } },
+      { blocks: { loan: { ...money, read: fails } } },
+    ],
+    'client',
+  )
+  expect(blocks).toEqual({ next: { state: 'ok', value: { items: [survey] } }, loan: { state: 'failed' } })
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+it('Of several reads of one block, those that work are shown', async () => {
+  const reads: HomeReads[] = [
+    {
+      items: { 'survey.open': { ...own, read: async () => [survey] }, 'loan.due': { ...money, read: fails } },
+    },
+  ]
+  expect((await blocksOf(reads, 'client')).blocks.next).toEqual({ state: 'ok', value: { items: [survey] } })
+  const broken: HomeReads[] = [{ items: { 'loan.due': { ...money, read: fails } } }]
+  expect((await blocksOf(broken, 'client')).blocks.next).toEqual({ state: 'failed' })
+})
+
+it('A block with nothing in it says so', async () => {
+  const reads: HomeReads[] = [{ items: { 'survey.open': { ...own, read: async () => [] } } }]
+  expect((await blocksOf(reads, 'client')).blocks).toEqual({ next: { state: 'empty' } })
+})
+
+it('A block that takes long is left for later; one that is asked for alone is waited for', async () => {
+  const slow: HomeReads[] = [
+    {
+      blocks: { loan: { ...money, read: never } },
+      items: { 'survey.open': { ...own, read: async () => [] } },
+    },
+  ]
+  expect((await blocksOf(slow, 'client', undefined, 1)).blocks.loan).toEqual({ state: 'later' })
+  const soon: HomeReads[] = [
+    {
+      blocks: {
+        loan: { ...money, read: () => new Promise(done => setTimeout(() => done({ loan: null }), 20)) },
+      },
+    },
+  ]
+  expect((await blocksOf(soon, 'client', 'loan', 1)).blocks).toEqual({
+    loan: { state: 'ok', value: { loan: null } },
+  })
+})
+
+it('What the role may not do and the portal does not have is neither read nor shown', async () => {
+  const read = vi.fn(async () => [survey])
+  const reads: HomeReads[] = [
+    {
+      items: {
+        'loan.due': { ...money, read },
+        'survey.open': { who: 'profile.fill-in', module: 'surveys', read },
+      },
+    },
+  ]
+  expect((await blocksOf(reads, 'digiprime')).blocks).toEqual({})
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('Queues make the counts of the menu; one that fails takes its count along, and no other', async () => {
+  const queue = (count: number, late: boolean): QueueRead => ({
+    ...staffs,
+    read: async () => ({ count, late, oldest: null }),
+    oldest: async () => [],
+  })
+  const { viewer } = viewerAs('super')
+  const reads: HomeReads[] = [
+    {
+      queues: { 'loans.check': queue(4, false), 'loans.approve': queue(2, true), payments: queue(3, false) },
+    },
+  ]
+  const { counts } = await homeHandlers(reads)['GET home/waiting']({} as never, viewer)
+  expect(counts).toEqual({ loans: { count: 6, late: true }, payments: { count: 3, late: false } })
+
+  const broken: HomeReads[] = [{ queues: { 'loans.collect': { ...queue(1, true), read: fails } } }, ...reads]
+  const rest = await homeHandlers(broken)['GET home/waiting']({} as never, viewer)
+  expect(rest.counts).toEqual({ payments: { count: 3, late: false } })
+})
+
+it('The strip is told what is late and was sent back, and nothing else', async () => {
+  const { viewer } = viewerAs('client')
+  const reads: HomeReads[] = [
+    {
+      items: {
+        'survey.open': { ...own, read: async () => [survey] },
+        'loan.due': { ...money, read: async () => [loanLate] },
+      },
+    },
+  ]
+  const { trouble, pays } = await homeHandlers(reads)['GET home/waiting']({} as never, viewer)
+  expect(trouble).toEqual([loanLate])
+  expect(pays).toBe(true)
+})
+
+it('What has waited longest comes first, whichever queue it is in', async () => {
+  const { viewer } = viewerAs('super')
+  const queue = (since: string[]): QueueRead => ({
+    ...staffs,
+    read: async () => ({ count: since.length, late: false, oldest: since[0] ?? null }),
+    oldest: async () => since.map(since => ({ to: '/x', name: 'Patrick', since })),
+  })
+  const reads: HomeReads[] = [
+    {
+      queues: {
+        reviews: queue(['2026-11-03T08:00:00Z', '2026-11-05T08:00:00Z']),
+        payments: queue(['2026-11-04T08:00:00.5Z']),
+      },
+    },
+  ]
+  const { blocks } = await homeHandlers(reads)['GET home/blocks']({ query: { blocks: 'oldest' } }, viewer)
+  expect(blocks.oldest?.value?.rows.map(({ queue }) => queue)).toEqual(['reviews', 'payments', 'reviews'])
+  expect(blocks.oldest?.value?.total).toBe(3)
+})

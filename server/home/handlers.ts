@@ -1,0 +1,204 @@
+import {
+  APP_NAMES,
+  type App,
+  BLOCK_NAMES,
+  type BlockName,
+  type Count,
+  type Counts,
+  type Home,
+  type homeEndpoints,
+  type Item,
+  type Queue,
+  type Waiting,
+} from '#contract/home.ts'
+import { QUEUES, type QueueName } from '#contract/home-queue.ts'
+import { dayOf } from '#rules/day.ts'
+import { homeOrder, troubleIn } from '#rules/home.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { type HomeReads, readsFor, type Viewer } from './reads.ts'
+
+/** A block that takes longer is asked for alone; in ms. */
+const PATIENCE = 300
+/** How many things of all queues a home shows. */
+const OLDEST = 7
+
+/** What several reads gave, in their order, and the names of those that failed. */
+type Settled<Value> = { found: [string, Value][]; failed: string[] }
+
+/** Reads side by side. What fails is written into the log, and left out. */
+async function settle<One, Value>(
+  reads: [string, One][],
+  read: (one: One) => Promise<Value>,
+  { log }: Viewer,
+): Promise<Settled<Value>> {
+  const found: [string, Value][] = []
+  const failed: string[] = []
+  const answers = await Promise.allSettled(reads.map(async ([, one]) => read(one)))
+  answers.forEach((answer, at) => {
+    const name = reads[at]?.[0] as string
+    if (answer.status === 'fulfilled') found.push([name, answer.value])
+    else {
+      failed.push(name)
+      log.error({ err: answer.reason, read: name }, 'a read of the home failed')
+    }
+  })
+  return { found, failed }
+}
+
+/** Thrown where none of a block's reads worked: each is in the log already. */
+class Unread extends Error {}
+
+/** A block of several reads is there as long as one of them worked. */
+function together<Value>({ found, failed }: Settled<Value>): [string, Value][] {
+  if (failed.length > 0 && found.length === 0) throw new Unread()
+  return found
+}
+
+/**
+ * What answers for homes and menus, from what the subjects give. Every read fails alone.
+ * @param patience how long a block is waited for, in ms
+ * @param versionOf names the portal's settings as they are now
+ */
+export function homeHandlers(
+  subjects: readonly HomeReads[],
+  patience = PATIENCE,
+  versionOf: (viewer: Viewer) => string = () => '',
+): Handlers<typeof homeEndpoints> {
+  const itemsOf = (viewer: Viewer): Promise<Settled<Item[]>> =>
+    settle(readsFor(subjects, 'items', viewer), ({ read }) => read(viewer), viewer)
+
+  const queuesOf = async (viewer: Viewer): Promise<Settled<Queue>> => {
+    const { found, failed } = await settle(
+      readsFor(subjects, 'queues', viewer),
+      ({ read }) => read(viewer),
+      viewer,
+    )
+    return {
+      failed,
+      found: inOrder(
+        found.map(([name, queue]) => [name, { ...queue, name: name as QueueName }]),
+        Object.keys(QUEUES),
+      ),
+    }
+  }
+
+  async function oldestOf(viewer: Viewer) {
+    const rowsOf = settle(
+      readsFor(subjects, 'queues', viewer),
+      ({ oldest }) => oldest(viewer, OLDEST),
+      viewer,
+    )
+    const [rows, queues] = await Promise.all([rowsOf.then(together), queuesOf(viewer).then(together)])
+    return {
+      rows: rows
+        .flatMap(([queue, some]): Waiting[] => some.map(row => ({ ...row, queue: queue as QueueName })))
+        .sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+        .slice(0, OLDEST),
+      total: queues.reduce((sum, [, { count }]) => sum + count, 0),
+    }
+  }
+
+  async function appsOf(viewer: Viewer): Promise<{ apps: App[] }> {
+    const read = await settle(readsFor(subjects, 'apps', viewer), ({ read }) => read(viewer), viewer)
+    const apps = together(read).flatMap(([name, app]): [string, App][] =>
+      app ? [[name, { ...app, name: name as App['name'] }]] : [],
+    )
+    return { apps: inOrder(apps, APP_NAMES).map(([, app]) => app) }
+  }
+
+  /** The blocks that somebody has, with what reads each: null where there is nothing to show. */
+  function blocksOf(viewer: Viewer): [BlockName, () => Promise<unknown>][] {
+    const has = (kind: 'items' | 'apps' | 'queues') => readsFor(subjects, kind, viewer).length > 0
+    const own = readsFor(subjects, 'blocks', viewer).map(
+      ([name, { read }]): [BlockName, () => Promise<unknown>] => [name, () => read(viewer)],
+    )
+    const all: [BlockName, () => Promise<unknown>][] = [...own]
+    if (has('items')) {
+      all.push([
+        'next',
+        async () => {
+          const items = together(await itemsOf(viewer)).flatMap(([, some]) => some)
+          return items.length > 0 ? { items } : null
+        },
+      ])
+    }
+    if (has('apps')) all.push(['apps', () => appsOf(viewer)])
+    if (has('queues')) {
+      all.push(
+        ['waiting', async () => ({ queues: together(await queuesOf(viewer)).map(([, queue]) => queue) })],
+        ['oldest', () => oldestOf(viewer)],
+      )
+    }
+    return all
+  }
+
+  async function answerOf(
+    read: () => Promise<unknown>,
+    name: BlockName,
+    { log }: Viewer,
+    most: number | null,
+  ) {
+    const answer = read().then(
+      value => (value === null ? { state: 'empty' as const } : { state: 'ok' as const, value }),
+      error => {
+        if (!(error instanceof Unread)) log.error({ err: error, block: name }, 'a block of the home failed')
+        return { state: 'failed' as const }
+      },
+    )
+    if (most === null) return answer
+    let timer: NodeJS.Timeout | undefined
+    const later = new Promise<{ state: 'later' }>(resolve => {
+      timer = setTimeout(() => resolve({ state: 'later' }), most)
+    })
+    return Promise.race([answer, later]).finally(() => clearTimeout(timer))
+  }
+
+  return {
+    'GET home/blocks': async ({ query }, viewer) => {
+      const asked = query.blocks?.split(',')
+      const mine = blocksOf(viewer).filter(([name]) => !asked || asked.includes(name))
+      const most = asked?.length === 1 ? null : patience
+      const answers = await Promise.all(
+        mine.map(async ([name, read]) => [name, await answerOf(read, name, viewer, most)] as const),
+      )
+      const now = new Date()
+      return {
+        ...{ at: now.toISOString(), today: dayOf(now.getTime()) },
+        blocks: Object.fromEntries(inOrder(answers, BLOCK_NAMES)) as Home['blocks'],
+      }
+    },
+
+    'GET home/waiting': async (_, viewer) => {
+      const own = readsFor(subjects, 'counts', viewer)
+      const [items, queues, found] = await Promise.all([
+        itemsOf(viewer),
+        queuesOf(viewer),
+        settle(own, ({ read }) => read(viewer), viewer),
+      ])
+      const counts: Record<string, Count> = Object.fromEntries(found.found)
+      for (const [, { name, count, late }] of queues.found) {
+        const { count: entry } = QUEUES[name]
+        if (entry === null) continue
+        const before = counts[entry]
+        counts[entry] = { count: (before?.count ?? 0) + count, late: late || before?.late === true }
+      }
+      // of a count of several queues, the others alone would be wrong
+      for (const name of queues.failed) delete counts[QUEUES[name as QueueName].count ?? '']
+      const now = new Date()
+      const today = dayOf(now.getTime())
+      const facts = items.found.flatMap(([, some]) => some)
+      return {
+        ...{ at: now.toISOString(), today, counts },
+        trouble: troubleIn(homeOrder(facts, today)),
+        portal: versionOf(viewer),
+        pays: facts.some(({ kind }) => kind === 'loan-late' || kind === 'loan-due'),
+      } satisfies Counts
+    },
+  }
+}
+
+/** Sorted as names are in a list. */
+const inOrder = <One extends readonly [string, unknown]>(
+  some: readonly One[],
+  names: readonly string[],
+): One[] => some.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))

@@ -1,0 +1,24 @@
+import { and, count, isNotNull, sql as query } from 'drizzle-orm'
+import { job } from '#server/db/schema/index.ts'
+import type { HomeReads } from './reads.ts'
+
+/** How long what failed is news. */
+const NEWS = '7 days'
+
+/** What the house itself gives to homes: work that it could not do. */
+export const serviceHome: HomeReads = {
+  blocks: {
+    service: {
+      ...{ who: 'tenant.manage', module: 'account' },
+      async read({ database: { sql } }) {
+        const failed = await sql
+          .select({ name: job.kind, count: count() })
+          .from(job)
+          .where(and(isNotNull(job.failedAt), query`${job.failedAt} > now() - ${NEWS}::interval`))
+          .groupBy(job.kind)
+          .orderBy(job.kind)
+        return { failed }
+      },
+    },
+  },
+}

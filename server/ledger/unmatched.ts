@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#rules/journal.ts'
+import type { Sql } from '#server/db/open.ts'
+import { journal, journalLine, type payment } from '#server/db/schema/index.ts'
+
+type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'channel' | 'day'>
+
+/** Where money of a channel lies. */
+export const tillOf = (channel: Money['channel']): Till =>
+  channel === 'bank' || channel === 'cash' ? 'bank' : 'mobile-money'
+
+const keyOf = (id: string): string => `unmatched/${id}`
+
+/** Whether the journal has money as belonging to no loan. */
+export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: journal.id })
+    .from(journal)
+    .where(and(eq(journal.tenant, tenant), eq(journal.key, keyOf(id))))
+  return row !== undefined
+}
+
+async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: string, entry: Entry) {
+  const [row] = await tx
+    .insert(journal)
+    .values({ tenant, loan: null, payment: id, day, kind, key })
+    .onConflictDoNothing()
+    .returning({ id: journal.id })
+  if (!row || entry.length === 0) return
+  await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: row.id })))
+}
+
+/**
+ * Books money that came for no loan, once. From then on it goes to its loan, or back to its payer, from there.
+ * @param isBooked it came there from a loan, by an entry of that loan
+ */
+export const enterUnmatched = (tx: Sql, money: Money, { isBooked = false } = {}): Promise<void> =>
+  post(
+    tx,
+    money,
+    'unmatched',
+    keyOf(money.id),
+    isBooked ? [] : unmatchedReceived(money.amount, tillOf(money.channel)),
+  )
+
+/** Books that money without a loan left: back to its payer, or into an outside book. */
+export async function leaveUnmatched(tx: Sql, money: Money): Promise<void> {
+  await enterUnmatched(tx, money)
+  const entry = unmatchedReturned(money.amount, tillOf(money.channel))
+  await post(tx, money, 'unmatched-left', `unmatched-left/${money.id}`, entry)
+}

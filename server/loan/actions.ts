@@ -1,0 +1,369 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { DocumentKind, LoanAction, RejectReason } from '#contract/lending.ts'
+import { may } from '#contract/policy.ts'
+import { addDays } from '#rules/day.ts'
+import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { affordOf } from './affording.ts'
+import { withdraw } from './application.ts'
+import { askBook } from './bookkeeping.ts'
+import { type Found, findLoan, type Loan, lockLoan } from './find.ts'
+import { askMandate, endMandate } from './mandate.ts'
+import { notifyBorrower } from './notify-borrower.ts'
+import { OFFER_DAYS, today } from './offer.ts'
+import { REPAID } from './refresh.ts'
+import { rejections } from './rejection.ts'
+import { instalmentsOf } from './standing-now.ts'
+import type { LendingHandlers, Signed } from './table.ts'
+import { note } from './timeline.ts'
+import { askWriteOff } from './write-off.ts'
+
+/** What is looked at before a loan may be recommended. */
+export const CHECKLIST = [
+  'identity',
+  'address',
+  'income',
+  'business',
+  'bank',
+  'proposal',
+  'credit-score',
+] as const
+
+type Action = 'recommend' | 'return' | 'approve' | 'reject' | 'withdraw' | 'write-off' | 'undo'
+
+/** Where a loan must stand for an action. */
+const FROM: Record<Action, Loan['status'][]> = {
+  recommend: ['submitted'],
+  return: ['submitted', 'recommended'],
+  approve: ['recommended'],
+  reject: ['submitted', 'recommended'],
+  withdraw: ['submitted', 'returned', 'recommended', 'approved'],
+  undo: ['approved'],
+  'write-off': ['active'],
+}
+
+/** How a loan stands, in words, to somebody who came too late. */
+const STANDS: Record<Loan['status'], Sentence> = {
+  draft: msg('loan.is-draft'),
+  submitted: msg('loan.is-unchecked'),
+  returned: msg('loan.is-sent-back'),
+  recommended: msg('loan.is-recommended-already'),
+  approved: msg('loan.is-approved-already'),
+  paying: msg('loan.is-being-paid-out'),
+  active: msg('loan.is-paid-out'),
+  overpaid: msg('loan.is-paid-back'),
+  closed: msg('loan.is-paid-back'),
+  rejected: msg('loan.is-rejected-already'),
+  withdrawn: msg('loan.is-withdrawn-by-borrower'),
+  'written-off': msg('loan.is-written-off'),
+}
+
+/** Whether a person recommended the loan: they cannot decide on it as well. */
+const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
+  recommendedBy === id
+
+/** Nobody has to look after these any more, or yet. */
+const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
+
+/** The actions that a person may do on a loan now. */
+export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanAction[] {
+  const own = (Object.keys(FROM) as Action[]).filter(
+    action =>
+      may(person.role, `loan.${action}`) &&
+      FROM[action].includes(one.status) &&
+      !(action === 'approve' && isOwnWork(one, person)),
+  )
+  const { role } = person
+  const isRepaid = (REPAID as readonly string[]).includes(one.status)
+  const more: [LoanAction, boolean][] = [
+    ['pay-out', may(role, 'loan.pay-out') && one.status === 'approved' && one.offer !== null],
+    ['check', may(role, 'loan.check') && one.status === 'submitted'],
+    ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
+    ['release', one.claimedBy === person.id || (one.claimedBy !== null && may(role, 'loan.release-others'))],
+    ['record-payment', isRepaid && may(role, 'payment.record')],
+    ['release-credit', one.status === 'overpaid' && may(role, 'payment.give-back')],
+    [
+      'keep-credit',
+      one.status === 'overpaid' && one.creditKept !== one.overpaid && may(role, 'payment.give-back'),
+    ],
+    ['reverse-payment', isRepaid && may(role, 'payment.reverse')],
+  ]
+  return [...own, ...more.flatMap(([action, isOpen]) => (isOpen ? [action] : []))]
+}
+
+/** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
+function requireAction(action: Action, one: Loan, person: Person): void {
+  if (!may(person.role, `loan.${action}`)) {
+    throw new Refusal('forbidden', 'call.forbidden')
+  }
+  if (!FROM[action].includes(one.status))
+    throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
+  if (action === 'approve' && isOwnWork(one, person)) {
+    throw new Refusal('forbidden', 'loan.recommended-by-you')
+  }
+}
+
+type Body = {
+  action: Action
+  amount?: number
+  reason?: Infer<typeof RejectReason>
+  note?: string
+  documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
+}
+
+const missing = (field: string, sentence = msg('field.required')) =>
+  new Refusal('invalid', 'call.fields', { [field]: sentence })
+
+type Outcome = {
+  set: Partial<typeof loan.$inferInsert>
+  message: Sentence
+  /** What the borrower or the staff read of it in the loan's history. */
+  text?: string | null
+  staffOnly?: boolean
+}
+type ActionCall = { change: Sql; found: Found; body: Body; context: Signed }
+
+/** The instalments that a loan would have, as its page shows them. */
+const plannedInstalments = async ({ services }: Signed, { loan: one, fund }: Found) =>
+  (await instalmentsOf(services.book, one, fund)).map(row => ({
+    ...row,
+    total: row.principal + row.interest,
+  }))
+
+async function recommend({ change, found, body, context }: ActionCall): Promise<Outcome> {
+  const done = await change.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
+  const open = CHECKLIST.filter(item => !done.some(one => one.item === item && one.ok === true))
+  if (open.length > 0) {
+    const fields = Object.fromEntries(open.map(item => [item, msg('loan.unchecked')]))
+    throw new Refusal('conflict', 'loan.checklist-first', fields)
+  }
+  const { share, limit, ok } = await affordOf(
+    change,
+    found,
+    await plannedInstalments(context, found),
+    context.tenant.loan.incomeShare,
+  )
+  const reason = body.note?.trim() || null
+  if (!ok && !reason) {
+    const figures = { share: formatRate(share), limit: formatRate(limit) }
+    throw missing('note', msg('loan.over-limit-reason', figures))
+  }
+  return {
+    set: { status: 'recommended', recommendedBy: context.person.id, overLimit: ok ? null : reason },
+    message: msg('loan.recommended'),
+    ...{ text: body.note ?? null, staffOnly: true },
+  }
+}
+
+async function giveBack({ change, found, body, context }: ActionCall): Promise<Outcome> {
+  const documents = body.documents ?? []
+  const reason = [body.note, ...documents.map(one => one.reason)]
+    .flatMap(text => text?.trim() || [])
+    .join(' ')
+  if (!reason) throw missing('note', msg('loan.write-what-to-mend'))
+  const { loan: one, owner } = found
+  for (const { kind, reason: own } of documents) {
+    const [latest] = await change
+      .select({ id: loanDocument.id })
+      .from(loanDocument)
+      .where(and(eq(loanDocument.loan, one.id), eq(loanDocument.kind, kind)))
+      .orderBy(desc(loanDocument.at), desc(loanDocument.id))
+      .limit(1)
+    if (latest) {
+      await change
+        .update(loanDocument)
+        .set({ ok: false, reason: own.trim() || reason })
+        .where(eq(loanDocument.id, latest.id))
+    }
+  }
+  // what was seen before is looked at again
+  await change
+    .delete(loanCheck)
+    .where(and(eq(loanCheck.loan, one.id), or(eq(loanCheck.ok, false), isNull(loanCheck.ok))))
+  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-returned', reason }, context)
+  return {
+    set: { status: 'returned', returned: reason, recommendedBy: null },
+    message: msg('loan.sent-back'),
+    text: reason,
+  }
+}
+
+async function approve({ change, found, body, context }: ActionCall): Promise<Outcome> {
+  const { loan: one, owner, fund } = found
+  const amount = body.amount ?? one.amount
+  if (amount > one.amount) throw missing('amount', msg('loan.above-asked'))
+  if (amount < fund.minPrincipal || amount % MINOR !== 0) {
+    const least = formatMoney(fund.minPrincipal, fund.currency)
+    throw missing('amount', msg('loan.approve-at-least', { least }))
+  }
+  const approved = { ...one, approvedAmount: amount }
+  await sendWebhook(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
+  await askMandate(change, one.id, context)
+  await notifyBorrower(change, { loan: approved, owner }, { template: 'loan-approved' }, context)
+  return {
+    set: {
+      ...{ status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
+      offerUntil: addDays(today(), OFFER_DAYS),
+    },
+    message: msg('loan.approved'),
+    text: formatMoney(amount, one.currency),
+  }
+}
+
+async function reject({ change, found, body, context }: ActionCall): Promise<Outcome> {
+  const { loan: one, owner } = found
+  if (!body.reason) throw missing('reason')
+  // for staff alone: the borrower reads the reason
+  const text = body.note?.trim()
+  if (text) await note(change, one.id, context.person, 'note', { text, staffOnly: true })
+  await sendWebhook(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
+  const reason = rejections[owner.language][body.reason]
+  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
+  return { set: { status: 'rejected', rejected: body.reason }, message: msg('loan.rejected') }
+}
+
+async function undo({ change, found: { loan: one }, body, context }: ActionCall): Promise<Outcome> {
+  await askMandate(change, one.id, context)
+  const mandate = endMandate(one)
+  return {
+    set: {
+      status: 'recommended',
+      approvedAmount: null,
+      approvedBy: null,
+      offer: null,
+      offerUntil: null,
+      mandate,
+    },
+    message: msg('loan.unapproved'),
+    ...{ text: body.note ?? null, staffOnly: true },
+  }
+}
+
+const ACTIONS: Record<Exclude<Action, 'withdraw' | 'write-off'>, (doing: ActionCall) => Promise<Outcome>> = {
+  recommend,
+  return: giveBack,
+  approve,
+  reject,
+  undo,
+}
+/** How an action is called once it is done. */
+const DONE: Record<Exclude<Action, 'withdraw' | 'write-off'>, string> = {
+  recommend: 'recommended',
+  return: 'returned',
+  approve: 'approved',
+  reject: 'rejected',
+  undo: 'approval-undone',
+}
+
+/** Does an action while nobody else can: of two people at once, the second finds where the first has left the loan. */
+async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {
+  const { database, person, address } = context
+  const { action } = body
+  if (action === 'write-off') {
+    const { loan: one } = await findLoan(database.sql, person, id)
+    requireAction(action, one, person)
+    const reason = body.note?.trim()
+    if (!reason) throw missing('note', msg('loan.write-why-given-up'))
+    return { message: await askWriteOff(id, reason, context) }
+  }
+  const message = await database.sql.transaction(async change => {
+    const found = await lockLoan(change, person, id)
+    const { loan: one } = found
+    requireAction(action, one, person)
+    if (action === 'withdraw') {
+      await withdraw(change, found, context)
+      return msg('loan.application-withdrawn')
+    }
+    const {
+      set,
+      message,
+      text = null,
+      staffOnly = false,
+    } = await ACTIONS[action]({ change, found, body, context })
+    await change
+      .update(loan)
+      .set({ ...set, since: new Date() })
+      .where(eq(loan.id, id))
+    await note(change, id, person, DONE[action], { text, staffOnly })
+    await record(change, {
+      ...{ tenant: one.tenant, actor: person, action: `loan.${DONE[action]}`, address },
+      subject: { kind: 'loan', id, name: one.code },
+      detail: detailOf(one, set, body),
+    })
+    await askBook(change, id)
+    return message
+  })
+  return { message }
+}
+
+/** What changed, for the audit trail. */
+function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body) {
+  const rest = { note, reason, ...(amount !== undefined && { amount: formatMoney(amount, one.currency) }) }
+  const told = Object.entries(rest).flatMap(([name, to]) => (to ? [{ name, from: null, to }] : []))
+  return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...told]
+}
+
+async function claim(id: string, wanted: boolean, { database, person, address }: Signed) {
+  return database.sql.transaction(async change => {
+    const { loan: one } = await lockLoan(change, person, id)
+    const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
+    if (isOthers && (wanted || !may(person.role, 'loan.release-others'))) {
+      throw new Refusal('conflict', 'loan.assigned-to-other')
+    }
+    const claimedBy = wanted ? person.id : null
+    if (one.claimedBy !== claimedBy) {
+      await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
+      await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
+      await record(change, {
+        ...{ tenant: one.tenant, actor: person, action: wanted ? 'loan.claimed' : 'loan.released', address },
+        subject: { kind: 'loan', id, name: one.code },
+      })
+    }
+    return { message: wanted ? msg('loan.assigned') : msg('loan.released') }
+  })
+}
+
+async function check(
+  id: string,
+  { item, ok, note: remark }: { item: string; ok: boolean | null; note?: string },
+  { database, person, address }: Signed,
+) {
+  if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', msg('loan.not-on-checklist'))
+  return database.sql.transaction(async change => {
+    const { loan: one } = await lockLoan(change, person, id)
+    if (one.status !== 'submitted')
+      throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
+    const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }
+    await change
+      .insert(loanCheck)
+      .values({ loan: id, item, ...values })
+      .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
+    await record(change, {
+      ...{ tenant: one.tenant, actor: person, action: 'loan.checked', address },
+      subject: { kind: 'loan', id, name: one.code },
+      detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
+    })
+    return { message: msg('call.saved') }
+  })
+}
+
+export const actionHandlers = {
+  'POST account/user/loan/action/:id': ({ params, body }, context) => act(params.id, body, context),
+  'POST lending/loan/:id/claim': ({ params, body }, context) => claim(params.id, body.claim, context),
+  'POST lending/loan/:id/note': async ({ params, body }, { database, person }) => {
+    const text = body.note.trim()
+    if (text === '') throw missing('note')
+    await findLoan(database.sql, person, params.id)
+    await note(database.sql, params.id, person, 'note', { text, staffOnly: true })
+    return { message: msg('loan.noted') }
+  },
+  'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),
+} satisfies Partial<LendingHandlers>

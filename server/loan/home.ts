@@ -1,0 +1,171 @@
+import { and, count, desc, eq, gte, inArray, sql as query } from 'drizzle-orm'
+import type { HomeLoan, Item } from '#contract/home.ts'
+import type { QueueName } from '#contract/home-queue.ts'
+import type { LoanNeed } from '#contract/lending.ts'
+import type { Action } from '#contract/policy.ts'
+import { addDays, type Day, instantOf } from '#rules/day.ts'
+import { screenOf } from '#rules/loan-stage.ts'
+import { isOverdue } from '#rules/waiting.ts'
+import type { Sql } from '#server/db/open.ts'
+import { fund, loan } from '#server/db/schema/index.ts'
+import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import type { Loan } from './find.ts'
+import { orderOf, readLoans, wanted } from './list.ts'
+import { heaviest, rowsOf, today } from './offer.ts'
+import { daysLateOf, dueOf, instalmentsOf } from './standing-now.ts'
+
+const BASE = '/dashboard/consumer-credit'
+
+/** What a loan has for its borrower to do; null for nothing. Asked every minute, so it is told from the row alone. */
+function itemOf(one: Loan, day: Day): Item | null {
+  const { id, code: name, currency, status } = one
+  const own = { to: `${BASE}/loan/${id}`, name, currency }
+  if (status === 'draft') {
+    return { ...own, kind: 'loan-draft', to: `${BASE}/apply/${screenOf(one.stage)}`, amount: one.amount }
+  }
+  if (status === 'returned') return { ...own, kind: 'loan-returned', reason: one.returned ?? undefined }
+  if (status === 'approved' && one.offer === null) {
+    return { ...own, kind: 'loan-offer', amount: one.approvedAmount ?? one.amount }
+  }
+  if (status !== 'active') return null
+  const to = `${BASE}/pay?loan=${id}`
+  if (one.unpaidSince !== null && daysLateOf(one, day) > 0) {
+    // what is due today is not late yet
+    return { ...own, to, kind: 'loan-late', day: one.unpaidSince, amount: dueOf(one, addDays(day, -1)) }
+  }
+  const next = nextOf(one, day)
+  return next && { ...own, ...next, to, kind: 'loan-due' }
+}
+
+/** The next instalment that is not paid, and what of it is left: from a row whose earlier ones are. */
+function nextOf(one: Loan, day: Day): { day: Day; amount: number } | null {
+  if (one.unpaidSince === null || one.unpaidSince < day) return null
+  return { day: one.unpaidSince, amount: dueOf(one, one.unpaidSince) }
+}
+
+/** The loans of a borrower that something can be done about. */
+async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+  const found = await sql
+    .select()
+    .from(loan)
+    .where(and(eq(loan.client, person.id), inArray(loan.status, ['draft', 'returned', 'approved', 'active'])))
+    .orderBy(desc(loan.number))
+  return found.flatMap(one => itemOf(one, today()) ?? [])
+}
+
+/** The newest of somebody's own loans, as their home shows it. */
+async function latestOf({ database: { sql }, services, person }: Viewer): Promise<HomeLoan | null> {
+  const [found] = await sql
+    .select({ loan, fund })
+    .from(loan)
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    .where(eq(loan.client, person.id))
+    .orderBy(desc(loan.number))
+    .limit(1)
+  if (!found) return null
+  const { loan: one } = found
+  const day = today()
+  const rows = rowsOf(await instalmentsOf(services.book, one, found.fund), day)
+  const isRunning = one.status === 'active'
+  const left = ({ total, paid }: (typeof rows)[number]) => Math.max(0, total - paid)
+  const open = isRunning ? rows.filter(row => left(row) > 0) : []
+  const late = open.filter(({ due }) => due < day)
+  const next = open.find(({ due }) => due >= day)
+  return {
+    ...{ id: one.id, code: one.code, status: one.status, stage: one.stage, currency: one.currency },
+    ...{ amount: one.amount, approvedAmount: one.approvedAmount, months: one.months },
+    ...{ monthly: Math.round(heaviest(rows) / found.fund.every), outstanding: one.outstanding },
+    ...{ paid: rows.filter(row => row.state === 'paid').length, instalments: rows.length },
+    daysLate: daysLateOf(one, day),
+    overdue: late.reduce((sum, row) => sum + left(row), 0),
+    // payments serve the penalty of an instalment first
+    penalty: late.reduce((sum, { penalty, paid }) => sum + Math.max(0, penalty - paid), 0),
+    late: late.length,
+    next: next ? { day: next.due, amount: left(next) } : null,
+    accepted: one.offer !== null,
+    returned: one.returned,
+  }
+}
+
+/** The loans that need one thing of somebody. */
+function queue(need: LoanNeed): QueueRead {
+  const filters = { view: 'now', needs: need } as const
+  return {
+    who: `loan.${need}` satisfies Action,
+    module: 'loans',
+    async read({ database: { sql }, person }) {
+      const since = need === 'collect' ? query`min(${loan.unpaidSince})` : query`min(${loan.since})`
+      const [row] = await sql
+        .select({ many: count(), since: query<string | null>`cast(${since} as text)` })
+        .from(loan)
+        .where(wanted(person, filters))
+      const oldest = row?.since ? momentOf(need, row.since) : null
+      return {
+        count: row?.many ?? 0,
+        oldest,
+        late: oldest !== null && isOverdue(oldest, Date.now()),
+      }
+    },
+    async oldest({ database: { sql }, person }, most) {
+      const order = orderOf(need === 'collect' ? { sort: '-daysLate' } : filters)
+      const rows = await readLoans(sql, person, wanted(person, filters), { order, limit: most })
+      return rows.map(row => ({
+        ...{ to: `/loan/${row.id}`, name: row.client.name, about: row.code, currency: row.currency },
+        amount: need === 'collect' ? row.dueNow : (row.approvedAmount ?? row.amount),
+        since:
+          need === 'collect' ? new Date(instantOf(addDays(today(), -row.daysLate))).toISOString() : row.since,
+      }))
+    },
+  }
+}
+
+const momentOf = (need: LoanNeed, text: string): string =>
+  new Date(need === 'collect' ? instantOf(text) : text).toISOString()
+
+const QUEUED: Record<`loans.${LoanNeed}` & QueueName, QueueRead> = {
+  'loans.check': queue('check'),
+  'loans.approve': queue('approve'),
+  'loans.pay-out': queue('pay-out'),
+  'loans.collect': queue('collect'),
+}
+
+/** How many applications were handed in on a day, of the tenant's. */
+export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(loan)
+    .where(
+      and(
+        eq(loan.tenant, tenant),
+        query`${loan.consent} ->> 'at' >= ${new Date(instantOf(day)).toISOString()}`,
+      ),
+    )
+  return row?.many ?? 0
+}
+
+/** What is owed on loans that run, and by those that are more than so many days late; by currency. */
+export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
+  const from = addDays(today(), -lateDays)
+  const sum = (of: ReturnType<typeof query>) =>
+    query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
+  return sql
+    .select({
+      currency: loan.currency,
+      loans: count(),
+      balance: sum(query`${loan.outstanding}`),
+      late: sum(query`case when ${loan.unpaidSince} < ${from} then ${loan.outstanding} else 0 end`),
+    })
+    .from(loan)
+    .where(and(eq(loan.tenant, tenant), eq(loan.status, 'active'), gte(loan.outstanding, 0)))
+    .groupBy(loan.currency)
+    .orderBy(loan.currency)
+}
+
+/** What loans give to homes and menus. */
+export const loanHome: HomeReads = {
+  items: { 'loan.due': { who: 'loan.apply', module: 'loans', read: itemsOf } },
+  queues: QUEUED,
+  blocks: {
+    loan: { who: 'loan.apply', module: 'loans', read: async viewer => ({ loan: await latestOf(viewer) }) },
+  },
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Sentence } from '#rules/sentence.ts'
+import { loan } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { askSecond } from '#server/pending/ask.ts'
+import type { Doer } from '#server/pending/decide.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { asked, findLoan, lockLoan } from './find.ts'
+import { today } from './offer.ts'
+import { refOf, refresh } from './refresh.ts'
+import type { Signed } from './table.ts'
+import { note } from './timeline.ts'
+
+declare module '#server/pending/ask.ts' {
+  interface PendingWork {
+    'write-off': { loan: string; reason: string }
+  }
+}
+
+/** Asks for a loan to be given up, which a second person confirms. @throws Refusal */
+export async function askWriteOff(id: string, reason: string, context: Signed): Promise<Sentence> {
+  const { database, person, address } = context
+  return database.sql.transaction(async change => {
+    const { loan: one } = await lockLoan(change, person, id)
+    if (one.status !== 'active') throw new Refusal('conflict', 'loan.not-running')
+    await note(change, id, person, 'write-off-asked', { text: reason, staffOnly: true })
+    return askSecond(
+      change,
+      { person, address },
+      {
+        ...{ kind: 'write-off', key: id, why: 'always', payload: { loan: id, reason } },
+        ...{ currency: one.currency, loan: id, amount: one.outstanding, reference: one.code, note: reason },
+      },
+    )
+  })
+}
+
+/** Gives a loan up once a second person has confirmed it: the book first, under one key, so that a crash repeats nothing. */
+export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
+  async before({ loan: id }, _, { database: { sql }, person, services }) {
+    const { loan: one } = await findLoan(sql, person, id)
+    await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
+  },
+  async apply(change, { loan: id, reason }, { byName }, { person, address }) {
+    const { loan: one } = await lockLoan(change, person, id)
+    await change.update(loan).set({ status: 'written-off', since: new Date() }).where(eq(loan.id, id))
+    await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
+    await record(change, {
+      ...{ tenant: one.tenant, actor: person, action: 'loan.written-off', address },
+      subject: { kind: 'loan', id, name: one.code },
+      detail: [
+        { name: 'status', from: 'active', to: 'written-off' },
+        { name: 'note', from: null, to: reason },
+      ],
+    })
+    return msg('loan.written-off')
+  },
+  async after({ loan: id }, _, { database: { sql }, services }) {
+    await refresh(sql, services.book, id)
+  },
+}

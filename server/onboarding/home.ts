@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import type { Item } from '#contract/home.ts'
+import type { Programme } from '#contract/programme.ts'
+import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
+import { TOTAL_STEPS } from '#rules/onboarding.ts'
+import { isOverdue } from '#rules/waiting.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import { cohortOf, currentOf, readEnrolment } from './enrolment.ts'
+import { questionsOf, spoken } from './questions.ts'
+import { countRows, readRows } from './review-list.ts'
+import { deadlineOf, standingOf } from './standing.ts'
+
+/** What each programme calls its parts, and where it is gone on with. */
+const PARTS = {
+  onboarding: {
+    to: '/dashboard/onboarding/welcome',
+    open: 'steps',
+    closed: 'steps-closed',
+    returned: 'step-returned',
+  },
+  application: {
+    to: '/dashboard/applicant/welcome',
+    open: 'answers',
+    closed: 'answers-closed',
+    returned: 'answer-returned',
+  },
+} as const
+
+/** What an application says that its applicant can only wait for, or has behind them. */
+const TOLD = {
+  waiting: 'answers-review',
+  judging: 'answers-judging',
+  selected: 'answers-selected',
+  'not-selected': 'answers-not-selected',
+} as const
+
+/** What somebody has before them in their programme. Nobody is enrolled by looking at their home. */
+async function itemsOf(
+  { database: { sql }, person }: Viewer,
+  programme: Programme,
+  language: Language,
+): Promise<Item[]> {
+  const { to, open, closed, returned } = PARTS[programme]
+  const row = await readEnrolment(sql, person.id)
+  if (row?.programme !== programme) return [{ kind: open, to }]
+  const [group, handed] = await Promise.all([cohortOf(sql, row), currentOf(sql, person.id)])
+  const standing = standingOf(row, group, new Date())
+  if (standing === 'complete') return []
+  if (standing in TOLD) {
+    return programme === 'application' ? [{ kind: TOLD[standing as keyof typeof TOLD], to }] : []
+  }
+  if (standing === 'late') return [{ kind: closed, to }]
+  const until = deadlineOf(row, group)
+  const day = until ? dayOf(until.getTime()) : undefined
+  const rejected = handed.filter(({ verdict }) => verdict === 'rejected')
+  if (rejected.length > 0) {
+    const questions = row.cohort === null ? [] : await questionsOf(sql, row.cohort)
+    return rejected.map(one => {
+      const asked = questions.find(({ id }) => id === one.question)
+      return {
+        ...{ kind: returned, to, reason: one.reason ?? undefined, day },
+        ...(one.step && { step: one.step }),
+        ...(asked && { name: spoken(asked, language).question }),
+      }
+    })
+  }
+  if (row.startedAt === null) return [{ kind: open, to, day }]
+  // the activation of the portal is the first of the steps, and done by whoever looks
+  const [done, total] = programme === 'onboarding' ? [row.done + 1, TOTAL_STEPS] : [row.done, row.total]
+  return [{ kind: open, to, day, done, total }]
+}
+
+async function ownItems(viewer: Viewer, programme: Programme): Promise<Item[]> {
+  const { database, person } = viewer
+  const [owner] = await database.sql.select().from(account).where(eq(account.id, person.id))
+  if (!owner) return []
+  // what was done on paper is asked for by nobody
+  if (programme === 'onboarding' && (!owner.useNewOnboarding || owner.onboardingComplete)) return []
+  return itemsOf(viewer, programme, owner.language)
+}
+
+const sentBack = async (viewer: Viewer, programme: Programme) => {
+  const count = (await ownItems(viewer, programme)).filter(
+    ({ kind }) => kind === PARTS[programme].returned,
+  ).length
+  return { count, late: count > 0 }
+}
+
+const reviews: QueueRead = {
+  ...{ who: 'programme.manage', module: 'onboarding' },
+  async read({ database: { sql }, person }) {
+    const [count, [first]] = await Promise.all([
+      countRows(sql, person.tenant, {}),
+      readRows(sql, person, { filters: {}, limit: 1, after: 0 }),
+    ])
+    const oldest = first?.at ?? null
+    return { count, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+  },
+  async oldest({ database: { sql }, person }, most) {
+    const rows = await readRows(sql, person, { filters: {}, limit: most, after: 0 })
+    return rows.map(({ id, person: owner, step, question, at }) => ({
+      ...{ to: `/review/${id}`, name: owner.name, since: at },
+      ...(step && { step }),
+      ...(question && { about: question.question }),
+    }))
+  },
+}
+
+/** What onboarding and applications give to homes and menus. */
+export const onboardingHome: HomeReads = {
+  items: {
+    'programme.next': {
+      ...{ who: 'onboarding.follow', module: 'onboarding' },
+      read: viewer => ownItems(viewer, 'onboarding'),
+    },
+    'application.next': {
+      ...{ who: 'application.write', module: 'onboarding' },
+      read: viewer => ownItems(viewer, 'application'),
+    },
+  },
+  counts: {
+    onboarding: {
+      ...{ who: 'onboarding.follow', module: 'onboarding' },
+      read: viewer => sentBack(viewer, 'onboarding'),
+    },
+    application: {
+      ...{ who: 'application.write', module: 'onboarding' },
+      read: viewer => sentBack(viewer, 'application'),
+    },
+  },
+  queues: { reviews },
+  apps: {
+    applicant: {
+      ...{ who: 'application.write', module: 'onboarding' },
+      async read(viewer) {
+        const [item = null] = await ownItems(viewer, 'application')
+        return { to: PARTS.application.to, item }
+      },
+    },
+  },
+}

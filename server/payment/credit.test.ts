@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#rules/day.ts'
+import { type Account, balances } from '#rules/journal.ts'
+import { journal, journalLine } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+
+const OFTEN = { interval: 60 }
+
+let till: Till
+let processor: Signed
+let authorizer: Signed
+beforeAll(async () => {
+  till = await openTill(openEither)
+  processor = await signIn(till.database, 'processor')
+  authorizer = await signIn(till.database, 'authorizer')
+  till.work()
+})
+afterAll(async () => {
+  expect(await journalBalance(till)).toBe(0)
+  await till.close()
+})
+
+const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
+const credit = (who: Borrower, keep: boolean) =>
+  call(processor, `POST lending/loan/${who.loan}/credit`, { keep })
+
+/** What the whole journal says of some accounts. */
+async function books(...accounts: Account[]) {
+  const rows = await till.database.sql
+    .select({ line: journalLine })
+    .from(journalLine)
+    .innerJoin(journal, eq(journal.id, journalLine.journal))
+  const held = balances(rows.map(({ line }) => ({ ...line, account: line.account as Account })))
+  return accounts.map(account => held[account])
+}
+
+/** A loan that is paid back, with Ksh 500 too much. */
+async function overpaid(): Promise<Borrower> {
+  const who = await till.borrow()
+  const amount = (await till.book.settlement(who.loan)) + 500_00
+  await call(processor, `POST lending/loan/${who.loan}/repayment`, {
+    ...{ amount, receipt: `B-${who.code}`, day: dayOf(Date.now()), channel: 'bank', above: true },
+  })
+  await vi.waitUntil(async () => (await till.read(who.loan)).status === 'overpaid', OFTEN)
+  return who
+}
+const stray = async (who: Borrower) =>
+  (await call(processor, `GET payments/unmatched?search=${who.code}-C1`)).body.data[0]
+const released = async (who: Borrower) => {
+  expect((await credit(who, false)).status).toBe(200)
+  await vi.waitUntil(() => stray(who), OFTEN)
+  return stray(who)
+}
+
+describe('money paid beyond what is owed', () => {
+  it('is moved among the money without a loan, and booked on another one', async () => {
+    const [unmatched = 0, before = 0] = await books('unmatched', 'overpayments')
+    const [who, other] = [await overpaid(), await till.borrow()]
+    expect(await books('overpayments')).toEqual([before + 500_00])
+    const row = await released(who)
+    expect(row).toMatchObject({ amount: 500_00, account: who.code })
+    expect(await till.read(who.loan)).toMatchObject({ status: 'closed', overpaid: 0 })
+    expect(await books('unmatched', 'overpayments')).toEqual([unmatched + 500_00, before])
+    expect((await credit(who, false)).status).toBe(409)
+    await call(processor, `POST payments/unmatched/${row.id}/assign`, { loan: other.code })
+    await vi.waitUntil(async () => (await paymentsOf(till, other.loan)).some(one => one.postedAt), OFTEN)
+    expect((await till.book.read(other.loan)).payments.map(({ amount }) => amount)).toEqual([500_00])
+    expect(await books('unmatched', 'overpayments')).toEqual([unmatched, before])
+  })
+
+  it('is given back by two people, and leaves the books', async () => {
+    const who = await overpaid()
+    const row = await released(who)
+    const [unmatched = 0, bank = 0] = await books('unmatched', 'bank')
+    await call(processor, `POST payments/unmatched/${row.id}/note`, { note: 'By bank', refunded: true })
+    const { data } = (await call(authorizer, 'GET payments/pending?size=100')).body
+    const { id } = data.find((one: { reference: string }) => one.reference === row.receipt)
+    expect((await call(processor, `POST payments/pending/${id}/confirm`)).status).toBe(403)
+    expect(await books('unmatched')).toEqual([unmatched])
+    expect((await call(authorizer, `POST payments/pending/${id}/confirm`)).status).toBe(200)
+    expect(await books('unmatched', 'bank')).toEqual([unmatched - 500_00, bank - 500_00])
+  })
+
+  it('is kept for the next loan, as the borrower reads', async () => {
+    const who = await overpaid()
+    expect((await credit(who, true)).status).toBe(200)
+    const page = (await call(who, `GET lending/loan/${who.loan}`)).body.data
+    expect(page).toMatchObject({ overpaid: 500_00, creditKept: 500_00 })
+    const { actions } = (await call(processor, `GET lending/loan/${who.loan}`)).body.data.staff
+    expect(actions).toContain('release-credit')
+    expect(actions).not.toContain('keep-credit')
+  })
+
+  it('is nobody’s to move on a loan that is not overpaid', async () => {
+    const who = await till.borrow()
+    expect((await credit(who, false)).status).toBe(409)
+    expect((await call(who, `POST lending/loan/${who.loan}/credit`, { keep: true })).status).toBe(403)
+  })
+})
+
+describe('money that belongs to no loan', () => {
+  it('is in the journal from the moment it came until it goes to its loan', async () => {
+    const [unmatched = 0, money = 0] = await books('unmatched', 'mobile-money')
+    const who = await till.borrow()
+    const after = await books('mobile-money')
+    const receipt = await till.safaricom.pay({ account: 'SOMETHING', amount: 900 })
+    const find = async () => (await call(processor, `GET payments/unmatched?search=${receipt}`)).body.data[0]
+    await vi.waitUntil(find, OFTEN)
+    expect(await books('unmatched', 'mobile-money')).toEqual([
+      unmatched + 900_00,
+      (after[0] ?? money) + 900_00,
+    ])
+    await call(processor, `POST payments/unmatched/${(await find()).id}/assign`, { loan: who.code })
+    await vi.waitUntil(async () => (await paymentsOf(till, who.loan)).some(one => one.postedAt), OFTEN)
+    expect(await books('unmatched', 'mobile-money')).toEqual([unmatched, (after[0] ?? money) + 900_00])
+  })
+})

@@ -1,0 +1,81 @@
+import { and, count, eq, like } from 'drizzle-orm'
+import type { lendingEndpoints } from '#contract/lending.ts'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, loan, payment } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { LendingCore } from '#server/ledger/core.ts'
+import { enterUnmatched } from '#server/ledger/unmatched.ts'
+import { lockLoan } from '#server/loan/find.ts'
+import { refOf, refresh } from '#server/loan/refresh.ts'
+import { note } from '#server/loan/timeline.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Money paid beyond what is owed on a loan, to be moved among the money without a loan under a receipt. */
+    release: { loan: string; amount: number; receipt: string }
+  }
+}
+
+/** Moves an overpayment among the money without a loan: in the book once, by its receipt, then in our own list. */
+export const releaseWorker =
+  (sql: Sql, book: LendingCore) =>
+  async ({ loan: id, amount, receipt }: Jobs['release']): Promise<void> => {
+    const [found] = await sql
+      .select({ one: loan, owner: account })
+      .from(loan)
+      .innerJoin(account, eq(account.id, loan.client))
+      .where(eq(loan.id, id))
+    if (!found) return
+    const { one, owner } = found
+    const day = dayOf(Date.now())
+    await book.release(refOf(one), { on: day, amount, key: receipt })
+    await refresh(sql, book, id)
+    await sql.transaction(async change => {
+      const [added] = await change
+        .insert(payment)
+        .values({
+          ...{ tenant: one.tenant, loan: null, receipt, amount, channel: 'bank', day },
+          ...{ accountTyped: one.code, payer: nameOf(owner), postedAt: null },
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (added) await enterUnmatched(change, added, { isBooked: true })
+      await change.update(loan).set({ creditKept: null }).where(eq(loan.id, id))
+    })
+  }
+
+export const creditHandlers = {
+  'POST lending/loan/:id/credit': async ({ params: { id }, body }, { database: { sql }, person, address }) =>
+    sql.transaction(async change => {
+      const { loan: one } = await lockLoan(change, person, id)
+      const { overpaid: amount, code } = one
+      if (one.status !== 'overpaid' || amount <= 0) throw new Refusal('conflict', 'credit.none')
+      const text = formatMoney(amount, one.currency)
+      if (body.keep) {
+        await change.update(loan).set({ creditKept: amount }).where(eq(loan.id, id))
+      } else {
+        const before = `${code}-C`
+        const [row] = await change
+          .select({ known: count() })
+          .from(payment)
+          .where(and(eq(payment.tenant, one.tenant), like(payment.receipt, `${before}%`)))
+        const receipt = `${before}${(row?.known ?? 0) + 1}`
+        await enqueue(change, 'release', { loan: id, amount, receipt }, { key: `release:${receipt}` })
+      }
+      const what = body.keep ? 'credit-kept' : 'credit-released'
+      await note(change, id, person, what, { text, staffOnly: true })
+      await record(change, {
+        ...{ tenant: one.tenant, actor: person, action: `loan.${what}`, address },
+        subject: { kind: 'loan', id, name: code },
+        detail: [{ name: 'amount', from: null, to: text }],
+      })
+      return { message: body.keep ? msg('credit.kept') : msg('credit.released') }
+    }),
+} satisfies Partial<Handlers<typeof lendingEndpoints>>

@@ -1,0 +1,117 @@
+import { and, count, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { dayOf, instantOf } from '#rules/day.ts'
+import { isOverdue } from '#rules/waiting.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, loan, payment, payout } from '#server/db/schema/index.ts'
+import type { HomeReads, QueueRead } from '#server/home/reads.ts'
+import { appliedOn, owedNow } from '#server/loan/home.ts'
+import { isOpen } from './unmatched.ts'
+
+const sum = (of: ReturnType<typeof query>) =>
+  query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
+
+const today = () => dayOf(Date.now())
+
+/** Money that came in for loans from a day on, by currency. */
+const cameIn = (sql: Sql, tenant: string, from: string) =>
+  sql
+    .select({ currency: loan.currency, amount: sum(query`${payment.amount}`), count: count() })
+    .from(payment)
+    .innerJoin(loan, eq(loan.id, payment.loan))
+    .where(
+      and(
+        eq(payment.tenant, tenant),
+        isNotNull(payment.loan),
+        isNull(payment.reversedAt),
+        query`${payment.day} >= ${from}`,
+      ),
+    )
+    .groupBy(loan.currency)
+    .orderBy(loan.currency)
+
+const unmatched: QueueRead = {
+  ...{ who: 'payment.see', module: 'loans' },
+  async read({ database: { sql }, person }) {
+    const [row] = await sql
+      .select({ many: count(), since: query<string | null>`cast(min(${payment.at}) as text)` })
+      .from(payment)
+      .where(isOpen(person.tenant))
+    const oldest = row?.since ? new Date(row.since).toISOString() : null
+    return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+  },
+  async oldest({ database: { sql }, person, tenant }, most) {
+    const rows = await sql
+      .select()
+      .from(payment)
+      .where(isOpen(person.tenant))
+      .orderBy(payment.at, payment.id)
+      .limit(most)
+    return rows.map(({ at, amount, payer, accountTyped, receipt }) => ({
+      ...{ to: `/payments?search=${encodeURIComponent(receipt)}`, name: payer || receipt },
+      ...{ about: accountTyped || receipt, amount, currency: tenant.loan.currency, since: at.toISOString() },
+    }))
+  },
+}
+
+/** What payments give to homes and menus. */
+export const paymentHome: HomeReads = {
+  queues: { payments: unmatched },
+  blocks: {
+    today: {
+      ...{ who: 'payment.see', module: 'loans' },
+      async read({ database: { sql }, person: { tenant } }) {
+        const from = new Date(instantOf(today())).toISOString()
+        const [came, out, applied] = await Promise.all([
+          cameIn(sql, tenant, today()),
+          sql
+            .select({ currency: loan.currency, amount: sum(query`${payout.amount}`), count: count() })
+            .from(payout)
+            .innerJoin(loan, eq(loan.id, payout.loan))
+            .where(
+              and(
+                eq(payout.tenant, tenant),
+                eq(payout.state, 'paid'),
+                query`${payout.settledAt} >= ${from}::timestamptz`,
+              ),
+            )
+            .groupBy(loan.currency)
+            .orderBy(loan.currency),
+          appliedOn(sql, tenant, today()),
+        ])
+        return { cameIn: came, paidOut: out, applied }
+      },
+    },
+    portfolio: {
+      ...{ who: 'report.see', module: 'loans' },
+      async read({ database: { sql }, person: { tenant } }) {
+        const month = `${today().slice(0, 7)}-01`
+        const begin = `${new Date(instantOf(month)).toISOString()}`
+        const [owed, paid, [people]] = await Promise.all([
+          owedNow(sql, tenant, AT_RISK),
+          cameIn(sql, tenant, month),
+          sql
+            .select({ many: count() })
+            .from(account)
+            .where(
+              and(
+                eq(account.tenant, tenant),
+                eq(account.role, 'client'),
+                query`${account.createdAt} >= ${begin}::timestamptz`,
+              ),
+            ),
+        ])
+        return {
+          rows: owed.map(({ currency, loans, balance, late }) => ({
+            ...{ currency, loans, balance },
+            atRisk: balance === 0 ? 0 : Math.round((late / balance) * 10_000),
+            paidBack: paid.find(one => one.currency === currency)?.amount ?? 0,
+          })),
+          newClients: people?.many ?? 0,
+        }
+      },
+    },
+  },
+}
+
+/** What is owed counts as at risk from so many days late on. */
+const AT_RISK = 30

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { account, journal, journalLine, payout } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { type Borrower, hurry, journalBalance, openTill, type Till } from './testing.ts'
+
+const OFTEN = { interval: 60 }
+
+let till: Till
+let authorizer: Signed
+let second: Signed
+beforeAll(async () => {
+  till = await openTill(openEither)
+  authorizer = await signIn(till.database, 'authorizer')
+  second = await signIn(till.database, 'super')
+  till.work()
+})
+afterAll(async () => {
+  expect(await journalBalance(till)).toBe(0)
+  await till.close()
+})
+
+const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
+const pay = (who: Borrower) =>
+  call(authorizer, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })
+const resolve = (who: Borrower, action: string, more: object = {}, by = authorizer) =>
+  call(by, `POST lending/loan/${who.loan}/payout`, { action, ...more })
+const partsOf = (who: Borrower) =>
+  till.database.sql.select().from(payout).where(eq(payout.loan, who.loan)).orderBy(payout.part)
+const states = async (who: Borrower) => (await partsOf(who)).map(({ state }) => state)
+const page = async (who: Borrower) => (await call(authorizer, `GET lending/loan/${who.loan}`)).body.data
+const status = (who: Borrower, wanted: string) =>
+  vi.waitUntil(async () => (await till.read(who.loan)).status === wanted, OFTEN)
+
+/** What the books say of a loan by account, debits above zero. */
+async function books(who: Borrower): Promise<Record<string, number>> {
+  const rows = await till.database.sql
+    .select({ line: journalLine })
+    .from(journalLine)
+    .innerJoin(journal, eq(journal.id, journalLine.journal))
+    .where(eq(journal.loan, who.loan))
+  const sums: Record<string, number> = {}
+  for (const { line } of rows) sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}
+
+/** A payout of Ksh 1,000,000 of which two parts came, the third failed and the fourth waits for tomorrow. */
+async function partFailed(): Promise<Borrower> {
+  const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
+  await pay(who)
+  await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
+  const [, , one] = await partsOf(who)
+  await till.database.sql
+    .update(payout)
+    .set({ state: 'failed' })
+    .where(eq(payout.id, one?.id as string))
+  return who
+}
+
+describe('a payout of which a part failed', () => {
+  it('is in the books from the moment a part left, and offers ways to put it right', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
+    expect(await states(who)).toEqual(['paid', 'paid', 'waiting', 'waiting'])
+    expect(await books(who)).toEqual({ payouts: 500_000_00, 'mobile-money': -500_000_00 })
+    const { staff } = await page(who)
+    expect(staff.payout).toMatchObject({ paid: 500_000_00, rest: 0, waiting: 500_000_00 })
+    expect(staff.actions).toEqual(expect.arrayContaining(['rest-by-bank', 'run-with-paid', 'stop-payout']))
+    expect(staff.actions).not.toContain('send-rest')
+  })
+
+  it('runs with what has left: the schedule and the books say so', async () => {
+    const who = await partFailed()
+    await till.database.sql
+      .update(payout)
+      .set({ state: 'failed' })
+      .where(and(eq(payout.loan, who.loan), eq(payout.state, 'waiting')))
+    expect((await page(who)).staff.actions).toContain('send-rest')
+    expect((await resolve(who, 'run-with-paid')).status).toBe(200)
+    await status(who, 'active')
+    const { principal } = await till.book.read(who.loan)
+    expect(principal).toBe(500_000_00)
+    await vi.waitUntil(async () => (await till.read(who.loan)).approvedAmount === 500_000_00, OFTEN)
+    expect(await states(who)).toEqual(['paid', 'paid', 'cancelled', 'cancelled'])
+    expect((await resolve(who, 'send-rest')).status).toBe(409)
+    expect(await books(who)).toEqual({ loans: 500_000_00, 'mobile-money': -500_000_00 })
+  })
+
+  it('has its rest paid by bank, which a second person confirms', async () => {
+    const who = await partFailed()
+    expect((await resolve(who, 'rest-by-bank', { account: 'KCB 1234567890' })).body.message).toContain(
+      'second',
+    )
+    const parts = await partsOf(who)
+    expect(parts.map(({ state }) => state)).toEqual(['paid', 'paid', 'cancelled', 'cancelled', 'waiting'])
+    const bank = parts.at(-1)
+    expect(bank).toMatchObject({ method: 'bank', amount: 500_000_00 })
+    const confirm = (by: Signed) =>
+      call(by, `POST payments/payouts/${bank?.id}/confirm`, { paid: true, reference: 'FT1' })
+    expect((await confirm(authorizer)).status).toBe(403)
+    expect((await confirm(second)).status).toBe(200)
+    await status(who, 'active')
+    expect((await till.book.read(who.loan)).principal).toBe(1_000_000_00)
+    expect(await books(who)).toEqual({
+      ...{ loans: 1_000_000_00, bank: -500_000_00, 'mobile-money': -500_000_00 },
+    })
+  })
+
+  it('has what was not sent taken back, also what a job was to send', async () => {
+    const who = await partFailed()
+    expect((await resolve(who, 'stop-payout')).status).toBe(200)
+    await hurry(till, 'payout')
+    expect(await states(who)).toEqual(['paid', 'paid', 'failed', 'cancelled'])
+    expect((await page(who)).staff.payout).toMatchObject({ paid: 500_000_00, rest: 500_000_00, waiting: 0 })
+    // and goes on where it was stopped
+    expect((await resolve(who, 'send-rest')).status).toBe(200)
+    expect((await page(who)).staff.payout.rest).toBe(0)
+  })
+
+  it('is as it was before when nothing left and all is taken back', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
+    await till.database.sql.update(payout).set({ state: 'failed' }).where(eq(payout.loan, who.loan))
+    await resolve(who, 'rest-by-bank')
+    const bank = (await partsOf(who)).at(-1)
+    const denied = { paid: false, reference: 'The account is closed' }
+    expect((await call(second, `POST payments/payouts/${bank?.id}/confirm`, denied)).status).toBe(200)
+    await status(who, 'approved')
+    expect((await pay(who)).status).toBe(200)
+  })
+
+  it('is decided on once, and by nobody but those who pay out', async () => {
+    const who = await partFailed()
+    const answers = await Promise.all(['rest-by-bank', 'rest-by-bank'].map(action => resolve(who, action)))
+    expect(answers.map(one => one.status).sort()).toEqual([200, 409])
+    const processor = await signIn(till.database, 'processor')
+    expect((await resolve(who, 'stop-payout', {}, processor)).status).toBe(403)
+    const jenga = await signIn(till.database, 'super', { tenant: 'jenga' })
+    expect((await resolve(who, 'stop-payout', {}, jenga)).status).toBe(404)
+  })
+})
+
+describe('whom M-Pesa says it paid', () => {
+  it('is kept, and said to staff where it is not the borrower', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 50_000 })
+    const other = { firstName: 'Peter', lastName: 'Otieno' }
+    await till.database.sql.update(account).set(other).where(eq(account.id, who.id))
+    await pay(who)
+    await status(who, 'active')
+    const [part] = await partsOf(who)
+    expect(part?.receiver).toContain('ASHA MWANGI')
+    const { staff, timeline, client } = await page(who)
+    expect(staff.payout.parts[0].message).toContain(`The borrower is ${client.name}`)
+    expect(timeline.map(({ what }: { what: string }) => what)).toContain('payout-other-name')
+    const own = (await call(who, `GET lending/loan/${who.loan}`)).body.data
+    expect(JSON.stringify(own)).not.toContain('ASHA MWANGI')
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PendingRow } from '#contract/pending.ts'
+import { dayOf } from '#rules/day.ts'
+import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+
+const OFTEN = { interval: 60 }
+
+let till: Till
+let processor: Signed
+let other: Signed
+let authorizer: Signed
+beforeAll(async () => {
+  till = await openTill(openEither)
+  processor = await signIn(till.database, 'processor')
+  other = await signIn(till.database, 'processor')
+  authorizer = await signIn(till.database, 'authorizer')
+  till.work()
+})
+afterAll(async () => {
+  expect(await journalBalance(till)).toBe(0)
+  await till.close()
+})
+
+const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
+const recording = (who: Borrower, change: object = {}, by: Signed = processor) =>
+  call(by, `POST lending/loan/${who.loan}/repayment`, {
+    ...{ amount: 300_000, receipt: `R-${who.code}`, day: dayOf(Date.now()), channel: 'bank' },
+    ...change,
+  })
+const waiting = async (who: Borrower, by: Signed = other): Promise<PendingRow[]> =>
+  (await call(by, `GET payments/pending?loan=${who.loan}`)).body.data
+const confirm = (id: string, by: Signed) => call(by, `POST payments/pending/${id}/confirm`)
+const refuse = (id: string, by: Signed) =>
+  call(by, `POST payments/pending/${id}/refuse`, { reason: 'A slip' })
+const posted = (who: Borrower) =>
+  vi.waitUntil(async () => {
+    const rows = await paymentsOf(till, who.loan)
+    return rows.length > 0 && rows.every(row => row.postedAt)
+  }, OFTEN)
+
+describe('a recorded payment above what is owed', () => {
+  it('is refused until whoever records it says that it is so, with the figures', async () => {
+    const who = await till.borrow()
+    const owed = await till.book.settlement(who.loan)
+    const { status, body } = await recording(who, { amount: owed + 50_000 })
+    expect(status).toBe(400)
+    expect(body.fields.above).toMatch(/Ksh\s500 more/)
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+    expect((await recording(who, { amount: owed + 50_000, above: true })).status).toBe(200)
+    await posted(who)
+    expect(await till.read(who.loan)).toMatchObject({ status: 'overpaid', overpaid: 50_000 })
+  })
+
+  it('waits for a second person where it is far above, and is not booked before', async () => {
+    const who = await till.borrow()
+    const asked = await recording(who, { amount: 922_970_000, above: true })
+    expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining('second person') } })
+    expect((await recording(who, { amount: 922_970_000, above: true })).status).toBe(409)
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+    expect(await waiting(who, processor)).toMatchObject([{ own: true, may: false }])
+    const [row] = (await waiting(who)) as [PendingRow]
+    expect(row).toMatchObject({ kind: 'record-payment', why: 'above-owed', may: true, amount: 922_970_000 })
+    expect((await confirm(row.id, processor)).status).toBe(403)
+    expect((await refuse(row.id, other)).status).toBe(200)
+    expect((await confirm(row.id, other)).status).toBe(409)
+    expect(await waiting(who)).toEqual([])
+    expect((await till.read(who.loan)).status).toBe('active')
+  })
+
+  it('is booked once when several confirm it, in the name of who asked', async () => {
+    const who = await till.borrow()
+    await recording(who, { amount: 20_000_000, above: true })
+    const [{ id }] = (await waiting(who)) as [PendingRow]
+    const answers = await Promise.all([confirm(id, other), confirm(id, authorizer), confirm(id, other)])
+    expect(answers.map(one => one.status).sort()).toEqual([200, 409, 409])
+    await posted(who)
+    expect(await paymentsOf(till, who.loan)).toMatchObject([{ recordedBy: processor.id, amount: 20_000_000 }])
+    const told = await till.database.sql
+      .select()
+      .from(notification)
+      .where(eq(notification.account, processor.id))
+    expect(told.map(({ kind }) => kind)).toContain('second-person-confirmed')
+    const trail = await till.database.sql.select().from(audit).where(eq(audit.subjectId, who.loan))
+    expect(trail.map(({ action, actor }) => [action, actor])).toEqual(
+      expect.arrayContaining([['pending.asked', processor.id]]),
+    )
+  })
+
+  it('needs nobody else up to the limit that the portal sets', async () => {
+    const who = await till.borrow()
+    const owed = await till.book.settlement(who.loan)
+    await recording(who, { amount: owed + 100_000, above: true })
+    expect(await waiting(who)).toEqual([])
+    const next = await till.borrow()
+    await recording(next, { amount: owed + 100_100, above: true })
+    expect(await waiting(next)).toHaveLength(1)
+  })
+})
+
+describe('cash recorded by who recommended the loan', () => {
+  it('waits for a second person, whatever the amount; a bank transfer does not', async () => {
+    const who = await till.borrow()
+    await till.database.sql.update(loan).set({ recommendedBy: processor.id }).where(eq(loan.id, who.loan))
+    await recording(who, { channel: 'cash', amount: 10_000 })
+    expect(await waiting(who)).toMatchObject([{ why: 'own-recommendation' }])
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+    await recording(who, { amount: 10_000, receipt: 'BY-BANK-1' })
+    await recording(who, { channel: 'cash', amount: 10_000, receipt: 'BY-OTHER' }, other)
+    expect((await paymentsOf(till, who.loan)).map(one => one.receipt).sort()).toEqual([
+      'BY-BANK-1',
+      'BY-OTHER',
+    ])
+  })
+})
+
+describe('what waits for a second person', () => {
+  it('tells those who may confirm it, and can be taken back by who asked', async () => {
+    const who = await till.borrow()
+    await recording(who)
+    await posted(who)
+    const [paid] = await paymentsOf(till, who.loan)
+    await call(processor, `POST payments/${paid?.id}/reverse`, { reason: 'Wrong loan' })
+    const toldTo = async (id: string) =>
+      (await till.database.sql.select().from(notification).where(eq(notification.account, id))).filter(
+        one => one.kind === 'second-person-needed' && (one.values as { what: string }).what.includes('back'),
+      )
+    expect(await toldTo(authorizer.id)).toMatchObject([{ path: '/authorizer/payments/pending' }])
+    // a processor may not confirm a reversal
+    expect(await toldTo(other.id)).toEqual([])
+    const [row] = (await waiting(who)) as [PendingRow]
+    expect(row.may).toBe(false)
+    expect((await confirm(row.id, other)).status).toBe(403)
+    expect((await refuse(row.id, other)).status).toBe(403)
+    expect((await refuse(row.id, processor)).body.message).toContain('taken back')
+    expect((await paymentsOf(till, who.loan))[0]?.reversedAt).toBeNull()
+  })
+
+  it('is seen by the staff of its tenant alone', async () => {
+    const who = await till.borrow()
+    await recording(who, { amount: 20_000_000, above: true })
+    const [{ id }] = (await waiting(who)) as [PendingRow]
+    const jenga = await signIn(till.database, 'super', { tenant: 'jenga' })
+    expect(await waiting(who, jenga)).toEqual([])
+    expect((await confirm(id, jenga)).status).toBe(404)
+    expect((await call(who, 'GET payments/pending')).status).toBe(403)
+  })
+
+  it('stays on the loan’s page until it is decided, and in its history', async () => {
+    const who = await till.borrow()
+    await recording(who, { amount: 20_000_000, above: true })
+    const page = async () => (await call(other, `GET lending/loan/${who.loan}`)).body.data
+    expect((await page()).staff.pending).toHaveLength(1)
+    const [{ id }] = (await waiting(who)) as [PendingRow]
+    await confirm(id, other)
+    expect((await page()).staff.pending).toEqual([])
+    const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+    expect(events.map(({ what, byName }) => [what, byName])).toEqual(
+      expect.arrayContaining([
+        ['payment-asked', processor.name],
+        ['payment-recorded', processor.name],
+      ]),
+    )
+  })
+
+  it('may fail when it is done, and waits again', async () => {
+    const who = await till.borrow()
+    await recording(who, { amount: 20_000_000, above: true })
+    const [{ id }] = (await waiting(who)) as [PendingRow]
+    await till.database.sql.insert(payment).values({
+      ...{ tenant: 'wezesha', loan: null, receipt: `R-${who.code}`, amount: 5_00, channel: 'paybill' },
+      day: dayOf(Date.now()),
+    })
+    expect((await confirm(id, other)).status).toBe(409)
+    expect(await waiting(who)).toHaveLength(1)
+    expect((await refuse(id, processor)).status).toBe(200)
+  })
+})

@@ -1,0 +1,105 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { PENDING, type PendingKind, type PendingWhy } from '#contract/pending.ts'
+import { whoMay } from '#contract/policy.ts'
+import { ROLES, type StaffRole } from '#contract/role.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, pending } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { addNotice } from '#server/notify/notice.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** What it takes to do each kind: a room adds its own beside what does it. */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms above fill it
+export interface PendingWork {}
+
+export type Pending = typeof pending.$inferSelect
+
+/** What is asked for. `key` names what it is about, so that it can only be asked for once at a time. */
+export type Asking<Kind extends PendingKind & keyof PendingWork> = {
+  kind: Kind
+  key: string
+  why: PendingWhy
+  payload: PendingWork[Kind]
+  currency: Pending['currency']
+  loan?: string
+  amount?: number
+  reference?: string
+  note?: string
+}
+
+/** What each kind is called in a sentence. */
+export const WHAT: Record<PendingKind, Sentence> = {
+  'record-payment': msg('pending.record-payment'),
+  'reverse-payment': msg('pending.reverse-payment'),
+  'give-back': msg('pending.give-back'),
+  'write-off': msg('pending.write-off'),
+}
+
+/**
+ * Has something wait for a second person, in the transaction that decides that it must. Those who may confirm it get a notice.
+ * @returns what whoever asked is told
+ * @throws Refusal conflict where it is asked for already
+ */
+export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
+  change: Sql,
+  { person, address }: { person: Person; address: string },
+  { key, ...asking }: Asking<Kind>,
+): Promise<Sentence> {
+  const { tenant } = person
+  const [added] = await change
+    .insert(pending)
+    .values({ ...asking, tenant, key: `${asking.kind}/${key}`, by: person.id, byName: person.name })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) throw new Refusal('conflict', 'pending.asked-already')
+  await record(change, {
+    ...{ tenant, actor: person, action: 'pending.asked', address },
+    ...trailOf(added),
+  })
+  await noticeSeconds(change, added)
+  return msg('pending.asked')
+}
+
+/** What the trail says an entry is about. */
+export function trailOf({ kind, id, amount, currency, reference, why, note, loan }: Pending) {
+  return {
+    subject: loan
+      ? { kind: 'loan', id: loan, name: reference || kind }
+      : { kind: 'pending', id, name: reference || kind },
+    detail: [
+      { name: 'what', from: null, to: kind },
+      { name: 'why', from: null, to: why },
+      ...(amount === null ? [] : [{ name: 'amount', from: null, to: formatMoney(amount, currency) }]),
+      ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),
+    ],
+  }
+}
+
+async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
+  const seconds = await change
+    .select()
+    .from(account)
+    .where(
+      and(
+        eq(account.tenant, tenant),
+        inArray(account.role, [...whoMay(PENDING[kind])]),
+        eq(account.status, 'active'),
+        ne(account.id, by),
+      ),
+    )
+  for (const { id, role, language } of seconds) {
+    const values = {
+      what: inLanguage(language, WHAT[kind]),
+      by: byName,
+      amount: amount === null ? '' : formatMoney(amount, currency),
+    }
+    await addNotice(change, id, 'second-person-needed', values, pathFor(role as StaffRole))
+  }
+}
+
+/** Where somebody of the staff sees what is pending. */
+export const pathFor = (role: StaffRole): string => `${ROLES[role].base}/payments/pending`

@@ -1,0 +1,135 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PENDING, type PendingKind } from '#contract/pending.ts'
+import { may } from '#contract/policy.ts'
+import { isStaff } from '#contract/role.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, pending } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { addNotice } from '#server/notify/notice.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
+import { OPEN } from './rows.ts'
+
+/** Who confirms, as a handler knows them. */
+export type Confirming = Context & { person: Person }
+
+/**
+ * Does what was asked for, once it is confirmed. `before` may ask the book of loans, which is no part of our transaction: done
+ * again after a crash it must be the same. `apply` changes what is ours, in the transaction that says it is done.
+ */
+export type Doer<Work> = {
+  before?(work: Work, one: Pending, context: Confirming): Promise<void>
+  apply(change: Sql, work: Work, one: Pending, context: Confirming): Promise<Sentence>
+  after?(work: Work, one: Pending, context: Confirming): Promise<void>
+  /** Notes where it belongs that it was refused or taken back. */
+  refused?(change: Sql, one: Pending, person: Person, reason: string): Promise<void>
+}
+export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
+
+async function hold(change: Sql, { tenant }: Person, id: string): Promise<Pending> {
+  const [row] = await change
+    .select()
+    .from(pending)
+    .where(and(eq(pending.id, id), eq(pending.tenant, tenant)))
+    .for('update')
+  if (!row) throw new Refusal('not-found', 'pending.none')
+  if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')
+  return row
+}
+
+const setState = (change: Sql, id: string, state: Pending['state'], by: Person | null) =>
+  change
+    .update(pending)
+    .set({
+      state,
+      decidedBy: by?.id ?? null,
+      decidedByName: by?.name ?? null,
+      decidedAt: by && state !== 'confirming' ? new Date() : null,
+    })
+    .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
+
+/** Confirms what somebody else has asked for, and does it. @returns what whoever confirms is told @throws Refusal */
+export async function confirm(id: string, doers: Doers, context: Confirming): Promise<Sentence> {
+  const { database, person, address } = context
+  const { sql } = database
+  const one = await sql.transaction(async change => {
+    const held = await hold(change, person, id)
+    if (!may(person.role, PENDING[held.kind])) throw new Refusal('forbidden', 'call.forbidden')
+    if (held.by === person.id) throw new Refusal('forbidden', 'pending.not-by-you')
+    await setState(change, id, 'confirming', person)
+    return held
+  })
+  const doer = doers[one.kind] as Doer<unknown>
+  let said: Sentence
+  try {
+    await doer.before?.(one.payload, one, context)
+    said = await sql.transaction(async change => {
+      await hold(change, person, id)
+      const sentence = await doer.apply(change, one.payload, one, context)
+      await setState(change, id, 'done', person)
+      const { subject, detail } = trailOf(one)
+      const asked = { name: 'asked by', from: null, to: one.byName }
+      await record(change, {
+        ...{ tenant: one.tenant, actor: person, action: 'pending.confirmed', address },
+        ...{ subject, detail: [asked, ...detail] },
+      })
+      await noticeAsker(change, one, person, null)
+      return sentence
+    })
+  } catch (error) {
+    // it still waits: whoever asked may take it back, and somebody may try again
+    if (error instanceof Refusal) await setState(sql, id, 'open', null)
+    throw error
+  }
+  await doer.after?.(one.payload, one, context)
+  return said
+}
+
+/** Refuses what somebody else has asked for, or takes back what the person has asked for. @throws Refusal */
+export async function refuse(
+  id: string,
+  reason: string,
+  doers: Doers,
+  { database, person, address }: Confirming,
+): Promise<Sentence> {
+  return database.sql.transaction(async change => {
+    const one = await hold(change, person, id)
+    const own = one.by === person.id
+    if (!own && !may(person.role, PENDING[one.kind])) throw new Refusal('forbidden', 'call.forbidden')
+    // what is being done may be half done in the book: it is confirmed to the end
+    if (one.state === 'confirming') throw new Refusal('conflict', 'pending.decided')
+    await setState(change, id, 'rejected', person)
+    const { subject, detail } = trailOf(one)
+    await record(change, {
+      ...{
+        tenant: one.tenant,
+        actor: person,
+        action: own ? 'pending.taken-back' : 'pending.refused',
+        address,
+      },
+      ...{ subject, detail: [{ name: 'reason', from: null, to: reason }, ...detail] },
+    })
+    await (doers[one.kind] as Doer<unknown>).refused?.(change, one, person, reason)
+    if (!own) await noticeAsker(change, one, person, reason)
+    return own ? msg('pending.taken-back') : msg('pending.refused')
+  })
+}
+
+/** Tells whoever asked what became of it. */
+async function noticeAsker(change: Sql, one: Pending, { name }: Person, reason: string | null) {
+  const [asker] = await change.select().from(account).where(eq(account.id, one.by))
+  if (!asker || !isStaff(asker.role)) return
+  const values = {
+    what: inLanguage(asker.language, WHAT[one.kind]),
+    by: name,
+    amount: one.amount === null ? '' : formatMoney(one.amount, one.currency),
+  }
+  const path = pathFor(asker.role)
+  if (reason === null) await addNotice(change, asker.id, 'second-person-confirmed', values, path)
+  else await addNotice(change, asker.id, 'second-person-refused', { ...values, reason }, path)
+}

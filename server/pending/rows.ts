@@ -1,0 +1,43 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { PENDING, type PendingRow } from '#contract/pending.ts'
+import { may } from '#contract/policy.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, loan, pending } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf } from '#server/people/visibility.ts'
+
+type Asked = { loan?: string; page?: number; size?: number }
+
+const PAGE = 50
+
+/** What nobody has decided on yet. */
+export const OPEN = ['open', 'confirming'] as const
+
+/** What waits for a second person in a tenant, the oldest first; of one loan where it is named. */
+export async function readPending(sql: Sql, person: Person, { loan: of, page = 1, size = PAGE }: Asked) {
+  const which = and(
+    eq(pending.tenant, person.tenant),
+    inArray(pending.state, [...OPEN]),
+    of ? eq(pending.loan, of) : undefined,
+  )
+  const rows = await sql
+    .select({ one: pending, code: loan.code, owner: account })
+    .from(pending)
+    .leftJoin(loan, eq(loan.id, pending.loan))
+    .leftJoin(account, eq(account.id, loan.client))
+    .where(which)
+    .orderBy(asc(pending.at), pending.id)
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await sql.select({ total: count() }).from(pending).where(which)
+  const data = rows.map(({ one, code, owner }): PendingRow => {
+    const own = one.by === person.id
+    return {
+      ...{ id: one.id, kind: one.kind, why: one.why, at: one.at.toISOString(), by: one.byName, own },
+      may: !own && may(person.role, PENDING[one.kind]),
+      ...{ amount: one.amount, currency: one.currency, reference: one.reference, note: one.note },
+      loan: one.loan && code && owner ? { id: one.loan, code, client: nameOf(owner) } : null,
+    }
+  })
+  return { data, total: counted?.total ?? 0, page, size }
+}

@@ -1,0 +1,81 @@
+import { type and, count, eq, sql as query } from 'drizzle-orm'
+import type { Item } from '#contract/home.ts'
+import { may } from '#contract/policy.ts'
+import { MEMBERS, ROLES, STAFF } from '#contract/role.ts'
+import { isOverdue } from '#rules/waiting.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, profile } from '#server/db/schema/index.ts'
+import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import { type Filters, readPeople, wanted } from './list.ts'
+import { setupColumn } from './setup.ts'
+
+const NEWEST = 5
+
+async function setUpOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+  const [row] = await sql
+    .select({ setup: setupColumn })
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .where(eq(account.id, person.id))
+  const stages = ['none', 'mpesa', 'info', 'complete']
+  const done = stages.indexOf(row?.setup ?? 'none')
+  if (done === stages.length - 1) return []
+  return [{ kind: 'set-up', to: `${ROLES[person.role].base}/profile`, done, total: stages.length }]
+}
+
+const invited: QueueRead = {
+  ...{ who: 'people.follow-up', module: 'account' },
+  async read({ database: { sql }, person }) {
+    const [row] = await sql
+      .select({ many: count(), since: query<string | null>`cast(min(${account.createdAt}) as text)` })
+      .from(account)
+      .where(wanted(person, MEMBERS, SILENT))
+    const oldest = row?.since ? new Date(row.since).toISOString() : null
+    return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+  },
+  async oldest({ database: { sql }, person }, most) {
+    const rows = await readPeople(sql, wanted(person, MEMBERS, SILENT), { sort: 'createdAt', limit: most })
+    return rows.map(({ id, name, email, createdAt }) => ({
+      ...{ to: `/client/${id}`, name, about: email, since: createdAt },
+    }))
+  },
+}
+/** Who was invited and has not joined. */
+const SILENT: Filters = { status: 'invited' }
+
+async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await sql.select({ many: count() }).from(account).where(where)
+  return row?.many ?? 0
+}
+
+/** What people and their profiles give to homes and menus. */
+export const peopleHome: HomeReads = {
+  items: { 'profile.stage': { who: 'profile.fill-in', module: 'account', read: setUpOf } },
+  queues: { invited },
+  blocks: {
+    people: {
+      ...{ who: 'people.see', module: 'account' },
+      async read({ database: { sql }, person }) {
+        const whose = (filters: Filters) => many(sql, wanted(person, MEMBERS, filters))
+        const [registered, silent, noSetup, complete, staff] = await Promise.all([
+          whose({}),
+          whose(SILENT),
+          whose({ status: 'active', setup: 'none' }),
+          whose({ setup: 'complete' }),
+          may(person.role, 'staff.see') ? many(sql, wanted(person, STAFF, {})) : undefined,
+        ])
+        return { registered, invited: silent, noSetup, complete, staff }
+      },
+    },
+    newest: {
+      ...{ who: 'people.see', module: 'account' },
+      async read({ database: { sql }, person }) {
+        const rows = await readPeople(sql, wanted(person, MEMBERS, {}), { limit: NEWEST })
+        if (rows.length === 0) return null
+        return {
+          rows: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt })),
+        }
+      },
+    },
+  },
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { transportOptions } from './mail.ts'
+
+// RFC 5321, 4.5.3.2.6: a server that looks a mail through may take so long to say that it has it, and a client that asks again sends it twice
+it('waits ten minutes for a mail server to say that it has a mail', () => {
+  expect(transportOptions('smtp://mail.example').socketTimeout).toBeGreaterThanOrEqual(10 * 60_000)
+})
+
+it.each([
+  ['smtp://user:secret@mail.example:587', true],
+  ['smtp://mail.example', false],
+  ['smtp://user:secret@localhost:2525', false],
+])('sends a password over an encrypted connection alone: %s', (url, needed) => {
+  expect(transportOptions(url).requireTLS).toBe(needed)
+})

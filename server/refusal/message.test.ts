@@ -1,0 +1,243 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import type { Question } from '#contract/survey-definition.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
+import { signIn } from '#server/account/testing.ts'
+import { Visitor } from '#server/account/visitor.testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { attempt } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { demoEmail } from '#server/demo/people.ts'
+import { wrongKind } from '#server/files/kind.ts'
+import { multipart } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { catalogues, inLanguage, inWords, languageAsked, msg, restored, stored, verbatim } from './message.ts'
+
+describe('a sentence in Kiswahili', () => {
+  const sw = (sentence: Sentence) => inLanguage('sw', sentence)
+
+  it('has its figures and names', () => {
+    expect(sw(msg('call.too-many-for', { minutes: 14 }))).toBe(
+      'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika 14.',
+    )
+    expect(sw(msg('access.shut', { name: 'Asha $& {name}' }))).toBe('Akaunti ya Asha $& {name} imezimwa.')
+  })
+
+  it('says a list in words', () => {
+    expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili la JPG au PNG.')
+    const columns = [msg('import.last-name'), msg('import.phone')]
+    expect(sw(msg('import.columns', { columns }))).toBe(
+      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu.',
+    )
+  })
+
+  /** What is wrong with a question of a survey that has these rows. */
+  const wrong = (one: Partial<Question>) => {
+    const question: Question = { kind: 'text', name: 'age', label: { en: 'Age' }, ...one }
+    const loaded = loadSurvey({ title: { en: 'Us' }, languages: ['en'], lists: {}, items: [question] })
+    return 'problems' in loaded ? loaded.problems.map(({ message }) => sw(message)) : []
+  }
+
+  it('speaks the sentences within a sentence, and keeps names and code words', () => {
+    expect(wrong({ relevant: 'sume(1)' })).toEqual(['“age”: Hakuna fomula “sume”. (herufi ya 1)'])
+    expect(wrong({ constraint: "regex(., '\\b')" })).toEqual([
+      '“age”: Ruwaza ya “regex” haiwezi kutumika: “\\b” haitumiki hapa. (herufi ya 1)',
+    ])
+    expect(wrong({ label: { en: `Are you \${b}?` } })).toEqual([
+      '“age”: kwenye maandishi ya en, imetajwa “b”, lakini hakuna swali lenye jina hilo.',
+    ])
+    expect(wrong({ relevant: `\${age} = ''` })).toEqual([
+      '“age”: kuna mzunguko wa kutegemeana: “age” → “age”.',
+    ])
+  })
+
+  it('keeps what somebody wrote, whatever it looks like', () => {
+    expect(wrong({ kind: 'integer', default: '“maize”' })).toEqual([
+      '“age”: ““maize”” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
+    ])
+    expect(sw(verbatim('Is missing.'))).toBe('Is missing.')
+    expect(sw(msg('partner.not-connected', { site: 'Now or {site}' }))).toBe(
+      'Akaunti yako haijaunganishwa na Now or {site}.',
+    )
+  })
+
+  it('keeps braces that are written, and what stands in them', () => {
+    expect(wrong({ relevant: 'age' })).toEqual([
+      `“age”: Andika “age” kama \${age} ikiwa ni swali, au kama 'age' ikiwa ni maandishi. (herufi ya 1)`,
+    ])
+    expect(wrong({ relevant: `\${age` })).toEqual([
+      `“age”: Jina la swali halijafungwa: liandike kama \${age}. (herufi ya 1)`,
+    ])
+  })
+})
+
+describe('a sentence in the database', () => {
+  it('is said in the language of whoever reads it', () => {
+    const kept = stored(msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }))
+    expect(inLanguage('en', restored(kept))).toBe(
+      'The first row must name the columns. These are missing: Phone, E-mail.',
+    )
+    expect(inLanguage('sw', restored(kept))).toContain('Simu, Barua pepe')
+  })
+
+  it.each(['', 'M-Pesa: DS timeout', '{name}', '{"text":1}'])('that is none goes over as it is: %j', text => {
+    expect(inLanguage('sw', restored(text))).toBe(text)
+  })
+})
+
+it('is spoken wherever it stands in a reply, and nothing else is', () => {
+  const missing = msg('field.missing')
+  const reply = {
+    message: missing,
+    name: 'Is missing.',
+    rows: [{ problems: [missing, 'Is missing.'] }, null],
+  }
+  const sw = 'Sehemu hii inahitajika.'
+  expect(inWords('sw', reply)).toEqual({
+    message: sw,
+    name: 'Is missing.',
+    rows: [{ problems: [sw, 'Is missing.'] }, null],
+  })
+  const plain = { rows: [{ at: new Date(0) }] }
+  expect(inWords('sw', plain)).toBe(plain)
+})
+
+it.each([
+  ['sw', 'sw'],
+  ['sw-TZ,sw;q=0.9,en;q=0.8', 'sw'],
+  ['SW', 'sw'],
+  ['en', 'en'],
+  ['en-KE,sw;q=0.9', 'en'],
+  ['fr,sw;q=0.5', 'en'],
+  ['swb', 'en'],
+  [undefined, 'en'],
+])('takes the language that stands first: %s is %s', (header, language) => {
+  expect(languageAsked({ headers: { 'accept-language': header } })).toBe(language)
+})
+
+it('has nothing to say in an answer that browsers keep: one copy serves everybody', () => {
+  const says = ({ schema }: Shape): boolean =>
+    typeof schema === 'object' &&
+    schema !== null &&
+    Object.entries(schema).some(
+      ([name, part]) =>
+        ['message', 'msg', 'error'].includes(name) || ((part as Shape)?.schema && says(part as Shape)),
+    )
+  const kept = Object.values(contract as Record<string, Endpoint>).filter(row => row.fresh !== undefined)
+  expect(kept.length).toBeGreaterThan(0)
+  for (const row of kept) expect(says(row.reply), row.summary).toBe(false)
+})
+
+const FRENCH = { 'accept-language': 'fr-FR,fr;q=0.9' }
+
+describe('a page in Kiswahili', () => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await openEither()
+    app = await demoApp({ database })
+  })
+  afterAll(() => Promise.all([app.close(), database.close()]))
+  beforeEach(() => database.sql.delete(attempt))
+
+  const CLIENT = demoEmail('client', 'wezesha')
+  const call = async (name: string, body: object, headers = { 'accept-language': 'sw' }) =>
+    (await new Visitor(app).call(name, body, headers)).body
+  const wrong = { email: CLIENT, password: 'not the password', host: 'localhost' }
+
+  it('reads why nobody was signed in', async () => {
+    const sentence = 'Barua pepe au nenosiri si sahihi.'
+    expect(await call('POST account/client/signin', wrong)).toMatchObject({
+      code: 'invalid',
+      message: sentence,
+      fields: { password: sentence },
+    })
+  })
+
+  it('reads what is wrong with each field', async () => {
+    expect(await call('POST account/client/signin', { email: 'nobody', host: 'localhost' })).toMatchObject({
+      message: 'Kuna sehemu zinazohitaji kurekebishwa.',
+      fields: {
+        email: 'Tafadhali weka anwani sahihi ya barua pepe',
+        password: 'Sehemu hii inahitajika.',
+      },
+    })
+  })
+
+  it('reads how long to wait after too many tries', async () => {
+    let answer = await call('POST account/client/signin', wrong)
+    for (let tries = 0; tries < 20 && answer.code !== 'too-many'; tries++)
+      answer = await call('POST account/client/signin', wrong)
+    expect(answer.message).toMatch(
+      /^Umejaribu mara nyingi mno\. Tafadhali jaribu tena baada ya dakika (\d+|moja)\.$/,
+    )
+  })
+
+  it('reads which files it may send', async () => {
+    const person = await signIn(database, 'client')
+    const file = { name: 'me.gif', bytes: Buffer.from('GIF89a') }
+    const { payload, headers } = multipart({
+      identity_type: 'Voters Card',
+      passport: file,
+      identification: file,
+    })
+    const reply = await app.inject({
+      method: 'PATCH',
+      url: `/api/account/media/identity/${person.id}`,
+      headers: { ...person.headers, ...headers, 'accept-language': 'sw' },
+      payload,
+    })
+    expect(reply.json().fields).toEqual({
+      passport: 'Chagua faili la JPG au PNG.',
+      identification: 'Chagua faili la JPG au PNG.',
+    })
+  })
+
+  it('reads what was done', async () => {
+    expect(await call('GET account/otp/3/nobody@people.example', {})).toMatchObject({
+      message: expect.stringContaining('msimbo'),
+    })
+  })
+
+  it('reads the problems of each row of a file', async () => {
+    const { headers } = await signIn(database, 'sales')
+    const bytes = Buffer.from('First name,Last name,E-mail,Phone\nAsha,Mwangi,asha,\n')
+    const form = multipart({ dryRun: 'true', file: { name: 'clients.csv', bytes } })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/account/clients/import',
+      headers: { ...headers, ...form.headers, 'accept-language': 'sw' },
+      payload: form.payload,
+    })
+    expect(reply.json().rows[0].problems).toEqual([
+      { field: 'email', message: 'Tafadhali weka anwani sahihi ya barua pepe' },
+      { field: 'mobileNumber', message: 'Sehemu hii inahitajika' },
+    ])
+  })
+
+  it('reads a further language as soon as a catalogue of it is there, and English where it has no words yet', async () => {
+    expect((await call('POST account/client/signin', wrong, FRENCH)).message).toBe(
+      'The e-mail or the password is not right.',
+    )
+    catalogues.fr = { 'signin.wrong': 'L’adresse ou le mot de passe est faux.' }
+    try {
+      expect(await call('POST account/client/signin', wrong, FRENCH)).toMatchObject({
+        message: 'L’adresse ou le mot de passe est faux.',
+        fields: { password: 'L’adresse ou le mot de passe est faux.' },
+      })
+      expect((await call('POST account/client/signin', { ...wrong, email: 'nobody' }, FRENCH)).message).toBe(
+        'Some fields need correction.',
+      )
+    } finally {
+      delete catalogues.fr
+    }
+  })
+
+  it('is told apart from programs that ask for no language: they get English as ever', async () => {
+    const { message } = (await new Visitor(app).call('POST account/client/signin', wrong)).body
+    expect(message).toBe('The e-mail or the password is not right.')
+  })
+})

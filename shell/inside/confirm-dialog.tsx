@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { PasswordInput } from '#kit/ui/password.tsx'
+import { type Confirming, useSession } from '#shell/session.ts'
+import { InsideSpoken, useT } from './words.ts'
+
+type Props = { user: User; confirming: Confirming }
+
+/**
+ * Stands over the page while a call waits that is grave enough to ask once more who it is: a payout, a key, a role. The page stays as it
+ * is, and the call goes on by itself afterwards; whoever cancels is told by the page that it was not done.
+ */
+export const ConfirmDialog = (props: Props) => (
+  <InsideSpoken>
+    <Confirm {...props} />
+  </InsideSpoken>
+)
+
+function Confirm({ user, confirming: { settle } }: Props) {
+  const t = useT()
+  const { api } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [given, setGiven] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+    return () => element?.close()
+  }, [])
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    if (!given.trim()) return setError(t('required'))
+    setBusy(true)
+    setError('')
+    try {
+      const body = user.authenticator ? { code: given.trim() } : { password: given }
+      await api('POST account/session/confirm', { body })
+      settle(true)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message || t('unreachable'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="again"
+      aria-labelledby="confirm-title"
+      onCancel={event => {
+        event.preventDefault()
+        settle(false)
+      }}
+      onClose={() => settle(false)}
+    >
+      <form noValidate onSubmit={send}>
+        <h2 id="confirm-title">{t('confirmTitle')}</h2>
+        <p>{t('confirmText')}</p>
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        {user.authenticator ? (
+          <Field label={t('endedCode')} error={error}>
+            {control => (
+              <div className="input">
+                <input
+                  {...control}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  value={given}
+                  onInput={event => setGiven(event.currentTarget.value)}
+                />
+              </div>
+            )}
+          </Field>
+        ) : (
+          <PasswordInput
+            label={t('endedPassword', { email: user.email })}
+            name="password"
+            kind="current-password"
+            value={given}
+            onChange={setGiven}
+            error={error}
+          />
+        )}
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('confirmDo')}
+        </Button>
+        <Button kind="plain" onClick={() => settle(false)}>
+          {t('confirmCancel')}
+        </Button>
+      </form>
+    </dialog>
+  )
+}

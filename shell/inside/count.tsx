@@ -1,0 +1,20 @@
+import type { Count as Figure } from '#contract/home.ts'
+import { useT } from './words.ts'
+
+const MOST = 99
+
+/** How much waits behind an entry of the menu: quiet, and red with words once something of it is late. Nothing for nothing. */
+export function Count({ of }: { of: Figure | undefined }) {
+  const t = useT()
+  if (!of?.count) return null
+  return (
+    <span className={of.late ? 'count late' : 'count'}>
+      <span aria-hidden="true">{of.count > MOST ? `${MOST}+` : of.count}</span>
+      <span className="sr">
+        {' '}
+        ({t('waits', { count: of.count })}
+        {of.late && `, ${t('waitsLate')}`})
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { Module } from '#contract/module.ts'
+import { PAGES, pagesOf } from '#contract/page.ts'
+import { pageTitlesEn } from '#contract/page-titles.en.ts'
+import { pageTitlesSw } from '#contract/page-titles.sw.ts'
+import type { Role } from '#contract/role.ts'
+import { userWith } from '#shell/testing.tsx'
+import { barOf, groupsOf } from './places.ts'
+
+const MODULES = Object.keys(Module.schema) as Module[]
+
+const menu = (role: Role, modules: readonly Module[], changes = {}) =>
+  groupsOf(
+    pagesOf({ modules: [...modules], landing: 'page' }),
+    userWith({ role, useNewOnboarding: true, ...changes }),
+  ).map(({ name, places }) => [name, places.map(({ title, isDone }) => (isDone ? `${title} ✓` : title))])
+
+const bar = (
+  role: Role,
+  modules: readonly Module[],
+  { acts = true, ...changes }: Partial<User> & { acts?: boolean } = {},
+) => {
+  const { places, main } = barOf(
+    pagesOf({ modules: [...modules], landing: 'page' }),
+    userWith({ role, useNewOnboarding: true, ...changes }),
+    () => acts,
+  )
+  return [places.map(({ title }) => title), main?.title ?? null]
+}
+
+describe('A menu', () => {
+  test('stands in groups once it is long', () => {
+    expect(menu('processor', MODULES)).toEqual([
+      [null, ['overview']],
+      ['work', ['loans', 'payments', 'reviews']],
+      ['people', ['clients', 'allProgrammes', 'surveys']],
+    ])
+    expect(menu('super', MODULES).at(-1)).toEqual([
+      'run',
+      ['reports', 'funds', 'staffs', 'tenants', 'auditTrail'],
+    ])
+  })
+
+  test('has no heads while it is short', () => {
+    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients']]])
+  })
+
+  test('has what is done at the end of its group, with a tick', () => {
+    expect(menu('client', MODULES)).toEqual([
+      [null, ['dashboard', 'myLoans', 'onboarding', 'qSurvey', 'profile', 'help']],
+    ])
+    const [[, places] = []] = menu('client', MODULES, { onboardingComplete: true })
+    expect(places).toEqual(['dashboard', 'myLoans', 'onboarding ✓', 'qSurvey', 'profile', 'help'])
+    const [[, onPaper] = []] = menu('client', MODULES, { useNewOnboarding: false })
+    expect(onPaper).toContain('onboarding ✓')
+  })
+
+  test('has nothing of a module that is off', () => {
+    expect(menu('client', ['account', 'loans'])).toEqual([
+      [null, ['dashboard', 'myLoans', 'profile', 'help']],
+    ])
+  })
+})
+
+describe('The bar of a phone', () => {
+  test('has the next place where a module is off, and what is done is not in it', () => {
+    expect(bar('processor', MODULES)).toEqual([['overview', 'loans', 'reviews', 'clients'], null])
+    expect(bar('processor', ['account', 'loans'])).toEqual([
+      ['overview', 'loans', 'clients', 'payments'],
+      null,
+    ])
+    expect(bar('client', MODULES)).toEqual([['dashboard', 'myLoans', 'onboarding'], 'payLoan'])
+    expect(bar('client', MODULES, { onboardingComplete: true })).toEqual([
+      ['dashboard', 'myLoans', 'qSurvey'],
+      'payLoan',
+    ])
+    expect(bar('client', ['account', 'loans'])).toEqual([['dashboard', 'myLoans'], 'payLoan'])
+  })
+
+  test('has its main action only while that can be done', () => {
+    expect(bar('client', MODULES, { acts: false })).toEqual([
+      ['dashboard', 'myLoans', 'onboarding', 'qSurvey'],
+      null,
+    ])
+  })
+
+  test('calls each place by one word of at most nine letters, in both languages', () => {
+    const names = PAGES.filter(page => page.bar).map(({ title, short = title }) => short)
+    expect(names.length).toBeGreaterThan(10)
+    const long = names.flatMap(name => [pageTitlesEn[name], pageTitlesSw[name]])
+    expect(long.filter(word => word.length > 9 || / /.test(word))).toEqual([])
+  })
+})

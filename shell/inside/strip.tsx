@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'wouter'
+import type { Counts, Item } from '#contract/home.ts'
+import { Icon } from '#kit/ui/icon.tsx'
+import { daysBetween } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Unsent } from './unsent.ts'
+import { useT } from './words.ts'
+
+type Props = {
+  counts: Counts | null
+  /** What waits on this device; it is told here while nothing is more pressing. */
+  unsent: Unsent | null
+}
+
+/**
+ * The most pressing thing, on every page: what is late, what was sent back, what waits on this device. One at a time: a sentence,
+ * and where it is mended.
+ */
+export function Strip({ counts, unsent }: Props) {
+  const sentence = useSentence()
+  const t = useT()
+  const item = counts?.trouble[0]
+  const text = item && sentence(item, counts.today)
+  return (
+    <div className="strips no-print" role="status">
+      {item && text ? (
+        <Line
+          tone="bad"
+          to={item.to}
+          text={text}
+          go={t(item.kind === 'loan-late' ? 'stripPay' : 'stripSee')}
+        />
+      ) : (
+        unsent && (
+          <Line tone="wait" to={unsent.to} text={t('unsent', { count: unsent.count })} go={t('stripSee')} />
+        )
+      )}
+    </div>
+  )
+}
+
+type LineProps = { tone: 'bad' | 'wait'; to: string; text: string; go: string }
+
+function Line({ tone, to, text, go }: LineProps) {
+  const [path] = useLocation()
+  const isHere = path === to.replace(/[?#].*$/s, '')
+  const words = (
+    <>
+      <Icon name={tone === 'bad' ? 'alert' : 'clock'} />
+      <span className="sentence">{text}</span>
+    </>
+  )
+  return (
+    <div className={`strip ${tone}`}>
+      {isHere ? (
+        <p>{words}</p>
+      ) : (
+        <Link href={to}>
+          {words} <strong>{go}</strong>
+          <Icon name="right" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function useSentence(): (item: Item, today: string) => string | null {
+  const t = useT()
+  return ({ kind, name, step, reason, amount, currency, day }, today) => {
+    if (kind === 'loan-late') {
+      if (amount === undefined || !currency || !day) return null
+      return t('stripLate', { amount: formatMoney(amount, currency), count: daysBetween(day, today) })
+    }
+    const what =
+      kind === 'loan-returned'
+        ? t('stripLoan', { code: name ?? '' })
+        : kind === 'step-returned' && step
+          ? t(step)
+          : name && `“${name}”`
+    if (!what) return null
+    return reason ? t('stripReturnedFor', { what, reason }) : t('stripReturned', { what })
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '#contract/account.ts'
+import { addressOf, type PageRow } from '#contract/page.ts'
+import { ACTED } from '#kit/core/api.ts'
+import { heldFor } from '#kit/outbox/held.ts'
+import { admit } from '#shell/guard.ts'
+import { usePages } from '#shell/page-link.tsx'
+
+/** How often it is looked what waits on this device, in ms. What is sent at once is gone before the second look. */
+export const LOOK = { ms: 10_000 }
+
+/** What waits on this device to be sent, and the page that sends it. */
+export type Unsent = { count: number; to: string }
+
+/** Entries of this person that the server does not have yet, or did not take; null while there are none. */
+export function useUnsent(user: User): Unsent | null {
+  const pages = usePages()
+  const [path] = useLocation()
+  const [unsent, setUnsent] = useState<Unsent | null>(() => unsentOf(user, pages))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the device is read again on every page
+  useEffect(() => {
+    const look = () => setUnsent(before => same(before, unsentOf(user, pages)))
+    look()
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK.ms)
+    const events = ['storage', 'online', 'offline', ACTED]
+    for (const event of events) addEventListener(event, look)
+    return () => {
+      clearInterval(timer)
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [user, pages, path])
+  return unsent
+}
+
+function unsentOf({ id, role }: User, pages: readonly PageRow[]): Unsent | null {
+  const { waiting } = heldFor(id)
+  const page = pages.find(
+    ({ mount, ...row }) => mount?.base && waiting[mount.tag.slice(3)] && admit(row, role) === 'open',
+  )
+  const count = Object.values(waiting).reduce((sum, one) => sum + one.count, 0)
+  return page && count > 0 ? { count, to: addressOf(page) } : null
+}
+
+const same = (before: Unsent | null, now: Unsent | null): Unsent | null =>
+  before?.count === now?.count && before?.to === now?.to ? before : now

@@ -1,0 +1,72 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Counts } from '#contract/home.ts'
+import { ACTED, type Api } from '#kit/core/api.ts'
+import { recall, remember } from '#shell/memory.ts'
+
+/** How often the counts are asked for while the page is in sight, and how soon after something was done; in ms. */
+export const PACE = { every: 60_000, afterAct: 400 }
+
+export type Waiting = {
+  /** What was last known on this device, then what is so; null while nothing is known. */
+  $counts: ReadableAtom<Counts | null>
+  /** Starts asking. @returns what stops it */
+  watch(): () => void
+}
+
+/**
+ * What waits for the person: the counts of the menu, and what the strip says. Asked for once a minute while somebody looks, and after
+ * everything that was done, in widgets too.
+ * @param person their id: what is kept goes with their drafts when they sign out
+ */
+export function createWaiting(api: Api, person: string): Waiting {
+  const key = `waiting:${person}`
+  const $counts = atom<Counts | null>(read(recall(key)))
+
+  async function ask(): Promise<void> {
+    try {
+      const fresh = await api('GET home/waiting', {})
+      // one that could not be read is absent: the one before stays
+      const counts = { ...fresh, counts: { ...$counts.get()?.counts, ...fresh.counts } }
+      $counts.set(counts)
+      // how the portal was set up at another time says nothing
+      remember(key, JSON.stringify({ ...counts, portal: '' }))
+    } catch {
+      // what was known stays
+    }
+  }
+  const inSight = () => document.visibilityState === 'visible'
+
+  return {
+    $counts,
+    watch() {
+      ask()
+      let soon: ReturnType<typeof setTimeout> | undefined
+      const look = () => inSight() && ask()
+      const acted = () => {
+        clearTimeout(soon)
+        soon = setTimeout(ask, PACE.afterAct)
+      }
+      const timer = setInterval(look, PACE.every)
+      document.addEventListener('visibilitychange', look)
+      addEventListener('online', look)
+      addEventListener(ACTED, acted)
+      return () => {
+        clearInterval(timer)
+        clearTimeout(soon)
+        document.removeEventListener('visibilitychange', look)
+        removeEventListener('online', look)
+        removeEventListener(ACTED, acted)
+      }
+    },
+  }
+}
+
+/** What was kept; a version of the portal that kept it in another form counts as none. */
+function read(text: string | null): Counts | null {
+  try {
+    const kept = JSON.parse(text ?? 'null')
+    return Array.isArray(kept?.trouble) && typeof kept.counts === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { MEMBERS, ROLES, type Role } from '#contract/role.ts'
+import { sideways, violations } from './axe.ts'
+import { portal } from './partner.ts'
+import { apiAs, PASSWORD, signIn } from './people.ts'
+import { type Started, startServer } from './serve.ts'
+import { TIMEOUTS } from './timeouts.ts'
+
+// a server of its own: portals are set up anew here, which others would see
+const shared = process.env.PORTAL
+let server: Started | null = null
+let folder = ''
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(TIMEOUTS.long)
+  folder = mkdtempSync(join(tmpdir(), 'wezesha-navigation-'))
+  server = await startServer(folder)
+  process.env.PORTAL = server.origin
+})
+test.afterAll(async () => {
+  process.env.PORTAL = shared
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = async (page: Page, path: string, lang: 'en' | 'sw' = 'en') => {
+  await page.goto(`${portal()}${path}?lang=${lang}`)
+  await expect(page.locator('.inside main h1')).toBeAttached()
+}
+const bar = (page: Page) => page.locator('.places.bottom')
+const words = (page: Page) => bar(page).locator('.name').allTextContents()
+const more = (page: Page) => bar(page).getByRole('button')
+
+const EVERY = Object.keys(ROLES) as Role[]
+
+for (const role of EVERY) {
+  test(`the bar of ${role} fits the smallest phone in both languages, each word on one line`, async ({
+    page,
+  }) => {
+    await signIn(page, role)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const lang of ['en', 'sw'] as const) {
+      // the pages of a widget are as wide as the widget: the frame's own page is the frame's own doing
+      const own = MEMBERS.some(one => one === role) ? '/dashboard/support' : `${ROLES[role].base}/nowhere`
+      await open(page, own, lang)
+      expect(await sideways(page)).toBe(0)
+      const sizes = await bar(page)
+        .locator('.place')
+        .evaluateAll(places =>
+          places.map(place => {
+            const name = place.querySelector('.name') as HTMLElement
+            const lines =
+              name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight)
+            const { width, height } = place.getBoundingClientRect()
+            return { text: name.textContent, lines: Math.round(lines), fits: width >= 44 && height >= 56 }
+          }),
+        )
+      expect(sizes.length).toBeGreaterThan(2)
+      expect(sizes).toEqual(sizes.map(({ text }) => ({ text, lines: 1, fits: true })))
+      await more(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+}
+
+test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'super')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/super-admin/nowhere')
+  const side = page.locator('.side')
+  const width = async () => Math.round((await side.boundingBox())?.width ?? 0)
+  expect(await width()).toBe(240)
+  await page.keyboard.press('[')
+  expect(await width()).toBe(64)
+  // folded, an entry still has its name
+  await side.getByRole('link', { name: 'Reports' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/super-admin\/reports/)
+  await page.reload()
+  await expect(side).toBeVisible()
+  expect(await width()).toBe(64)
+  await side.getByRole('button', { name: 'Unfold the menu' }).focus()
+  await page.keyboard.press('Space')
+  expect(await width()).toBe(240)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await expect(sheet).toBeVisible()
+  // the focus goes round in it and reaches no page behind
+  const last = sheet.getByRole('button', { name: 'Log out' })
+  await last.focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main, .bottom, .top'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(more(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'Portals' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/super-admin\/tenants/)
+  await expect(sheet).toBeHidden()
+})
+
+test('a sheet drawn down closes', async ({ page }) => {
+  await signIn(page, 'processor')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/processor/nowhere')
+  await more(page).click()
+  const grip = page.locator('.grip')
+  const box = await grip.boundingBox()
+  if (!box) throw new Error('There is nothing to draw the sheet down by')
+  const from = { x: box.x + box.width / 2, y: box.y + 10 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 30, { steps: 3 })
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 160, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a processor’s counts are as many as the lists behind them hold, and follow what is done', async ({
+  page,
+}) => {
+  const api = await apiAs('processor')
+  const total = async (path: string) => (await (await api.get(`/api/${path}`)).json()).total
+  await signIn(page, 'processor')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/processor/nowhere')
+  const count = (name: string) =>
+    page.locator('.side').getByRole('link', { name }).locator('.count [aria-hidden]')
+  await expect(count('Reviews')).toHaveText(String(await total('onboarding/reviews')))
+  await expect(count('Payments')).toHaveText(String(await total('payments/unmatched')))
+  await expect(count('Loans')).toHaveText(String(await total('lending/loans/list?view=now')))
+  await api.dispose()
+
+  const before = Number(await count('Reviews').textContent())
+  await page.locator('.side').getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('link', { name: `Waiting ${before}` })).toBeVisible()
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(count('Reviews')).toHaveText(String(before - 1))
+})
+
+test('who is late sees the sum and the way to pay on every page, within the first screen', async ({
+  page,
+}) => {
+  const officer = await apiAs('processor')
+  const { data } = await (await officer.get('/api/lending/loans/list?needs=collect&sort=-daysLate')).json()
+  // some of the demo's borrowers were invited only, and have no password yet
+  const canSignIn = async (email: string) => {
+    const given = { email, password: PASSWORD, host: 'localhost' }
+    return (await page.request.post(`${portal()}/api/account/client/signin`, { data: given })).ok()
+  }
+  let late: { id: string; name: string; email: string } | null = null
+  for (const { client } of data) {
+    const { data: person } = await (await officer.get(`/api/account/client/${client.id}`)).json()
+    if (late === null && (await canSignIn(person.email))) late = person
+  }
+  await officer.dispose()
+  if (!late) throw new Error('Nobody of the demo is late')
+  await signIn(page, { ...late, password: PASSWORD, tenant: 'wezesha', phone: '' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    '/dashboard/overview',
+    '/dashboard/onboarding',
+    '/dashboard/profile',
+    '/dashboard/support',
+  ]) {
+    await open(page, path)
+    const strip = page.locator('.strip a')
+    await expect(strip).toHaveText(/^Ksh.+ days? late Pay$/)
+    const box = await strip.boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(300)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  // the head of a table that is wider than a tablet lies over none of its rows, wherever the bars of the page are
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, '/dashboard/consumer-credit')
+  const head = await page.locator('wz-loans thead').boundingBox()
+  const row = await page.locator('wz-loans tbody tr').first().boundingBox()
+  const cell = await page.locator('wz-loans thead th').last().boundingBox()
+  expect(cell?.y).toBeCloseTo(head?.y ?? 0, 0)
+  expect(row?.y).toBeGreaterThanOrEqual((cell?.y ?? 0) + (cell?.height ?? 0) - 1)
+  await bar(page).getByRole('link', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/consumer-credit\/pay/)
+})
+
+test('a portal that switches a module off and on: menu and bar follow without a reload', async ({ page }) => {
+  const boss = await apiAs('super')
+  const settings = async () => (await (await boss.get('/api/portal/tenants/wezesha')).json()).data
+  const switchTo = async (modules: string[]) => {
+    const { version } = await settings()
+    const answer = await boss.patch('/api/portal/tenants/wezesha', { data: { version, change: { modules } } })
+    expect(answer.status()).toBe(200)
+  }
+  const { modules } = await settings()
+  await signIn(page, 'processor')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/processor/clients')
+  expect(await words(page)).toEqual(['Overview', 'Loans', 'Reviews', 'Clients', 'More'])
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+
+  await switchTo(modules.filter((one: string) => one !== 'onboarding'))
+  await look()
+  await expect.poll(() => words(page)).toEqual(['Overview', 'Loans', 'Clients', 'Payments', 'More'])
+  await more(page).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Surveys' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Programmes' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await switchTo(modules)
+  await look()
+  await expect.poll(() => words(page)).toEqual(['Overview', 'Loans', 'Reviews', 'Clients', 'More'])
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  await boss.dispose()
+})

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import type { BlockName, BlockValue } from '#contract/home.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Block, LinkRows } from '#kit/screens/block.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import type { IconName } from '#kit/ui/icon.tsx'
+import { formatMoney, formatRate, groupDigits } from '#rules/money.ts'
+import { linkTo } from './links.ts'
+import type { Known, Model } from './model.ts'
+import type { HomeWords } from './words.en.ts'
+
+type Props<Name extends BlockName> = { model: Model; known: Known<Name> }
+
+/** A block of figures: it says what it is for while it is read, and when it could not be. */
+function Figures<Name extends BlockName>({
+  name,
+  icon,
+  title,
+  model,
+  known,
+  aside,
+  children,
+}: Props<Name> & {
+  name: Name
+  icon: IconName
+  title: string
+  aside?: ReactNode
+  children(value: BlockValue<Name>): ReactNode
+}) {
+  const t = useWords<HomeWords>()
+  const { state, value } = known
+  if (state === 'empty') return null
+  return (
+    <Block
+      {...{ name, icon, title, aside }}
+      isLoading={state === 'loading' && !value}
+      failure={
+        state === 'failed' && !value ? { text: t('blockFailed'), onRetry: () => model.load(name) } : null
+      }
+    >
+      {value ? children(value) : null}
+    </Block>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) => (
+  <dl className="facts ends">
+    {facts.map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Money of today. */
+export function Today(props: Props<'today'>) {
+  const t = useWords<HomeWords>()
+  const sums = (all: BlockValue<'today'>['cameIn']) =>
+    all.map(({ amount, currency, count }) => `${formatMoney(amount, currency)} (${count})`).join(', ')
+  return (
+    <Figures name="today" icon="mobile" title={t('money')} {...props}>
+      {({ cameIn, paidOut, applied }) => (
+        <>
+          {cameIn.length + paidOut.length === 0 && <p className="muted">{t('noMoney')}</p>}
+          <Facts
+            facts={[
+              ...(cameIn.length > 0 ? [[t('cameIn'), sums(cameIn)] as const] : []),
+              ...(paidOut.length > 0 ? [[t('paidOut'), sums(paidOut)] as const] : []),
+              [t('applied'), groupDigits(String(applied))],
+            ]}
+          />
+        </>
+      )}
+    </Figures>
+  )
+}
+
+/** What is lent out, and how well it comes back. */
+export function Portfolio(props: Props<'portfolio'>) {
+  const t = useWords<HomeWords>()
+  return (
+    <Figures name="portfolio" icon="chart" title={t('portfolio')} {...props}>
+      {({ rows, newClients }) => (
+        <>
+          {rows.map(({ currency, balance, loans, atRisk, paidBack }) => (
+            <div key={currency} className="part">
+              <p className="muted">{t('balance')}</p>
+              <p className="lead">{formatMoney(balance, currency)}</p>
+              <Facts
+                facts={[
+                  [t('runningLoans'), groupDigits(String(loans))],
+                  // a tenth of a percent says enough
+                  [t('atRisk'), `${formatRate(Math.round(atRisk / 10) * 10)} %`],
+                  [t('paidBack'), formatMoney(paidBack, currency)],
+                ]}
+              />
+            </div>
+          ))}
+          <Facts facts={[[t('newClients'), groupDigits(String(newClients))]]} />
+        </>
+      )}
+    </Figures>
+  )
+}
+
+/** How many people stand where, each figure leading to the list behind it. */
+export function People(props: Props<'people'>) {
+  const t = useWords<HomeWords>()
+  const { model } = props
+  return (
+    <Figures name="people" icon="people" title={t('people')} {...props}>
+      {({ registered, invited, noSetup, complete, staff }) => (
+        <dl className="facts ends linked">
+          {(
+            [
+              ['countAll', '/clients', registered],
+              ['countInvited', '/clients?status=invited', invited],
+              ['countNoSetup', '/clients?status=active&setup=none', noSetup],
+              ['countComplete', '/clients?setup=complete', complete],
+              ...(staff === undefined ? [] : [['countStaff', '/staffs', staff] as const]),
+            ] as const
+          ).map(([label, to, count]) => (
+            <div key={label}>
+              <dt>
+                <a {...linkTo(model, to)}>{t(label)}</a>
+              </dt>
+              <dd>{groupDigits(String(count))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Figures>
+  )
+}
+
+/** Who came last. */
+export function Newest({ model, known }: Props<'newest'>) {
+  const t = useWords<HomeWords>()
+  const { day } = useDays()
+  const rows = known.value?.rows ?? []
+  return (
+    <Block
+      name="newest"
+      icon="person"
+      title={t('newest')}
+      isLoading={known.state === 'loading' && !known.value}
+      failure={
+        known.state === 'failed' && !known.value
+          ? { text: t('blockFailed'), onRetry: () => model.load('newest') }
+          : null
+      }
+    >
+      {rows.length === 0 ? (
+        <>
+          <p>{t('newestNone')}</p>
+          <p className="muted">{t('newestNoneText')}</p>
+        </>
+      ) : (
+        <LinkRows
+          rows={rows.map(({ id, name, createdAt }) => ({
+            key: id,
+            title: name,
+            line: t('registered', { day: day(createdAt) }),
+            link: linkTo(model, `/client/${id}`),
+          }))}
+        />
+      )}
+      <div className="actions">
+        <a className="button plain" {...linkTo(model, '/clients')}>
+          {t('toClients')}
+        </a>
+      </div>
+    </Block>
+  )
+}
+
+const JOBS = ['mail', 'sms', 'webhook', 'payout'] as const
+
+/** Whether the house itself works. */
+export function Service(props: Props<'service'>) {
+  const t = useWords<HomeWords>()
+  const nameOf = (kind: string) => {
+    const known = JOBS.find(one => one === kind)
+    return t(known ? `job-${known}` : 'job-other')
+  }
+  return (
+    <Figures name="service" icon="check" title={t('service')} {...props}>
+      {({ failed }) =>
+        failed.length === 0 ? (
+          <p className="muted">{t('allWell')}</p>
+        ) : (
+          <ul className="wrongs">
+            {failed.map(({ name, count }) => (
+              <li key={name}>
+                <Badge tone="warn" text={t('failed', { name: nameOf(name), count })} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Figures>
+  )
+}

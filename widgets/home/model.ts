@@ -1,0 +1,152 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { BlockName, BlockReply, BlockValue, Home } from '#contract/home.ts'
+import { createConnection } from '#kit/connection.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import type { Day } from '#rules/day.ts'
+import { homeOrder, nowAndNext } from '#rules/home.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+/** A block as it is known: what came last stays while it is read again, and when that fails. */
+export type Known<Name extends BlockName> = {
+  state: 'loading' | 'ok' | 'empty' | 'failed'
+  value?: BlockValue<Name>
+}
+export type Blocks = { [Name in BlockName]?: Known<Name> }
+/** What is known of a home, and since when. */
+type Kept = { at: string; today: Day; blocks: Blocks }
+
+/** How long known figures need no word about their age, in ms. */
+const FRESH = 10 * 60_000
+/** Who comes back to the page after so long gets fresh figures, in ms. */
+const AWAY = 60_000
+
+/** A home's state for one element: what this device knows at once, and what the server says after. */
+export function createModel(host: Host<'blocks' | 'base'>) {
+  const { api, $tenant, $attributes, draft, element } = host
+  const { $isOnline, whenBack } = createConnection()
+  const $known = atom<Kept | null>(readKept(draft.read()))
+  const $failure = atom<ApiError | null>(null)
+  const $now = atom(Date.now())
+  const $asked = computed($attributes, ({ blocks }) => blocks?.trim().split(/\s+/))
+
+  let asking = false
+
+  const keep = (known: Kept) => {
+    $known.set(known)
+    draft.write(known)
+  }
+  const merge = (answer: Home) => {
+    const before = $known.get()?.blocks ?? {}
+    const blocks: Blocks = {}
+    for (const [name, reply] of Object.entries(answer.blocks) as [BlockName, BlockReply<BlockName>][]) {
+      const state = reply.state === 'later' ? 'loading' : reply.state
+      // what was known stays in sight until there is something newer
+      const value = reply.value ?? (state === 'empty' ? undefined : before[name]?.value)
+      Object.assign(blocks, { [name]: { state, value } })
+    }
+    keep({ at: answer.at, today: answer.today, blocks })
+  }
+
+  /** Asks for one block, and waits for it however long it takes. */
+  async function load(name: BlockName): Promise<void> {
+    const put = (block: Known<BlockName>) => {
+      const known = $known.get()
+      if (known) keep({ ...known, blocks: { ...known.blocks, [name]: block } })
+    }
+    const value = $known.get()?.blocks[name]?.value
+    put({ state: 'loading', value })
+    try {
+      const reply = (await api('GET home/blocks', { query: { blocks: name } })).blocks[name]
+      put({
+        state: reply && reply.state !== 'later' ? reply.state : 'failed',
+        value: reply?.value ?? (reply?.state === 'empty' ? undefined : value),
+      })
+    } catch {
+      put({ state: 'failed', value })
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (asking || !$tenant.get()) return
+    asking = true
+    try {
+      const answer = await api('GET home/blocks', { query: { blocks: wanted() } })
+      $failure.set(null)
+      merge(answer)
+      for (const [name, { state }] of Object.entries(answer.blocks)) {
+        if (state === 'later') void load(name as BlockName)
+      }
+    } catch (failure) {
+      $failure.set(failure as ApiError)
+    } finally {
+      asking = false
+      $now.set(Date.now())
+    }
+  }
+  /** The blocks to ask for; all of them where none is named. */
+  const wanted = () => {
+    const names = $asked.get()?.map(name => (name === 'now' ? 'next' : name))
+    return names && [...new Set(names)].filter(name => name !== 'help').join(',')
+  }
+
+  onMount($known, () => {
+    const offTenant = $tenant.subscribe(() => void refresh())
+    const seen = () => {
+      const known = $known.get()
+      $now.set(Date.now())
+      if (!document.hidden && known && Date.now() - Date.parse(known.at) > AWAY) void refresh()
+    }
+    document.addEventListener('visibilitychange', seen)
+    const offBack = whenBack(() => {
+      if ($failure.get()) void refresh()
+    }, AWAY)
+    const timer = setInterval(() => $now.set(Date.now()), AWAY)
+    return () => {
+      offTenant()
+      offBack()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  })
+
+  const $order = computed($known, known =>
+    nowAndNext(
+      homeOrder(known?.blocks.next?.value?.items ?? [], known?.today ?? ''),
+      known?.blocks.loan !== undefined,
+    ),
+  )
+  return {
+    ...{ $tenant, $known, $failure, $isOnline, $asked, $order },
+    /** Since when the figures are known, where that is longer ago than nobody need be told. */
+    $oldSince: computed([$known, $now], (known, now) =>
+      known && now - Date.parse(known.at) > FRESH ? known.at : null,
+    ),
+    refresh,
+    load,
+    /** The address of a page of the portal; below the staff's own base where they have one. */
+    hrefOf: (to: string): string => {
+      const { base } = $attributes.get()
+      return base === undefined ? `${$tenant.get()?.portal ?? ''}${to}` : base + to
+    },
+    /** Whether the page around leads on by itself: links of ours open the portal beside any other page. */
+    isInPortal: (): boolean => $attributes.get().base !== undefined,
+    /** Tells the page where a link leads. @returns whether the page goes there itself */
+    leadsTo(to: string): boolean {
+      const detail = { widget: 'home', path: to, replace: false }
+      const event = new CustomEvent('wz-navigate', {
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        detail,
+      })
+      return !element.dispatchEvent(event) || $attributes.get().base !== undefined
+    },
+  }
+}
+
+function readKept(kept: unknown): Kept | null {
+  const known = kept as Kept | null
+  return typeof known?.at === 'string' && typeof known.blocks === 'object' ? known : null
+}

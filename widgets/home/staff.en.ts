@@ -1,0 +1,57 @@
+import type { QueueName } from '#contract/home-queue.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What homes of staff say, with whose code it comes. */
+export const staffEn = {
+  waiting: 'Waiting for you',
+  oldest: 'Oldest first',
+  startFirst: 'Start with the first',
+  toAll: 'All ({count})',
+  'queue-loans.check': 'Loans to check',
+  'queue-loans.approve': 'Loans to approve',
+  'queue-loans.pay-out': 'Loans to pay out',
+  'queue-loans.collect': 'Loans late',
+  'queue-reviews': 'Reviews',
+  'queue-payments': 'Payments without a loan',
+  'queue-invited': 'Invited, silent',
+  oldestAge: { one: 'oldest {count} day', other: 'oldest {count} days' },
+  oldestToday: 'since today',
+  days: { one: '{count} day', other: '{count} days' },
+  overdue: 'too long',
+  nothingWaits: 'Nothing waits. Well done.',
+  nothingWaitsText: 'What comes in will stand here, oldest first.',
+
+  money: 'Today',
+  cameIn: 'Came in',
+  paidOut: 'Paid out',
+  applied: 'Applied',
+  noMoney: 'No payment yet today',
+
+  people: 'Clients',
+  countAll: 'Registered clients',
+  countInvited: 'Invited, not joined yet',
+  countNoSetup: 'Profile not started',
+  countComplete: 'Profile complete',
+  countStaff: 'Staff',
+  newest: 'Newest',
+  newestNone: 'Nobody is registered yet',
+  newestNoneText: 'People who are registered or invited will stand here.',
+  toClients: 'To the list of clients',
+  registered: 'registered on {day}',
+
+  portfolio: 'Lent out',
+  balance: 'Balance',
+  atRisk: 'Late over 30 days',
+  paidBack: 'Paid back this month',
+  newClients: 'New clients this month',
+  runningLoans: 'Loans that run',
+
+  service: 'Is anything wrong?',
+  allWell: 'All messages and payments of the last 7 days went out.',
+  failed: '{name}: {count} failed in 7 days',
+  'job-mail': 'Mail',
+  'job-sms': 'SMS',
+  'job-webhook': 'Webhooks',
+  'job-payout': 'Payouts',
+  'job-other': 'Background work',
+} as const satisfies Catalogue & Record<`queue-${QueueName}`, string>

@@ -1,0 +1,24 @@
+import type { BlockName } from '#contract/home.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Newest, People, Portfolio, Service, Today } from './figures.tsx'
+import type { Blocks, Known, Model } from './model.ts'
+import { staffEn } from './staff.en.ts'
+import { Oldest, WaitingCard } from './waiting.tsx'
+
+export type StaffBlockName = Exclude<BlockName, 'next' | 'loan' | 'apps'>
+
+/** A block of the homes of staff, with the texts that members need not load. */
+export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; model: Model; blocks: Blocks }) {
+  const of = <Name extends BlockName>(one: Name): Known<Name> =>
+    (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }
+  const drawn = {
+    waiting: () => <WaitingCard model={model} waiting={of('waiting')} oldest={blocks.oldest} />,
+    oldest: () => <Oldest model={model} known={of('oldest')} />,
+    today: () => <Today model={model} known={of('today')} />,
+    portfolio: () => <Portfolio model={model} known={of('portfolio')} />,
+    people: () => <People model={model} known={of('people')} />,
+    newest: () => <Newest model={model} known={of('newest')} />,
+    service: () => <Service model={model} known={of('service')} />,
+  } satisfies Record<StaffBlockName, unknown>
+  return <MoreWords en={staffEn}>{drawn[name]()}</MoreWords>
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode } from 'react'
+import type { BlockName } from '#contract/home.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { Block } from '#kit/screens/block.tsx'
+import { Apps } from './apps.tsx'
+import { linkTo } from './links.ts'
+import { LoanCard } from './loan-card.tsx'
+import type { Known, Model } from './model.ts'
+import { Next } from './next.tsx'
+import { NowCard } from './now-card.tsx'
+import type { StaffBlockName } from './staff.tsx'
+import type { HomeWords } from './words.en.ts'
+
+const StaffBlock = later(() => import('./staff.tsx').then(({ StaffBlock }) => StaffBlock), ['card'])
+const STAFF = [
+  'waiting',
+  'oldest',
+  'today',
+  'portfolio',
+  'people',
+  'newest',
+  'service',
+] as const satisfies readonly StaffBlockName[]
+
+/** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
+const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
+const SIDE = ['next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
+const BELOW = ['apps', 'help'] as const
+type Name = BlockName | 'now' | 'help'
+
+/** What matters today: the most pressing thing first, then what stands as it is. */
+export function HomeView({ model }: { model: Model }) {
+  const t = useWords<HomeWords>()
+  const { language } = useI18n()
+  const known = useStore(model.$known)
+  const failure = useStore(model.$failure)
+  const asked = useStore(model.$asked)
+  const oldSince = useStore(model.$oldSince)
+  const { now, next } = useStore(model.$order)
+  if (!known && failure) return <Failure text={failure.message} onRetry={model.refresh} />
+
+  const today = known?.today ?? ''
+  const blocks = known?.blocks ?? {}
+  const of = <One extends BlockName>(name: One): Known<One> =>
+    (blocks[name] as Known<One> | undefined) ?? { state: 'loading' }
+  const shows = (name: Name): boolean => {
+    if (asked && !asked.includes(name)) return false
+    if (name === 'help') return asked?.includes('help') ?? false
+    // before the first answer the page says what will be there
+    return known ? name === 'now' || name in blocks : asked !== undefined
+  }
+  const loan = blocks.loan?.value?.loan
+  const isOfLoan = Boolean(loan && now?.item.name === loan.code)
+  // the loan itself is what comes first, where nothing else is
+  const isLoanFirst = shows('loan') && (isOfLoan || now === null || !shows('now'))
+
+  const DRAWN: Record<Name, () => ReactNode> = {
+    now: () =>
+      !known
+        ? !shows('loan') && (
+            <Block name="now" icon="flag" title={t('now')} isLoading>
+              {null}
+            </Block>
+          )
+        : now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
+    loan: () => <LoanCard model={model} known={of('loan')} today={today} isNow={isLoanFirst} />,
+    next: () => {
+      // what failed is left out: the loan and the rest say what they know
+      if (of('next').state === 'failed' && !of('next').value && shows('loan')) return null
+      // what is about the loan stands on its own card
+      const all = shows('now') || isOfLoan || !now ? next : [now, ...next]
+      const rest = all.filter(({ item }) => !(shows('loan') && loan && item.name === loan.code))
+      return <Next model={model} known={of('next')} next={rest} today={today} isDone={now === null} />
+    },
+    apps: () => <Apps model={model} known={of('apps')} today={today} />,
+    ...(Object.fromEntries(
+      STAFF.map(name => [name, () => <StaffBlock name={name} model={model} blocks={blocks} />]),
+    ) as Record<StaffBlockName, () => ReactNode>),
+    help: () => <Help model={model} />,
+  }
+  const drawn = (names: readonly Name[]) =>
+    names.filter(shows).map(name => <Fragment key={name}>{DRAWN[name]()}</Fragment>)
+  const time = (at: string) =>
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+      ...(Date.now() - Date.parse(at) > DAY ? { dateStyle: 'medium' } : {}),
+      ...{ timeStyle: 'short', timeZone: 'Africa/Nairobi' },
+    }).format(new Date(at))
+  return (
+    <div className="home">
+      {/* its line is kept, so that nothing moves when it comes */}
+      <p className="age-line muted" role="status">
+        {known &&
+          oldSince &&
+          (failure ? t('stale', { time: time(oldSince) }) : t('asOf', { time: time(oldSince) }))}
+      </p>
+      <div className="columns">
+        <div className="column">{drawn(MAIN)}</div>
+        <div className="column">{drawn(SIDE)}</div>
+      </div>
+      {drawn(BELOW)}
+    </div>
+  )
+}
+
+const DAY = 86_400_000
+
+/** The quick ways to a person. */
+function Help({ model }: { model: Model }) {
+  const t = useWords<HomeWords>()
+  const tenant = useStore(model.$tenant)
+  const phone = tenant?.contact?.phone
+  return (
+    <Block name="help" icon="help" title={t('help')}>
+      <p className="muted">{t('helpText')}</p>
+      <div className="actions">
+        {phone && (
+          <a className="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {t('helpCall', { phone })}
+          </a>
+        )}
+        <a className="button plain" {...linkTo(model, '/dashboard/support')}>
+          {t('helpAll')}
+        </a>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Queue, Waiting } from '#contract/home.ts'
+import { QUEUES, type QueueName } from '#contract/home-queue.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Block, LinkRows } from '#kit/screens/block.tsx'
+import { Icon, type IconName } from '#kit/ui/icon.tsx'
+import { formatMoney, groupDigits } from '#rules/money.ts'
+import { daysSince, isOverdue } from '#rules/waiting.ts'
+import { NothingWaits } from './drawing.tsx'
+import { linkTo } from './links.ts'
+import type { Known, Model } from './model.ts'
+import type { HomeWords } from './words.en.ts'
+
+const SIGNS: Record<QueueName, IconName> = {
+  'loans.check': 'coins',
+  'loans.approve': 'check',
+  'loans.pay-out': 'mobile',
+  'loans.collect': 'clock',
+  reviews: 'papers',
+  payments: 'mobile',
+  invited: 'mail',
+}
+
+type Props = { model: Model; waiting: Known<'waiting'>; oldest: Known<'oldest'> | undefined }
+
+/** What waits for somebody of the staff, queue by queue, and the way to the first of all. */
+export function WaitingCard({ model, waiting, oldest }: Props) {
+  const t = useWords<HomeWords>()
+  const queues = (waiting.value?.queues ?? []).filter(({ count }) => count > 0)
+  const total = queues.reduce((sum, { count }) => sum + count, 0)
+  const first = oldest?.value?.rows[0]
+  return (
+    <Block
+      name="waiting"
+      icon="clipboard"
+      title={t('waiting')}
+      aside={total > 0 && <strong className="total">{groupDigits(String(total))}</strong>}
+      isLoading={waiting.state === 'loading' && !waiting.value}
+      failure={
+        waiting.state === 'failed' && !waiting.value
+          ? { text: t('blockFailed'), onRetry: () => model.load('waiting') }
+          : null
+      }
+    >
+      {total === 0 ? (
+        <div className="bare">
+          <NothingWaits />
+          <p className="title">{t('nothingWaits')}</p>
+          <p className="muted">{t('nothingWaitsText')}</p>
+        </div>
+      ) : (
+        <>
+          <ul className="queues">
+            {queues.map(queue => (
+              <QueueCard key={queue.name} model={model} queue={queue} />
+            ))}
+          </ul>
+          {first && (
+            <div className="actions">
+              <a className="button primary" part="button primary" {...linkTo(model, first.to)}>
+                {t('startFirst')}
+              </a>
+            </div>
+          )}
+        </>
+      )}
+    </Block>
+  )
+}
+
+function QueueCard({ model, queue }: { model: Model; queue: Queue }) {
+  const t = useWords<HomeWords>()
+  const { name, count, oldest, late } = queue
+  const days = oldest === null ? 0 : daysSince(oldest, Date.now())
+  return (
+    <li className={late ? 'bad' : undefined}>
+      <a {...linkTo(model, QUEUES[name].at)}>
+        <Icon name={SIGNS[name]} />
+        <span className="title">{t(`queue-${name}`)}</span>
+        <strong>{groupDigits(String(count))}</strong>
+        <span className="muted">{days === 0 ? t('oldestToday') : t('oldestAge', { count: days })}</span>
+        {late && <Badge tone="bad" text={t('overdue')} />}
+      </a>
+    </li>
+  )
+}
+
+/** What has waited longest, whatever it is. */
+export function Oldest({ model, known }: { model: Model; known: Known<'oldest'> }) {
+  const t = useWords<HomeWords>()
+  const rows = known.value?.rows ?? []
+  if (known.value && rows.length === 0) return null
+  const aboutOf = (row: Waiting) =>
+    [t(`queue-${row.queue}`), row.step ? t(row.step) : row.about].filter(Boolean).join(' · ')
+  return (
+    <Block
+      name="oldest"
+      icon="clock"
+      title={t('oldest')}
+      isLoading={known.state === 'loading' && !known.value}
+      failure={
+        known.state === 'failed' && !known.value
+          ? { text: t('blockFailed'), onRetry: () => model.load('oldest') }
+          : null
+      }
+    >
+      <LinkRows
+        rows={rows.map(row => {
+          const late = isOverdue(row.since, Date.now())
+          const days = daysSince(row.since, Date.now())
+          return {
+            key: `${row.queue} ${row.to}`,
+            icon: SIGNS[row.queue],
+            tone: late ? ('bad' as const) : undefined,
+            title: row.name,
+            line: aboutOf(row),
+            end: (
+              <>
+                {row.amount !== undefined && row.currency && (
+                  <span>{formatMoney(row.amount, row.currency)}</span>
+                )}
+                <span className={late ? 'late' : 'muted'}>
+                  {days === 0 ? t('oldestToday') : t('days', { count: days })}
+                </span>
+              </>
+            ),
+            link: linkTo(model, row.to),
+          }
+        })}
+      />
+    </Block>
+  )
+}

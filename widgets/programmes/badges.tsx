@@ -1,0 +1,29 @@
+import type { Cohort, Standing } from '#contract/programme.ts'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { useT } from './words.tsx'
+
+const TONES: Partial<Record<Standing, Tone>> = {
+  ...{ waiting: 'warn', judging: 'warn', late: 'bad', complete: 'good', selected: 'good' },
+}
+
+/** How somebody stands in a programme. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const t = useT()
+  return <Badge tone={TONES[standing] ?? 'plain'} text={t(`is-${standing}`)} />
+}
+
+/** In which cohorts somebody was not selected before. */
+export function Earlier({ cohorts }: { cohorts: readonly { name: string }[] }) {
+  const t = useT()
+  if (cohorts.length === 0) return null
+  const names = cohorts.map(({ name }) => name).join(', ')
+  return <span className="muted">{t('earlier', { names })}</span>
+}
+
+/** Whether a cohort can be applied to now. */
+export function Season({ cohort: { opensAt, deadline } }: { cohort: Pick<Cohort, 'opensAt' | 'deadline'> }) {
+  const t = useT()
+  const now = Date.now()
+  const season = now < Date.parse(opensAt) ? 'soon' : now < Date.parse(deadline) ? 'open' : 'over'
+  return <Badge tone={season === 'open' ? 'good' : 'plain'} text={t(`season-${season}`)} />
+}

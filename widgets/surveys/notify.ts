@@ -1,0 +1,42 @@
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
+import { OTHER } from '#rules/survey/rows.ts'
+import { choicesOf, needsValue, OWN, readSimple } from './condition.ts'
+import { textIn } from './text-in.ts'
+import { questionsIn } from './tree.ts'
+import { useT } from './words.tsx'
+
+const LONGEST = 48
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+
+/** Says conditions in words, with labels in place of names. */
+export function useNotify(definition: SurveyDefinition) {
+  const t = useT()
+  const { language } = useI18n()
+  const questions = new Map(questionsIn(definition.items).map(question => [question.name, question]))
+  const label = (name: string): string =>
+    short(textIn(questions.get(name)?.label, language, ...definition.languages) || name)
+  const value = (subject: string, chosen: string): string => {
+    if (chosen === OTHER) return t('other')
+    const option = choicesOf(definition, questions.get(subject))?.find(one => one.value === chosen)
+    return short(textIn(option?.label, language, ...definition.languages) || chosen)
+  }
+  return {
+    label,
+    value,
+    /** A condition in words; as it is written where that cannot be done. */
+    condition(text: string): string {
+      const simple = readSimple(text)
+      if (!simple) return text
+      return simple.tests
+        .map(({ subject, operator, value: wanted }) => {
+          const question = subject === OWN ? t('theAnswer') : `“${label(subject)}”`
+          const test = t(`operator-${operator}`)
+          return needsValue(operator)
+            ? `${question} ${test} ${value(subject, wanted)}`
+            : `${question} ${test}`
+        })
+        .join(` ${t(simple.join === 'all' ? 'and' : 'or')} `)
+    },
+  }
+}

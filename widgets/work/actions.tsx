@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { type Asked, BUTTONS } from './action-buttons.ts'
+import type { StaffLoan } from './loan.ts'
+import type { Model } from './model.ts'
+import type { WorkWords } from './words.en.ts'
+
+const ApproveDialog = later(() => import('./approve-dialog.tsx').then(part => part.ApproveDialog))
+const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
+
+const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
+const wordOf = (action: Asked) =>
+  action in WORDS ? WORDS[action as 'approve'] : (action as Exclude<Asked, keyof typeof WORDS>)
+
+type Props = {
+  model: Model
+  loan: StaffLoan
+  /** Something was done: the button that had the focus may be gone. */
+  onDone(): void
+}
+
+/** Exactly what the server lets the person do with a loan now. */
+export function Actions({ model, loan, onDone }: Props) {
+  const t = useWords<WorkWords>()
+  const kit = useKitWords()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action, after its dialog has given the focus back
+  useEffect(() => {
+    if (count > 0) onDone()
+  }, [count])
+  const { actions, checklist } = loan.staff
+  const mine = BUTTONS.filter(action => actions.includes(action))
+  const open = checklist.filter(({ ok }) => !ok).length
+  const isPremature = actions.includes('recommend') && open > 0
+
+  const done = (sentence: string) => {
+    setAsked(null)
+    setCount(before => before + 1)
+    model.toaster.announce(sentence, { kind: 'good' })
+  }
+  const claim = async (wanted: boolean) => {
+    setBusy(true)
+    try {
+      done(await model.loan.claim(wanted))
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = (action: Asked) => {
+    if (action === 'recommend' && isPremature) return
+    if (action === 'claim' || action === 'release') void claim(action === 'claim')
+    else setAsked(action)
+  }
+
+  return (
+    <div className="doing no-print">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+      <div className="actions" role="group" aria-label={t('actions')}>
+        {mine.map((action, at) => (
+          <Button
+            key={action}
+            kind={at === 0 && action !== 'claim' && action !== 'release' ? 'primary' : undefined}
+            busy={busy && (action === 'claim' || action === 'release')}
+            aria-disabled={(action === 'recommend' && isPremature) || undefined}
+            onClick={() => start(action)}
+          >
+            {t(wordOf(action))}
+          </Button>
+        ))}
+      </div>
+      {isPremature && <p className="muted">{t('tickFirst', { count: open })}</p>}
+      {loan.staff.pending.length > 0 && (
+        <p>
+          {t('waitsFor', { count: loan.staff.pending.length })}{' '}
+          <Link href="/payments/pending">{t('toPending')}</Link>
+        </p>
+      )}
+      {loan.status === 'paying' && <Link href="/payments/payouts">{t('toPayments')}</Link>}
+      {asked === 'approve' && (
+        <ApproveDialog model={model} loan={loan} onDone={done} onClose={() => setAsked(null)} />
+      )}
+      {asked && asked !== 'approve' && (
+        <ActionDialog
+          key={asked}
+          action={asked}
+          model={model}
+          loan={loan}
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
