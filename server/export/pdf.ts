@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
 export const PDF = 'application/pdf'
@@ -12,13 +13,23 @@ const FONTS = {
 }
 export type PdfFont = keyof typeof FONTS
 
+// reading a font's tables takes longer than all else about a paper, so all papers share what was read
+const opened = new Map<string, Font>()
+const openFont = (file: string): Font => {
+  const font = opened.get(file) ?? (openSync(file) as Font)
+  opened.set(file, font)
+  return font
+}
+
 /** Begins a PDF that has the fonts `text` and `bold`. @returns its bytes as well, which come once the page has ended */
 export function openPdf(options: PDFKit.PDFDocumentOptions): {
   page: PDFKit.PDFDocument
   bytes: Promise<Buffer>
 } {
-  const page = new PDFDocument({ ...options, font: FONTS.text })
-  for (const [name, file] of Object.entries(FONTS)) page.registerFont(name, file)
+  // no font of pdfkit's own: it would be named in every paper and used in none
+  const page = new PDFDocument({ ...options, font: '' })
+  for (const [name, file] of Object.entries(FONTS)) page.registerFont(name, openFont(file) as never)
+  page.font('text')
   const chunks: Buffer[] = []
   page.on('data', chunk => chunks.push(chunk))
   const bytes = new Promise<Buffer>((end, fail) => {
