@@ -212,25 +212,33 @@ describe('where nobody is signed in', () => {
   })
 
   test.each([
-    ['that did not reach the server', () => Promise.reject(new ApiError('unreachable', ''))],
-    ['of a page without a line', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a way to a token %s fails the call alone, and what was typed stays in sight', async (_, fail) => {
-    const ways: (() => Promise<string | null>)[] = [async () => 'token-1']
-    const { find, name } = await place(() => (ways[0] as (typeof ways)[0])())
-    await type(find<HTMLInputElement>('input'), 'half a sentence')
-    good = 'token-2'
-    ways[0] = fail
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await press(find('.again'))
-    expect(name()).toBe('nobody')
-    expect(find('.failure')).toBeNull()
-    expect(find('input').closest('[hidden]')).toBeNull()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    ways[0] = async () => 'token-2'
-    await press(find('.again'))
-    expect(name()).toBe('Amina')
-    vi.restoreAllMocks()
-  })
+    [
+      'that did not reach the server, as the portal says it',
+      true,
+      () => Promise.reject(Object.assign(new Error(''), { code: 'unreachable', status: 0 })),
+    ],
+    ['that did not reach the server', false, () => Promise.reject(new ApiError('unreachable', ''))],
+    ['of a page that is offline', false, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'a way to a token %s fails the call alone, and what was typed stays in sight',
+    async (_, isOnline, fail) => {
+      const ways: (() => Promise<string | null>)[] = [async () => 'token-1']
+      const { find, name } = await place(() => (ways[0] as (typeof ways)[0])())
+      await type(find<HTMLInputElement>('input'), 'half a sentence')
+      good = 'token-2'
+      ways[0] = fail
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      await press(find('.again'))
+      expect(name()).toBe('nobody')
+      expect(find('.failure')).toBeNull()
+      expect(find('input').closest('[hidden]')).toBeNull()
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+      ways[0] = async () => 'token-2'
+      await press(find('.again'))
+      expect(name()).toBe('Amina')
+      vi.restoreAllMocks()
+    },
+  )
 
   test('what was typed is still there after signing in again', async () => {
     let signedIn: string | null = 'token-1'

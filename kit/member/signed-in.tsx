@@ -49,8 +49,9 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
     for (;;) {
       const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
       const given = await fetchToken?.(stale).catch(error => {
-        // the call has failed, as any does without a line: what is on the screen stays, and can be gone on with
-        if (error instanceof ApiError) throw error
+        // the call has failed, as any does offline: what is on the screen stays, and can be gone on with. The portal's
+        // ApiError is of its own copy of that class
+        if (typeof error?.code === 'string') throw new ApiError(error.code, error.message, error.status)
         if (!navigator.onLine) throw new ApiError('unreachable', '')
         return FAILED
       })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
@@ -27,6 +27,8 @@ const work = {
 }
 const bank = { payout: 'mpesa', mpesaPhone: '0712000001' }
 const pdf = Buffer.from('%PDF-1.4 a proposal')
+/** Loans that run in the book, not only in our table. */
+const planted = and(eq(loan.status, 'active'), isNotNull(loan.unpaidSince))
 
 onEveryDatabase(open => {
   let database: Database
@@ -412,7 +414,7 @@ onEveryDatabase(open => {
     })
 
     it('write a loan off, in the book too', async () => {
-      const [active] = await database.sql.select().from(loan).where(eq(loan.status, 'active')).limit(1)
+      const [active] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
       const { id, tenant } = active as { id: string; tenant: 'wezesha' | 'jenga' }
       const boss = await signIn(database, 'super', { tenant })
       expect((await act(boss, id, 'write-off', { note: 'The shop is gone' })).status).toBe(200)
@@ -562,7 +564,7 @@ onEveryDatabase(open => {
 
   describe('reminders', LONG, () => {
     it('come once for an instalment and a day, and not for what is paid', async () => {
-      const [one] = await database.sql.select().from(loan).where(eq(loan.status, 'active')).limit(1)
+      const [one] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
       const { id, client, unpaidSince: due } = one as { id: string; client: string; unpaidSince: string }
       const reach = { portal: (host: string) => `http://${host}` }
       const workers = reminderWorkers(database.sql, reach, 1)
