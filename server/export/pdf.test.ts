@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import { expect, it, vi } from 'vitest'
-import { openPdf } from './pdf.ts'
 import { textOfPdf } from './testing.ts'
 
 const fs = createRequire(import.meta.url)('node:fs') as typeof import('node:fs')
 
 it('papers share what was read of the fonts, and say the same', async () => {
+  // other tests of this process may have read them before
+  vi.resetModules()
+  const { openPdf } = await import('./pdf.ts')
   const reads = vi.spyOn(fs, 'readFileSync')
   const papers = []
   for (let made = 0; made < 3; made++) {
