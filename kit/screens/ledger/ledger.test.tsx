@@ -1,0 +1,166 @@
+import { inflateSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/node'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { columns, headingsIn } from '#contract/column.ts'
+import { settle, type } from '#kit/testing.tsx'
+import { showView } from '#kit/testing-screen.tsx'
+import { fileOf, type Shown } from './files.ts'
+import { COPIED, Ledger } from './ledger.tsx'
+import { filterLines, linesOf, sumsOf } from './lines.ts'
+import { ledgerEn } from './words.en.ts'
+
+type Sale = { id: string; item: string; revenue: number; day: string; phone: string | null }
+const saleColumns = columns<Sale>()({
+  item: { kind: 'text', label: { en: 'Item', sw: 'Kitu' }, rank: 'title' },
+  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' } },
+  day: { kind: 'day', label: { en: 'Date', sw: 'Siku' } },
+  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' } },
+})
+const words = { name: 'sales', en: { ...ledgerEn, ...headingsIn('en', saleColumns) }, others: {} }
+const sales: Sale[] = [
+  { id: 'a', item: 'Mandazi', revenue: 123_400, day: '2026-11-20', phone: '+254712000001' },
+  { id: 'b', item: '=1+1', revenue: 45_050, day: '2026-11-21', phone: null },
+  { id: 'c', item: 'Chai', revenue: 90_000, day: '2026-11-19', phone: '+254712000002' },
+]
+
+async function show(rows: readonly Sale[] | null = sales, failure: string | null = null) {
+  const onFailure = vi.fn()
+  const onRetry = vi.fn()
+  const screen = await showView(
+    <Ledger
+      name="digikua"
+      title="Sales"
+      columns={saleColumns}
+      sums={['revenue']}
+      rows={rows}
+      rowKey={({ id }) => id}
+      first={<button type="button">Add Sale</button>}
+      {...{ failure, onFailure, onRetry }}
+    />,
+    words,
+  )
+  const items = () => screen.all('tbody th').map(cell => cell.textContent)
+  const filter = async (text: string) => {
+    await type(screen.field('filter'), text)
+    await settle()
+  }
+  return { ...screen, items, filter, onFailure, onRetry }
+}
+
+const telling = { day: (at: string) => at, choice: (key: string) => key }
+const shown = (lines = linesOf(sales, saleColumns, telling)): Shown => ({
+  ...{ name: 'digikua', title: 'Sales', lead: 'Mama Amina', columns: saleColumns, lines, sums: null },
+  headings: ['Item', 'Revenue', 'Date', 'Phone'],
+  pageOf: (page, pages) => `${page}/${pages}`,
+})
+const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer())
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a ledger', () => {
+  it('keeps the rows’ own order until a heading is tapped, and sums what is shown', async () => {
+    const { items, tap, text, find, filter } = await show()
+    expect(items()).toEqual(['Mandazi', '=1+1', 'Chai'])
+    expect(text(find('tfoot'))).toContain('Total2,584.50')
+    await tap('Revenue')
+    expect(items()).toEqual(['=1+1', 'Chai', 'Mandazi'])
+    await filter('cha')
+    expect(items()).toEqual(['Chai'])
+    expect(text(find('tfoot'))).toContain('900')
+  })
+
+  it('finds a text in any cell, whatever the size of its letters, and is cleared by its sign', async () => {
+    const { items, filter, tap, text } = await show()
+    for (const [wanted, found] of [
+      ['MANDAZI', ['Mandazi']],
+      ['1234', ['Mandazi']],
+      ['1,234', ['Mandazi']],
+      ['21 nov', ['=1+1']],
+      ['000002', ['Chai']],
+    ] as const) {
+      await filter(wanted)
+      expect(items()).toEqual(found)
+    }
+    await filter('unga')
+    expect(text()).toContain('No data available in table')
+    await tap('Clear the filter')
+    expect(items()).toHaveLength(3)
+  })
+
+  it('says what waits, what failed and what is not there yet', async () => {
+    expect((await show(null)).text()).toContain('Loading…')
+    const { text, tap, onRetry } = await show(null, 'Something went wrong')
+    expect(text()).toContain('Error: Something went wrong')
+    await tap('Try again')
+    expect(onRetry).toHaveBeenCalledOnce()
+    const empty = await show([])
+    expect(empty.text()).toContain('No data available in table')
+    expect(empty.named('Add Sale')).toBeTruthy()
+  })
+
+  it('copies exactly the rows that are shown, and says so for two seconds', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+    const { tap, filter, text, reads } = await show()
+    await filter('chai')
+    await tap('Copy')
+    await reads('Copied to clipboard!')
+    expect(writeText).toHaveBeenCalledWith(
+      'Item\tRevenue\tDate\tPhone\nChai\t900\t19 Nov 2026\t+254712000002',
+    )
+    expect(COPIED).toBe(2_000)
+    await vi.waitUntil(() => !text().includes('Copied to clipboard!'))
+  })
+
+  it('stands 20,000 rows: it draws a page of them and finds in all', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ ...sales[at % 3], id: `${at}` }) as Sale)
+    const lines = linesOf(many, saleColumns, telling)
+    expect(filterLines(lines, 'chai')).toHaveLength(6_666)
+    expect(sumsOf(lines, [false, true, false, false])[1]).toBe(
+      6_667 * 123_400 + 6_667 * 45_050 + 6_666 * 90_000,
+    )
+  })
+})
+
+describe('the files of a ledger', () => {
+  it('are CSV that no spreadsheet runs: formulas are quoted, phones and figures stay', async () => {
+    const csv = (await bytesOf(await fileOf('csv', shown()))).toString('utf8')
+    expect(csv).toBe(
+      "\ufeffItem,Revenue,Date,Phone\r\nMandazi,1234,2026-11-20,+254712000001\r\n'=1+1,450.5,2026-11-21,\r\nChai,900,2026-11-19,+254712000002",
+    )
+  })
+
+  it('are workbooks with amounts as numbers and days as days', async () => {
+    const rows = await readSheet(await bytesOf(await fileOf('xlsx', shown())))
+    expect(rows).toEqual([
+      ['Item', 'Revenue', 'Date', 'Phone'],
+      ['Mandazi', 1234, new Date('2026-11-20'), '+254712000001'],
+      ['=1+1', 450.5, new Date('2026-11-21'), null],
+      ['Chai', 900, new Date('2026-11-19'), '+254712000002'],
+    ])
+  })
+
+  it('are PDFs with the headings on every page and objects where the file says they are', async () => {
+    const lines = linesOf(
+      Array.from({ length: 100 }, (_, at) => ({ ...sales[0], id: `${at}`, item: `Row (${at})` }) as Sale),
+      saleColumns,
+      telling,
+    )
+    const bytes = await bytesOf(await fileOf('pdf', shown(lines)))
+    const content = bytes.toString('latin1')
+    expect(content.startsWith('%PDF-1.4')).toBe(true)
+    const start = Number(/startxref\n(\d+)/.exec(content)?.[1])
+    expect(content.slice(start, start + 4)).toBe('xref')
+    const places = [...content.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at))
+    for (const [index, at] of places.entries())
+      expect(content.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj`))
+    const pages = [...content.matchAll(/\/Length (\d+)[^\n]*>>\nstream\n/g)].map(found => {
+      const from = (found.index ?? 0) + found[0].length
+      return inflateSync(bytes.subarray(from, from + Number(found[1]))).toString('latin1')
+    })
+    expect(pages).toHaveLength(4)
+    for (const page of pages) expect(page).toContain('(Revenue)')
+    expect(pages.join('')).toContain('(Row \\(99\\))')
+    expect(pages[0]).toContain('(1/4)')
+  })
+})

@@ -1,0 +1,22 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What every ledger says. Spread it in the words of a widget that has one. */
+export const ledgerEn = {
+  filter: 'Filter',
+  clearFilter: 'Clear the filter',
+  copy: 'Copy',
+  csv: 'CSV',
+  pdf: 'PDF',
+  excel: 'Excel',
+  print: 'Print',
+  copied: 'Copied to clipboard!',
+  copyFailed: 'This page may not copy. Take the CSV file instead.',
+  fileFailed: 'The file could not be made. Try again.',
+  rowsAsFile: 'These rows as a file',
+  noData: 'No data available in table',
+  noneFits: 'Nothing fits this filter. Clear it to see every row.',
+  tableError: 'Error: {message}',
+  total: 'Total',
+  page: 'Page {page} of {pages}',
+} as const satisfies Catalogue
+export type LedgerWords = typeof ledgerEn

@@ -1,0 +1,21 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { LedgerWords } from './words.en.ts'
+
+export const ledgerSw: Translation<LedgerWords> = {
+  filter: 'Chuja',
+  clearFilter: 'Ondoa kichujio',
+  copy: 'Nakili',
+  csv: 'CSV',
+  pdf: 'PDF',
+  excel: 'Excel',
+  print: 'Chapisha',
+  copied: 'Imenakiliwa!',
+  copyFailed: 'Ukurasa huu hauruhusu kunakili. Chukua faili ya CSV.',
+  fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  rowsAsFile: 'Safu hizi kama faili',
+  noData: 'Hakuna taarifa kwenye jedwali',
+  noneFits: 'Hakuna kinacholingana na kichujio hiki. Kiondoe uone safu zote.',
+  tableError: 'Hitilafu: {message}',
+  total: 'Jumla',
+  page: 'Ukurasa {page} kati ya {pages}',
+}
