@@ -160,7 +160,12 @@ export const LoanDocument = object({
 })
 
 /** The way money came in: asked for on a phone, paid at the Paybill, paid by card, or recorded by staff. */
-export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash'])
+export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile'])
+/** A phone that is not among the borrower's, or an account in another name. */
+export const OtherPayee = enums(['phone', 'name'])
+export type OtherPayee = Infer<typeof OtherPayee>
+/** How money came that staff record; `mobile` is mobile money that nobody tells us of. */
+export const RecordedChannel = enums(['bank', 'cash', 'mobile'])
 
 /** What a member of staff may do on a loan. */
 export const LoanAction = enums([
@@ -290,6 +295,8 @@ export const LoanPage = object({
       ),
       /** What waits for a second person. */
       pending: array(PendingRow),
+      /** What of the place that the money goes to is not known to be the borrower's. */
+      otherPayee: nullable(OtherPayee),
       /** The actions that the caller may do now. */
       actions: array(LoanAction),
     }),
@@ -645,7 +652,7 @@ export const lendingEndpoints = endpoints({
       above: optional(boolean()),
       receipt: pattern(string(), /^[\w-]{4,40}$/),
       day: Day,
-      channel: enums(['bank', 'cash']),
+      channel: RecordedChannel,
       note: optional(Line(300)),
     }),
     reply: Message,

@@ -111,6 +111,7 @@ test('balances count by the kind of the account', () => {
     payouts: 0,
     'mobile-money': 3_300,
     bank: -12_000,
+    cash: 0,
     loans: 0,
     penalties: 0,
     unmatched: 0,
@@ -239,6 +240,7 @@ describe('over the life of any loan', () => {
         const went = loan.refunds.reduce((sum, one) => sum + one.amount, 0)
         expect(held).toEqual({
           bank: -terms.amount,
+          cash: 0,
           'mobile-money': came - went,
           payouts: 0,
           loans: state.outstanding.principal,

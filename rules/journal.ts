@@ -6,6 +6,7 @@ export const ACCOUNTS = {
   /** Where money lies. */
   'mobile-money': 'asset',
   bank: 'asset',
+  cash: 'asset',
   /** What has left for loans that do not run yet. */
   payouts: 'asset',
   /** What borrowers owe: principal, and penalties charged. */
@@ -24,7 +25,7 @@ export const ACCOUNTS = {
 export type Account = keyof typeof ACCOUNTS
 
 /** An account that money comes into and goes out of. */
-export type Till = 'mobile-money' | 'bank'
+export type Till = 'mobile-money' | 'bank' | 'cash'
 
 /** One line of an entry: an amount on one side of an account, nothing on the other. */
 export type Line = { account: Account; debit: Money; credit: Money }

@@ -7,6 +7,8 @@ type Limits = {
   prompt: Money
   /** One payment to a phone, and all that goes to one phone on a day. */
   payout: { least: Money; most: Money; day: Money }
+  /** Whether the service tells of what people pay at the business number of themselves. */
+  told: boolean
 }
 
 /** M-Pesa of Safaricom in Kenya, and of Vodacom in Tanzania. */
@@ -14,10 +16,13 @@ export const MOBILE_MONEY: Record<Currency, Limits> = {
   KES: {
     prompt: 250_000 * MINOR,
     payout: { least: 10 * MINOR, most: 250_000 * MINOR, day: 500_000 * MINOR },
+    told: true,
   },
   TZS: {
     prompt: 3_000_000 * MINOR,
     payout: { least: 1_000 * MINOR, most: 3_000_000 * MINOR, day: 5_000_000 * MINOR },
+    // Vodacom's Open API has prompts, payouts and their status alone
+    told: false,
   },
 }
 

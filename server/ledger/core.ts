@@ -16,10 +16,24 @@ export type CoreLoan = {
   outstanding: number
   overpaid: number
   schedule: CoreInstalment[]
-  payments: { ref: string; day: Day; amount: number; receipt: string; reversed: boolean }[]
+  payments: {
+    ref: string
+    day: Day
+    amount: number
+    receipt: string
+    reversed: boolean
+    /** What it went to, where the book says; of one that was taken back nothing. */
+    split?: PaymentSplit
+  }[]
+  /** What was paid too much and has left the loan since: for another one, or back to its payer. */
+  released?: { day: Day; amount: number }[]
+  /** It was paid off before its time: since when the schedule is shorter, and what had been agreed. */
+  early?: { on: Day; agreed: CoreInstalment[] }
   /** What an outside core says was agreed, also of loans that were not asked for here: the rate in basis points. */
   terms?: { months: number; rate: number }
 }
+/** What a payment went to. `over` is beyond all that was owed; what came after a write-off is principal. */
+export type PaymentSplit = { penalty: number; interest: number; principal: number; over: number }
 export type CoreInstalment = {
   number: number
   due: Day

@@ -13,7 +13,7 @@ import {
 } from 'superstruct'
 import type { Day } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
-import type { CoreLoan, Fund } from './core.ts'
+import type { CoreLoan, Fund, PaymentSplit } from './core.ts'
 
 // What Fineract answers, as far as we read it. Money is in whole units with cents behind the point, a day is [2026, 11, 27].
 
@@ -69,6 +69,11 @@ const Transaction = type({
   externalId: maybe(nullable(string())),
   paymentDetailData: maybe(nullable(type({ receiptNumber: maybe(nullable(string())) }))),
   manuallyReversed: maybe(boolean()),
+  principalPortion: Amount,
+  interestPortion: Amount,
+  feeChargesPortion: Amount,
+  penaltyChargesPortion: Amount,
+  overpaymentPortion: Amount,
 })
 
 export const Loan = type({
@@ -181,6 +186,24 @@ export const instalmentsOf = ({ periods }: Infer<typeof Schedule>): CoreLoan['sc
       paid: minor(one.totalPaidForPeriod),
     }))
 
+type Portions = Pick<
+  Infer<typeof Transaction>,
+  | 'principalPortion'
+  | 'interestPortion'
+  | 'feeChargesPortion'
+  | 'penaltyChargesPortion'
+  | 'overpaymentPortion'
+>
+const saysSplit = ({ principalPortion, interestPortion, overpaymentPortion }: Portions): boolean =>
+  [principalPortion, interestPortion, overpaymentPortion].some(one => one !== undefined && one !== null)
+
+const splitOf = (one: Portions): PaymentSplit => ({
+  penalty: minor(one.feeChargesPortion) + minor(one.penaltyChargesPortion),
+  interest: minor(one.interestPortion),
+  principal: minor(one.principalPortion),
+  over: minor(one.overpaymentPortion),
+})
+
 /** @throws Error for a status that no Fineract we know of has */
 export function coreLoanOf(loan: Loan): CoreLoan {
   const status = STATUS[loan.status.id]
@@ -207,6 +230,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
         // kept by the core only where the payment has a type of its own
         receipt: one.paymentDetailData?.receiptNumber || one.externalId?.split(AGAIN)[0] || '',
         reversed: one.manuallyReversed ?? false,
+        ...(one.manuallyReversed !== true && saysSplit(one) && { split: splitOf(one) }),
       })),
     ...(loan.termFrequency !== undefined &&
       loan.interestRatePerPeriod !== undefined && {

@@ -17,11 +17,12 @@ import {
   paidOffOn,
   penaltiesDue,
   repaymentState,
+  type Split,
 } from '#rules/repayment.ts'
-import type { LoanTerms } from '#rules/schedule.ts'
+import type { Instalment, LoanTerms } from '#rules/schedule.ts'
 import type { ledgerLoan, ledgerPayment, ledgerRefund } from '#server/db/schema/index.ts'
 import type { FundTerms } from '#server/db/schema/ledger.ts'
-import type { CoreInstalment, CoreLoan } from './core.ts'
+import type { CoreInstalment, CoreLoan, PaymentSplit } from './core.ts'
 
 /** What the ledger keeps of a loan: what was agreed, and the payments in the order in which they were booked. */
 export type Held = {
@@ -149,9 +150,19 @@ export function standingOf(held: Held, today: Day): Standing {
     return { loan: { ...base, outstanding: 0, overpaid: 0, schedule: [] }, books: [], penalties: 0 }
   const penalties = penaltiesUntil(running, today)
   const state = repaymentState({ ...running.account, penalties }, today)
+  const splits = new Map(state.splits.map(one => [one.payment, splitOf(one)]))
+  const settling = settlingOf(held)
   return {
     loan: {
       ...base,
+      payments: base.payments.map(one => {
+        const split = splits.get(one.ref)
+        return split ? { ...one, split } : one
+      }),
+      ...(held.refunds.length > 0 && {
+        released: held.refunds.map(({ day, amount }) => ({ day, amount })),
+      }),
+      ...(settling && { early: { on: settling.day, agreed: (loan.schedule ?? []).map(asAgreed) } }),
       status: STATUS[state.standing],
       outstanding: state.outstanding.total,
       overpaid: state.overpaid,
@@ -166,6 +177,14 @@ export function standingOf(held: Held, today: Day): Standing {
     penalties: penalties.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
+
+const splitOf = ({ penalty, interest, principal, recovered, overpaid }: Split): PaymentSplit => ({
+  ...{ penalty, interest, principal: principal + recovered, over: overpaid },
+})
+
+const asAgreed = ({ number, due, principal, interest }: Instalment): CoreInstalment => ({
+  ...{ number, due, principal, interest, penalty: 0, paid: 0 },
+})
 
 function booksOf(
   { terms, till }: Running,

@@ -7,7 +7,7 @@ type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'cha
 
 /** Where money of a channel lies. */
 export const tillOf = (channel: Money['channel']): Till =>
-  channel === 'bank' || channel === 'cash' ? 'bank' : 'mobile-money'
+  channel === 'bank' || channel === 'cash' ? channel : 'mobile-money'
 
 const keyOf = (id: string): string => `unmatched/${id}`
 

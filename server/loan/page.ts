@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { LoanPage } from '#contract/lending.ts'
 import { may } from '#contract/policy.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -12,6 +13,7 @@ import {
   payout,
 } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
+import type { CoreLoan } from '#server/ledger/core.ts'
 import { readPending } from '#server/pending/rows.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { restored, type WithMessages } from '#server/refusal/message.ts'
@@ -21,9 +23,10 @@ import { affordOf } from './affording.ts'
 import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
+import { otherPayeeOf } from './payee.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
-import { daysLateOf, instalmentsOf, settlementNow } from './standing-now.ts'
+import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { wireFund } from './wire-fund.ts'
 
@@ -37,15 +40,22 @@ const left = ({ total, paid }: Rows[number]): number => Math.max(0, total - paid
 const sumLeft = (rows: Rows): number => rows.reduce((sum, row) => sum + left(row), 0)
 
 /** Everything about a loan that the caller may see. @throws Refusal not-found */
-export async function readPage(id: string, context: Signed): Promise<Page> {
+export const readPage = async (id: string, context: Signed): Promise<Page> =>
+  (await readBooked(id, context)).page
+
+/** The same, and the loan as the book has it: null before its payout, and while the book is away. @throws Refusal not-found */
+export async function readBooked(
+  id: string,
+  context: Signed,
+): Promise<{ page: Page; booked: CoreLoan | null }> {
   const { database, person, services } = context
   const { sql } = database
   const found = await findLoan(sql, person, id)
   const { loan: one, owner, fund } = found
   const staff = asStaff(person)
   const day = today()
-  const [instalments, settlement, documents, payments, events] = await Promise.all([
-    instalmentsOf(services.book, one, fund),
+  const [{ instalments, booked }, settlement, documents, payments, events] = await Promise.all([
+    bookedOf(services.book, one, fund),
     settlementNow(services.book, one),
     documentsOf(id, context),
     sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.at)),
@@ -55,7 +65,7 @@ export async function readPage(id: string, context: Signed): Promise<Page> {
   const isRunning = one.status === 'active'
   const next = isRunning ? schedule.find(row => row.due >= day && left(row) > 0) : undefined
   const open = isRunning ? schedule : []
-  return {
+  const page: Page = {
     ...{ id, code: one.code, status: one.status, stage: one.stage, currency: one.currency },
     client: { id: owner.id, name: nameOf(owner), phoneNumber: owner.phone, email: owner.email },
     fund: wireFund(fund),
@@ -64,7 +74,7 @@ export async function readPage(id: string, context: Signed): Promise<Page> {
     ...{ address: one.address, work: one.work, bank: one.bank, payDay: one.payDay },
     ...{ expectedDisbursement: one.expectedDisbursement, disbursedOn: one.disbursedOn },
     schedule,
-    instalment: heaviest(schedule),
+    instalment: heaviest(booked?.early?.agreed ?? schedule),
     outstanding: one.outstanding,
     dueNow: sumLeft(open.filter(({ due }) => due <= day)),
     overdue: sumLeft(open.filter(({ due }) => due < day)),
@@ -86,9 +96,12 @@ export async function readPage(id: string, context: Signed): Promise<Page> {
         // who decided is for staff to know
         by: staff || by === person.id ? byName : null,
       })),
-    paybill: services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ'),
+    paybill: MOBILE_MONEY[one.currency].told
+      ? services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ')
+      : null,
     ...(staff && { staff: await staffPart(sql, found, schedule, events, context) }),
   }
+  return { page, booked }
 }
 
 const sentenceOf = (reason: string, language: 'en' | 'sw'): string =>
@@ -106,11 +119,12 @@ async function documentsOf(id: string, { database, services, portal }: Signed) {
 
 async function staffPart(
   sql: Sql,
-  { loan: one, fund }: Found,
+  found: Found,
   schedule: Rows,
   events: (typeof loanEvent.$inferSelect)[],
   { person, tenant }: Signed,
 ): Promise<StaffPart> {
+  const { loan: one, fund } = found
   const ids = [one.claimedBy, one.recommendedBy, one.approvedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
     ids.length === 0 ? [] : sql.select().from(account).where(inArray(account.id, ids)),
@@ -140,6 +154,7 @@ async function staffPart(
     consent: one.consent && { text: one.consent.text, at: one.consent.at },
     accepted: one.offer,
     payout: await payoutPart(sql, one),
+    otherPayee: await otherPayeeOf(sql, found),
     pending: (await readPending(sql, person, { loan: one.id })).data,
     actions: [
       ...actionsFor(one, person),

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#rules/day.ts'
-import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
+import type { CoreInstalment, CoreLoan, Fund, LendingCore } from '#server/ledger/core.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import type { Loan } from './find.ts'
 import { expectedDay } from './offer.ts'
@@ -33,20 +33,32 @@ export function arrearsOf(one: Cached, day: Day): 'none' | 'today' | '1-30' | '3
 }
 
 /**
- * A loan's instalments, from the book; where it is away, those kept on the row with what its figures tell of payments.
+ * A loan's instalments, and the loan itself once it was paid out, from the book; where it is away, those kept on the row with what its figures tell of payments.
  * Before the payout they are those that it would have.
  */
-export async function instalmentsOf(book: LendingCore, loan: Loan, fund: Fund): Promise<CoreInstalment[]> {
+export async function bookedOf(
+  book: LendingCore,
+  loan: Loan,
+  fund: Fund,
+): Promise<{ instalments: CoreInstalment[]; booked: CoreLoan | null }> {
   try {
-    if (loan.schedule) return (await book.read(loan.core ?? loan.id)).schedule
+    if (loan.schedule) {
+      const booked = await book.read(loan.core ?? loan.id)
+      return { instalments: booked.schedule, booked }
+    }
     const principal = loan.approvedAmount ?? loan.amount
     const expectedOn = loan.expectedDisbursement ?? expectedDay()
-    return await book.preview({ fund, principal, months: loan.months, expectedOn, payDay: loan.payDay })
+    const asked = { fund, principal, months: loan.months, expectedOn, payDay: loan.payDay }
+    return { instalments: await book.preview(asked), booked: null }
   } catch (error) {
     if (!(error instanceof CoreRefusal)) throw error
-    return keptInstalments(loan)
+    return { instalments: keptInstalments(loan), booked: null }
   }
 }
+
+/** A loan's instalments alone. */
+export const instalmentsOf = async (book: LendingCore, loan: Loan, fund: Fund): Promise<CoreInstalment[]> =>
+  (await bookedOf(book, loan, fund)).instalments
 
 /** What ends a loan today, before its time; all that is owed where the book is away, 0 for one that is not running. */
 export async function settlementNow(book: LendingCore, loan: Loan): Promise<number> {

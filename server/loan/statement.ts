@@ -12,29 +12,57 @@ import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { languageFor } from './export.ts'
 import { findLoan, type Loan } from './find.ts'
-import { lateOf, today } from './offer.ts'
-import { type Page, readPage } from './page.ts'
+import { type Movement, movementsOf } from './movements.ts'
+import { lateOf, rowsOf, today } from './offer.ts'
+import { type Page, readBooked } from './page.ts'
 import type { LendingHandlers, Signed } from './table.ts'
-import { filled, longDay, words } from './words.ts'
+import { filled, longDay, shortDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
 
 const instalmentsOf = ({ schedule }: Page, language: Language): string[][] =>
   schedule.map(row => [
-    ...[String(row.number), row.due],
+    ...[String(row.number), shortDay(row.due)],
     ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(formatFigure),
     words[language].states[row.state],
   ])
 
-function paymentsOf({ payments }: Page, language: Language): string[][] {
-  const { channels, statement } = words[language]
-  return payments.map(one => [
-    dayIn(one.at),
-    channels[one.channel],
-    one.reversed ? `${one.receipt} (${statement.reversed})` : one.receipt,
-    formatFigure(one.amount),
-  ])
+/** What a payment is called on paper: its receipt, and that it does not count or not yet. */
+function receiptOf({ payment, isComing }: Movement, language: Language): string {
+  const { reversed, coming } = words[language].statement
+  const state = payment.reversed ? reversed : isComing ? coming : null
+  return state ? `${payment.receipt} (${state})` : payment.receipt
 }
+
+const figuresOf = ({ payment, penalty, interest, principal, over, left }: Movement) => [
+  ...[payment.amount, penalty, interest, principal, over, left],
+]
+
+type Line = { day: string; what: string; receipt: string; figures: (number | null)[] }
+
+/** What was lent, every payment with what it went to and what it left, and what was paid too much and has left. */
+function linesOfMoney({ page, booked }: Booked, language: Language): Line[] {
+  const { channels, statement: s } = words[language]
+  const before = booked && page.disbursedOn ? [{ day: page.disbursedOn, left: booked.principal }] : []
+  return [
+    ...before.map(({ day, left }) => ({
+      ...{ day, what: s.lent, receipt: '', figures: [null, null, null, null, null, left] },
+    })),
+    ...movementsOf(page, booked).map(one => ({
+      ...{ day: one.day, what: channels[one.payment.channel], receipt: receiptOf(one, language) },
+      figures: figuresOf(one),
+    })),
+    ...(booked?.released ?? []).map(({ day, amount }) => ({
+      ...{ day, what: s.released, receipt: '', figures: [null, null, null, null, -amount, null] },
+    })),
+  ]
+}
+
+const moneyRows = (read: Booked, language: Language): string[][] =>
+  linesOfMoney(read, language).map(({ day, what, receipt, figures }) => [
+    ...[shortDay(day), what, receipt],
+    ...figures.map(amount => (amount === null ? '' : formatFigure(amount))),
+  ])
 
 const headingsOf = (language: Language): string[] => {
   const s = words[language].statement
@@ -42,10 +70,12 @@ const headingsOf = (language: Language): string[] => {
 }
 const paymentHeadings = (language: Language): string[] => {
   const s = words[language].statement
-  return [s.day, s.channel, s.receipt, s.paid]
+  return [s.day, s.channel, s.receipt, s.amountPaid, s.penalty, s.interest, s.principal, s.over, s.left]
 }
 
-function drawStatement(page: Page, tenant: Tenancy, language: Language): Promise<Buffer> {
+type Booked = Awaited<ReturnType<typeof readBooked>>
+
+function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Language): Promise<Buffer> {
   const s = words[language].statement
   const letter = openLetter(tenant, { title: `${s.title} ${page.code}`, language, page: s.page })
   const money = (amount: number) => formatMoney(amount, page.currency)
@@ -59,22 +89,25 @@ function drawStatement(page: Page, tenant: Tenancy, language: Language): Promise
     [s.dueNow, money(page.dueNow)],
     [s.rate, `${formatRate(Math.round(page.fund.annualInterestRate * 100))} %`],
     ...(page.overpaid > 0 ? [[s.overpaid, money(page.overpaid)] as const] : []),
+    ...(booked?.early ? [[s.early, longDay(booked.early.on, language)] as const] : []),
   ])
   letter.heading(s.schedule)
   const widths = [0.06, 0.12, 0.12, 0.11, 0.1, 0.12, 0.12, 0.13, 0.12]
   letter.table(headingsOf(language), instalmentsOf(page, language), widths, 2)
   letter.heading(s.payments)
-  const payments = paymentsOf(page, language)
+  const payments = moneyRows({ page, booked }, language)
   if (payments.length === 0) letter.paragraph(s.none)
-  else letter.table(paymentHeadings(language), payments, [0.2, 0.25, 0.35, 0.2], 3)
+  else {
+    letter.table(paymentHeadings(language), payments, [0.1, 0.13, 0.21, 0.1, 0.09, 0.09, 0.1, 0.08, 0.1], 3)
+  }
   return letter.end()
 }
 
 /** An amount as spreadsheets add it up: in whole units, cents behind the point. */
 const inUnits = (amount: number): number => amount / MINOR
 
-async function* linesOf(page: Page, language: Language): AsyncGenerator<Row[]> {
-  const { states, channels, statement: s } = words[language]
+async function* linesOf({ page, booked }: Booked, language: Language): AsyncGenerator<Row[]> {
+  const { states, statement: s } = words[language]
   yield [
     headingsOf(language),
     ...page.schedule.map(row => [
@@ -87,14 +120,18 @@ async function* linesOf(page: Page, language: Language): AsyncGenerator<Row[]> {
   yield [
     [''],
     paymentHeadings(language),
-    ...page.payments.map(one => [
-      { day: dayIn(one.at) },
-      channels[one.channel],
-      one.reversed ? `${one.receipt} (${s.reversed})` : one.receipt,
-      inUnits(one.amount),
+    ...linesOfMoney({ page, booked }, language).map(({ day, what, receipt, figures }) => [
+      ...[{ day }, what, receipt],
+      ...figures.map(amount => (amount === null ? null : inUnits(amount))),
     ]),
   ]
-  if (page.overpaid > 0) yield [[''], [s.overpaid, inUnits(page.overpaid)]]
+  yield [
+    [''],
+    [s.rate, page.fund.annualInterestRate],
+    [s.outstanding, inUnits(page.outstanding)],
+    ...(page.overpaid > 0 ? [[s.overpaid, inUnits(page.overpaid)]] : []),
+    ...(booked?.early ? [[s.early, { day: booked.early.on }]] : []),
+  ]
 }
 
 type Format = 'pdf' | 'xlsx' | 'csv'
@@ -106,16 +143,17 @@ async function statement(
   context: Signed,
 ): Promise<Download> {
   const language = await languageFor(context.database.sql, context.person, asked)
-  const page = await readPage(id, context)
+  const read = await readBooked(id, context)
+  const { page } = read
   const { title } = words[language].statement
   const name = `${title.toLowerCase().replaceAll(' ', '-')}-${page.code}`
   if (format === 'pdf') {
-    return { name: `${name}.pdf`, type: PDF, body: await drawStatement(page, context.tenant, language) }
+    return { name: `${name}.pdf`, type: PDF, body: await drawStatement(read, context.tenant, language) }
   }
   return sheetFile(
     format,
     { title, name, widths: [8, 14, 16, 16, 14, 16, 16, 16, 16] },
-    linesOf(page, language),
+    linesOf(read, language),
   )
 }
 
@@ -129,14 +167,16 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
     throw new Refusal('conflict', 'offer.not-yet')
   }
   const language = await languageFor(database.sql, person, asked)
-  const page = await readPage(id, context)
+  const { page, booked } = await readBooked(id, context)
+  // what was offered, also where the loan was paid off before its time since
+  const schedule = booked?.early ? rowsOf(booked.early.agreed, today()) : page.schedule
   const { offer: o, statement: s } = words[language]
   const money = (amount: number) => formatMoney(amount, one.currency)
   const amount = one.approvedAmount ?? one.amount
-  const whole = totals(page.schedule)
+  const whole = totals(schedule)
   const rate = `${formatRate(
     yearlyCost(
-      page.schedule.map(row => ({ total: row.principal + row.interest })),
+      schedule.map(row => ({ total: row.principal + row.interest })),
       { amount, every: fund.every },
     ),
   )} %`
@@ -148,7 +188,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   letter.facts([
     [o.amount, money(amount)],
     [o.months, String(one.months)],
-    [o.instalments, String(page.schedule.length)],
+    [o.instalments, String(schedule.length)],
     [o.instalment, money(page.instalment)],
     [o.rate, rate],
     [o.interest, money(whole.interest)],
@@ -159,8 +199,8 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   letter.paragraph(`${inLanguage(language, lateOf(fund.penalty))} ${o.schedule}`)
   if (one.offerUntil) letter.paragraph(filled(o.until, { day: longDay(one.offerUntil, language) }))
   letter.heading(s.schedule)
-  const rows = page.schedule.map(row => [
-    ...[String(row.number), row.due],
+  const rows = schedule.map(row => [
+    ...[String(row.number), shortDay(row.due)],
     ...[row.principal, row.interest, row.principal + row.interest, row.balanceAfter].map(formatFigure),
   ])
   letter.table(

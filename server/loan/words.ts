@@ -32,6 +32,13 @@ type Words = {
     | 'none'
     | 'rate'
     | 'overpaid'
+    | 'early'
+    | 'amountPaid'
+    | 'over'
+    | 'left'
+    | 'lent'
+    | 'coming'
+    | 'released'
     | 'page',
     string
   >
@@ -101,6 +108,13 @@ export const words: Record<Language, Words> = {
       reversed: 'taken back',
       rate: 'Interest a year',
       overpaid: 'Paid too much, yours',
+      early: 'Paid off before its time, on',
+      amountPaid: 'Amount',
+      over: 'Too much',
+      left: 'Principal left',
+      lent: 'Paid out to you',
+      coming: 'being booked',
+      released: 'Moved on or given back',
       none: 'No payments yet.',
       page: 'Page',
     },
@@ -133,7 +147,14 @@ export const words: Record<Language, Words> = {
       total: 'Total',
     },
     states: { paid: 'Paid', part: 'Part paid', due: 'Due today', late: 'Late', ahead: 'Ahead' },
-    channels: { prompt: 'M-Pesa', paybill: 'M-Pesa Paybill', card: 'Card', bank: 'Bank', cash: 'Cash' },
+    channels: {
+      prompt: 'M-Pesa',
+      paybill: 'M-Pesa Paybill',
+      card: 'Card',
+      bank: 'Bank',
+      cash: 'Cash',
+      mobile: 'M-Pesa',
+    },
     offer: {
       title: 'Offer letter',
       dear: 'Dear {name},',
@@ -181,6 +202,13 @@ export const words: Record<Language, Words> = {
       reversed: 'yamebatilishwa',
       rate: 'Riba kwa mwaka',
       overpaid: 'Kilichozidi, ni chako',
+      early: 'Umelipwa kabla ya muda wake, tarehe',
+      amountPaid: 'Kiasi',
+      over: 'Kilichozidi',
+      left: 'Msingi uliobaki',
+      lent: 'Ulichopokea',
+      coming: 'yanaandikwa',
+      released: 'Imehamishwa au kurudishwa',
       none: 'Bado hakuna malipo.',
       page: 'Ukurasa',
     },
@@ -213,6 +241,7 @@ export const words: Record<Language, Words> = {
       card: 'Kadi',
       bank: 'Benki',
       cash: 'Taslimu',
+      mobile: 'M-Pesa',
     },
     offer: {
       title: 'Barua ya ofa',
@@ -240,6 +269,9 @@ export const words: Record<Language, Words> = {
 /** Puts values in. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+
+/** `27/11/2026`, for tables. */
+export const shortDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** `27 November 2026`. */
 export const longDay = (day: string, language: Language): string =>

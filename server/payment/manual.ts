@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { lendingEndpoints } from '#contract/lending.ts'
+import type { Infer } from 'superstruct'
+import type { lendingEndpoints, RecordedChannel } from '#contract/lending.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { overpaymentLimit } from '#rules/lending-terms.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -27,7 +29,13 @@ declare module '#server/pending/ask.ts' {
   }
 }
 
-type Recorded = { amount: number; receipt: string; day: string; channel: 'bank' | 'cash'; note?: string }
+type Recorded = {
+  amount: number
+  receipt: string
+  day: string
+  channel: Infer<typeof RecordedChannel>
+  note?: string
+}
 type By = Pick<Person, 'id' | 'name'>
 
 /** Why a receipt cannot be recorded again. */
@@ -41,7 +49,7 @@ function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$infe
 }
 
 /** The loan that a payment is to be recorded on. @throws Refusal where it cannot be, or is recorded already */
-async function checked(change: Sql, person: Person, id: string, { day, receipt, amount }: Recorded) {
+async function checked(change: Sql, person: Person, id: string, { day, receipt, amount, channel }: Recorded) {
   const [found] = await change
     .select({ loan })
     .from(loan)
@@ -51,6 +59,9 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
   const owed = found.loan
   if (!(REPAID as readonly string[]).includes(owed.status)) {
     throw new Refusal('conflict', 'payment.not-paid-out')
+  }
+  if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {
+    throw new Refusal('invalid', 'call.fields', { channel: 'payment.told-by-itself' })
   }
   if (amount <= 0) {
     throw new Refusal('invalid', 'call.fields', { amount: 'payment.above-zero' })
@@ -67,7 +78,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
   return owed
 }
 
-/** Keeps a payment that came by bank or in cash, and has it posted to the book. */
+/** Keeps a payment that staff record, and has it posted to the book. */
 async function add(
   change: Sql,
   owed: Loan,
@@ -114,7 +125,7 @@ async function servable(book: LendingCore, one: Loan): Promise<number> {
 }
 
 /**
- * Records money that came by bank or in cash, once per receipt, and has it posted to the book. More than is owed is only taken
+ * Records money that came by bank, in cash or by mobile money that nobody tells us of, once per receipt, and has it posted to the book. More than is owed is only taken
  * from somebody who has seen that; far more, and cash by who recommended the loan, waits for a second person.
  * @throws Refusal
  */

@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import { audit, job, journal, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
+import {
+  audit,
+  job,
+  journal,
+  journalLine,
+  loan,
+  loanEvent,
+  payment,
+  payout,
+} from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { traceWorker } from './payout.ts'
@@ -129,6 +138,22 @@ describe('a payment that staff record', () => {
     await posted(who)
     expect((await till.book.read(who.loan)).payments).toMatchObject([{ amount: 300_000, day }])
     expect(await paymentsOf(till, who.loan)).toMatchObject([{ channel: 'bank', recordedBy: processor.id }])
+  })
+
+  it('in cash lies with the cash, and M-Pesa’s is not recorded by hand where M-Pesa tells of it', async () => {
+    const who = await till.borrow()
+    const receipt = `CASH-${who.code}`
+    expect((await recording(who, { channel: 'mobile', receipt })).body).toMatchObject({
+      fields: { channel: expect.stringContaining('M-Pesa tells of this money by itself') },
+    })
+    await recording(who, { channel: 'cash', receipt })
+    await posted(who)
+    const lines = await till.database.sql
+      .select({ account: journalLine.account, debit: journalLine.debit })
+      .from(journalLine)
+      .innerJoin(journal, eq(journal.id, journalLine.journal))
+      .where(and(eq(journal.loan, who.loan), eq(journal.kind, 'repayment')))
+    expect(lines).toContainEqual({ account: 'cash', debit: 300_000 })
   })
 
   it('lies between the payout and today, and is above zero', async () => {

@@ -10,6 +10,8 @@ export const en = {
   'receipt.taken-back': 'The receipt {receipt} was taken back. To record it again, write {again}-2.',
   'receipt.unmatched': 'The receipt {receipt} is among the unmatched payments. Book it on the loan there.',
   'payment.not-paid-out': 'This loan has not been paid out: nothing can be paid back yet.',
+  'payment.told-by-itself':
+    'M-Pesa tells of this money by itself. Look for its receipt under Payments, without a loan.',
   'payment.above-zero': 'Enter an amount above zero.',
   'payment.day-range': 'Choose a day from {from} until today.',
   'payment.recorded': 'The payment is recorded and is being booked.',

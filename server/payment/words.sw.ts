@@ -13,6 +13,8 @@ export const sw: Record<keyof typeof en, string> = {
   'receipt.unmatched':
     'Risiti {receipt} imo kwenye malipo yasiyolinganishwa. Iandikishe kwenye mkopo ukiwa hapo.',
   'payment.not-paid-out': 'Mkopo huu bado haujatolewa: hakuna cha kurejesha kwa sasa.',
+  'payment.told-by-itself':
+    'M-Pesa hutuarifu yenyewe kuhusu pesa hizi. Tafuta risiti yake kwenye Malipo, yasiyo na mkopo.',
   'payment.above-zero': 'Weka kiasi kinachozidi sifuri.',
   'payment.day-range': 'Chagua siku kuanzia {from} hadi leo.',
   'payment.recorded': 'Malipo yamepokelewa na yanaandikishwa.',

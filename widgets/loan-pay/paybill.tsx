@@ -14,21 +14,35 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   const { amount: typed } = useStore(model.$form)
   const tenant = useStore(model.$tenant)
   const { paybill, code, currency } = page
-  const isTanzanian = currency === 'TZS'
   const reading = readAmount(typed)
   const amount = 'amount' in reading && reading.amount > 0 ? reading.amount : null
-  if (paybill === null) return null
   const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
+  const contact = tenant && (
+    <p className="ways">
+      <a href={`tel:${tenant.contact.phone.replace(/\s/g, '')}`}>{tenant.contact.phone}</a>
+      {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
+    </p>
+  )
+  // what nobody tells us of is not taught
+  if (paybill === null) {
+    return (
+      <section className="card paybill" aria-label={t('noPaybillTitle')}>
+        <h3>{t('noPaybillTitle')}</h3>
+        <p className="muted">{t('noPaybillText')}</p>
+        {contact}
+      </section>
+    )
+  }
   return (
     <section className="card paybill" aria-label={t('paybillTitle')}>
       <h3>{t('paybillTitle')}</h3>
       <p className="muted">{t('paybillText')}</p>
       <ol>
-        <li>{t(isTanzanian ? 'openTZ' : 'open')}</li>
-        <li>{t(isTanzanian ? 'lipaTZ' : 'lipa')}</li>
-        <li>{t(isTanzanian ? 'companyTZ' : 'paybill')}</li>
+        <li>{t('open')}</li>
+        <li>{t('lipa')}</li>
+        <li>{t('paybill')}</li>
         <Copied label={t('business')} text={paybill} />
-        <Copied label={t(isTanzanian ? 'reference' : 'account')} text={code} />
+        <Copied label={t('account')} text={code} />
         {amount === null ? (
           <li>{t('enterAmount')}</li>
         ) : (
@@ -39,12 +53,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
         <li>{t('pin')}</li>
       </ol>
       <p className="finance">{t('finance')}</p>
-      {tenant && (
-        <p className="ways">
-          <a href={`tel:${tenant.contact.phone.replace(/\s/g, '')}`}>{tenant.contact.phone}</a>
-          {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
-        </p>
-      )}
+      {contact}
     </section>
   )
 }

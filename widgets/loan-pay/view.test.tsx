@@ -302,10 +302,11 @@ describe('the Paybill', () => {
     expect(text()).toContain('Copied')
   })
 
-  test('of Tanzania is Vodacom’s menu, in Tsh', async () => {
-    const page = { ...running, currency: 'TZS', paybill: '000000' } as LoanPage
+  test('is not taught in Tanzania, where M-Pesa does not tell of it: finance is named instead', async () => {
+    const page = { ...running, currency: 'TZS', paybill: null } as LoanPage
     const { find, text } = await show({ page, mpesaPhone: '+255742000010' })
-    expect(text()).toContain('Dial *150*00#')
+    expect(text()).toContain('Do not pay through the M-Pesa menu')
+    expect(text()).toContain('loans@wezesha.example')
     expect(text()).toContain('Pay Tsh 4,728')
     expect(find<HTMLInputElement>(phone).placeholder).toBe('2557XXXXXX')
   })

@@ -45,7 +45,7 @@ export const en = {
   initiateFailed: 'Failed to initiate Mpesa payment',
   unsentText: 'The request did not reach us: nothing was paid. Press Pay to send it again.',
   error: 'Error',
-  errorText: 'The payment could not be started. Try again, or pay at the Paybill.',
+  errorText: 'The payment could not be started. Try again in a moment.',
 
   asked: 'Check you phone to complete payment',
   askedText: 'M-Pesa asks {phone} for {amount}.',
@@ -78,15 +78,14 @@ export const en = {
 
   paybillTitle: 'Pay at the Paybill yourself',
   paybillText: 'Use this when no request comes to your phone.',
+  noPaybillTitle: 'No request on your phone?',
+  noPaybillText:
+    'Check the number and your signal, and press Pay again. Do not pay through the M-Pesa menu: M-Pesa does not tell us of it. Call or write to our finance team instead.',
   open: 'Open M-Pesa',
   lipa: 'Choose Lipa Na M-Pesa',
   paybill: 'Choose Paybill',
-  openTZ: 'Dial *150*00# or open the M-Pesa app',
-  lipaTZ: 'Choose 4, Pay by M-Pesa',
-  companyTZ: 'Choose 4, Enter company number',
   business: 'Business number',
   account: 'Account number',
-  reference: 'Reference number',
   enterAmount: 'Enter the amount',
   pin: 'Enter your M-Pesa PIN and confirm',
   finance:

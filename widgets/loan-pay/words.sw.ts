@@ -78,15 +78,14 @@ export const sw: Translation<PayWords> = {
 
   paybillTitle: 'Lipa mwenyewe kwa Paybill',
   paybillText: 'Tumia njia hii ombi lisipofika kwenye simu yako.',
+  noPaybillTitle: 'Ombi halijafika kwenye simu?',
+  noPaybillText:
+    'Hakiki nambari na mtandao wako, kisha bonyeza Lipa tena. Usilipe kupitia menyu ya M-Pesa: M-Pesa haituarifu kuhusu malipo hayo. Badala yake piga simu au uandikie idara yetu ya fedha.',
   open: 'Fungua M-Pesa',
   lipa: 'Chagua Lipa Na M-Pesa',
   paybill: 'Chagua Paybill',
-  openTZ: 'Piga *150*00# au fungua programu ya M-Pesa',
-  lipaTZ: 'Chagua 4, Lipa kwa M-Pesa',
-  companyTZ: 'Chagua 4, Weka namba ya kampuni',
   business: 'Nambari ya biashara',
   account: 'Nambari ya akaunti',
-  reference: 'Namba ya kumbukumbu ya malipo',
   enterAmount: 'Weka kiasi',
   pin: 'Weka PIN yako ya M-Pesa kisha uthibitishe',
   finance:

@@ -264,6 +264,7 @@ export const en = {
   'by-paybill': 'M-Pesa Paybill',
   'by-bank': 'Bank',
   'by-cash': 'Cash',
+  'by-mobile': 'M-Pesa',
   'by-card': 'Card',
   statement: 'Statement',
   statementText: 'All instalments and payments until today, as a file.',

@@ -266,6 +266,7 @@ export const sw: Translation<LoanWords> = {
   'by-paybill': 'Paybill ya M-Pesa',
   'by-bank': 'Benki',
   'by-cash': 'Taslimu',
+  'by-mobile': 'M-Pesa',
   'by-card': 'Kadi',
   statement: 'Taarifa ya mkopo',
   statementText: 'Marejesho na malipo yote hadi leo, kama faili.',

@@ -19,7 +19,7 @@ export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/re
 const PAGE_SIZE = 25
 export const SCREENS = ['/', '/received', '/payouts', '/pending'] as const
 export type Screen = (typeof SCREENS)[number]
-export const CHANNELS = ['prompt', 'paybill', 'card', 'bank', 'cash'] as const
+export const CHANNELS = ['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile'] as const
 export const BOOKINGS = ['booking', 'booked', 'reversed'] as const
 export const PAYOUT_STATES = [
   'waiting',

@@ -1,24 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LoanRow } from '#contract/lending.ts'
+import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { LoanPicker } from './loan-picker.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
 type Payment = Record<'amount' | 'receipt' | 'day' | 'note', string> & {
   loan: LoanRow | null
-  channel: 'bank' | 'cash' | ''
+  channel: 'bank' | 'cash' | 'mobile' | ''
   above: boolean
 }
 
 const RECEIPT = /^[\w-]{4,40}$/
 
-/** Records money that came by bank or in cash. */
+/** How money can come that nobody tells us of: M-Pesa only where it does not by itself. */
+const waysOf = (currency: Currency | undefined) =>
+  currency && !MOBILE_MONEY[currency].told
+    ? (['mobile', 'bank', 'cash'] as const)
+    : (['bank', 'cash'] as const)
+
+/** Records money that nobody told us of. */
 export function RecordDialog({ model }: { model: Model }) {
   const t = useWords<PaymentWords>()
   const tenant = useStore(model.$tenant)
@@ -37,7 +45,10 @@ export function RecordDialog({ model }: { model: Model }) {
           name: 'channel',
           kind: 'radio',
           label: t('cameBy'),
-          options: (['bank', 'cash'] as const).map(value => ({ value, text: t(`by-${value}`) })),
+          options: waysOf(loan?.currency ?? tenant?.loan.currency).map(value => ({
+            value,
+            text: t(`by-${value}`),
+          })),
         },
         {
           name: 'amount',

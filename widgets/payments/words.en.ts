@@ -40,6 +40,7 @@ export const en = {
   'by-card': 'Card',
   'by-bank': 'Bank',
   'by-cash': 'Cash',
+  'by-mobile': 'M-Pesa, recorded by hand',
   pdf: 'PDF',
   reverse: 'Take back',
   noneReceived: 'No payments yet',

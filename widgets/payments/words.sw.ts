@@ -41,6 +41,7 @@ export const sw: Translation<PaymentWords> = {
   'by-card': 'Kadi',
   'by-bank': 'Benki',
   'by-cash': 'Taslimu',
+  'by-mobile': 'M-Pesa, imeandikwa kwa mkono',
   pdf: 'PDF',
   reverse: 'Batilisha',
   noneReceived: 'Bado hakuna malipo',

@@ -10,6 +10,7 @@ import type { Asked } from './action-buttons.ts'
 import { oneLine } from './history.tsx'
 import type { Action as Body, StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
+import { OtherPayee } from './other-payee.tsx'
 import type { WorkWords } from './words.en.ts'
 
 type Props = {
@@ -116,6 +117,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
           <>
             <p>{t('recommendLead', { name, amount: asked, months })}</p>
             {isHeavy && <p>{t('notAffordable')}</p>}
+            <OtherPayee loan={loan} />
           </>
         ),
         send: values => act({ action: 'recommend', ...noteOf(values) }),
@@ -173,11 +175,13 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
               holder: bank.accountName ?? name,
             })}
           </p>
+          <OtherPayee loan={loan} />
           <p>{t('payOutSecond')}</p>
         </>
       ) : (
         <>
           <p>{t('payOutMpesa', { amount, phone: bank?.mpesaPhone ?? '–' })}</p>
+          <OtherPayee loan={loan} />
           {parts.length > 1 && (
             <p>
               {t('payOutParts', {
@@ -232,6 +236,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         {
           ...{ kind: 'radio', name: 'channel', label: t('channel') },
           options: [
+            ...(MOBILE_MONEY[loan.currency].told ? [] : [{ value: 'mobile', text: t('mobile') }]),
             { value: 'bank', text: t('bank') },
             { value: 'cash', text: t('cash') },
           ],
@@ -256,7 +261,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         try {
           return await receive({
             amount: amountIn(amount),
-            ...{ receipt, day, channel: channel === 'cash' ? 'cash' : 'bank', ...(note && { note }) },
+            ...{ receipt, day, channel: channel as 'bank', ...(note && { note }) },
             ...(above && { above: true }),
           })
         } catch (failure) {

@@ -4,6 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
+import { OtherPayee } from './other-payee.tsx'
 import type { WorkWords } from './words.en.ts'
 
 /** What the borrower said about themselves, and what they agreed to. */
@@ -66,7 +67,9 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
               ]
             : [[t('mpesa'), bank?.mpesaPhone]]
         }
-      />
+      >
+        <OtherPayee loan={loan} />
+      </Group>
       <Group
         title={t('consent')}
         facts={[

@@ -108,6 +108,7 @@ export function loanOf(more: Partial<StaffLoan> = {}, staff: Partial<StaffPart> 
       ...{ checklist: checklistOf(0), notes: [], identity: null, consent: null, accepted: null },
       payout: null,
       pending: [],
+      otherPayee: null,
       actions: [],
       ...staff,
     },

@@ -237,10 +237,11 @@ export const en = {
   toPayments: 'See the payout under Payments',
 
   receiveLead:
-    'Money that came by bank or in cash. It is booked on the loan {code} of {name} once, by its receipt.',
+    'Money that M-Pesa did not tell us of. It is booked on the loan {code} of {name} once, by its receipt.',
   channel: 'How it came',
   bank: 'Bank',
   cash: 'Cash',
+  mobile: 'M-Pesa, to the company number',
   receipt: 'Number of the receipt',
   receiptCheck: 'Use 4 to 40 letters, digits and dashes',
   day: 'Day',
@@ -358,6 +359,10 @@ export const en = {
   capital: 'Capital expenses',
   payDay: 'Pays on day',
   payoutTo: 'Paid out to',
+  otherPhone:
+    '{phone} is not a number that {name} has with us. Ask them whose it is before money goes there.',
+  otherName:
+    'The account is in the name of {holder}, the borrower is {name}. Ask them before money goes there.',
   mpesa: 'M-Pesa',
   accountType: 'Kind of account',
   Savings: 'Savings',

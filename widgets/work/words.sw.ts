@@ -232,10 +232,11 @@ export const sw: Translation<WorkWords> = {
   toPayments: 'Tazama utoaji kwenye Malipo',
 
   receiveLead:
-    'Pesa zilizokuja kwa benki au taslimu. Zitaandikwa mara moja kwenye mkopo {code} wa {name}, kwa risiti yake.',
+    'Pesa ambazo M-Pesa haikutuarifu. Zitaandikwa mara moja kwenye mkopo {code} wa {name}, kwa risiti yake.',
   channel: 'Njia',
   bank: 'Benki',
   cash: 'Taslimu',
+  mobile: 'M-Pesa, kwa namba ya kampuni',
   receipt: 'Nambari ya risiti',
   receiptCheck: 'Tumia herufi, tarakimu na vistari 4 hadi 40',
   day: 'Tarehe',
@@ -349,6 +350,9 @@ export const sw: Translation<WorkWords> = {
   capital: 'Gharama za mtaji',
   payDay: 'Hulipa tarehe',
   payoutTo: 'Pesa zitolewe kwa',
+  otherPhone:
+    '{phone} si nambari ambayo {name} ameandikisha kwetu. Muulize ni ya nani kabla pesa hazijatumwa.',
+  otherName: 'Akaunti ina jina la {holder}, mkopaji ni {name}. Muulize kabla pesa hazijatumwa.',
   mpesa: 'M-Pesa',
   accountType: 'Aina ya akaunti',
   Savings: 'Akiba',

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import { account, loan } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { type Borrower, openTill, paymentsOf, type Till } from './testing.ts'
+
+const OFTEN = { interval: 60 }
+
+let till: Till
+let processor: Signed
+beforeAll(async () => {
+  till = await openTill(openEither)
+  processor = await signIn(till.database, 'processor')
+  till.work()
+})
+afterAll(() => till.close())
+
+const today = dayOf(Date.now())
+const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
+async function pay(who: Borrower, amount: number, receipt: string, more: object = {}): Promise<void> {
+  const body = { amount, receipt, day: today, channel: 'bank', ...more }
+  expect((await call(processor, `POST lending/loan/${who.loan}/repayment`, body)).status).toBe(200)
+  await vi.waitUntil(async () => {
+    const rows = await paymentsOf(till, who.loan)
+    return rows.every(row => row.postedAt)
+  }, OFTEN)
+}
+async function statement(who: Borrower): Promise<string[][]> {
+  const { loan: id, headers } = who
+  const url = `/api/lending/loan/${id}/statement?format=csv&language=en`
+  const { payload } = await till.app.inject({ url, headers })
+  return Papa.parse<string[]>(payload.replace('\ufeff', ''), { skipEmptyLines: true }).data
+}
+const lineOf = (rows: string[][], text: string) => rows.find(row => row.includes(text))
+
+describe('a statement', () => {
+  it('splits each payment, and says the principal that it left', async () => {
+    const who = await till.borrow()
+    const receipt = `BANK-${who.code}`
+    await pay(who, 300_000, receipt)
+    const [came] = (await till.book.read(who.loan)).payments
+    const { split } = came as { split: { interest: number; principal: number } }
+    expect(split.interest + split.principal).toBe(300_000)
+    const rows = await statement(who)
+    expect(lineOf(rows, 'Paid out to you')?.at(-1)).toBe('50000')
+    expect(lineOf(rows, receipt)).toEqual([
+      ...[today, 'Bank', receipt, '3000', '0', String(split.interest / 100), String(split.principal / 100)],
+      ...['0', String(50_000 - split.principal / 100)],
+    ])
+    expect(lineOf(rows, 'Interest a year')?.[1]).toBe('24')
+  })
+
+  it('of a loan that was paid off early, and too much, says so, and the offer letter keeps what was agreed', async () => {
+    const who = await till.borrow()
+    const agreed = await till.book.read(who.loan)
+    const all = await till.book.settlement(who.loan)
+    await pay(who, all + 50_00, `ALL-${who.code}`, { above: true })
+    const rows = await statement(who)
+    expect(lineOf(rows, 'Paid off before its time, on')?.[1]).toBe(today)
+    expect(lineOf(rows, 'Paid too much, yours')?.[1]).toBe('50')
+    expect(lineOf(rows, `ALL-${who.code}`)?.slice(-2)).toEqual(['50', '0'])
+    const { data } = (await call(who, `GET lending/loan/${who.loan}`)).body
+    const heaviest = Math.max(...agreed.schedule.map(one => one.principal + one.interest))
+    expect(data.instalment).toBe(heaviest)
+  })
+
+  it('counts a payment for the day on which it came, not on which it was recorded', async () => {
+    const who = await till.borrow()
+    await pay(who, 100_000, `LATE-${who.code}`, { day: addDays(today, -3) })
+    expect(lineOf(await statement(who), `LATE-${who.code}`)?.[0]).toBe(addDays(today, -3))
+  })
+})
+
+describe('where the money goes to', () => {
+  const payee = async (who: Borrower) =>
+    (await call(processor, `GET lending/loan/${who.loan}`)).body.data.staff.otherPayee
+
+  it('is marked for staff when the phone or the account is not known to be the borrower’s', async () => {
+    const who = await till.borrow({ isApproved: true })
+    const { sql } = till.database
+    const own = { phone: '+254712000010', firstName: 'Peter', lastName: 'Mwangi' }
+    const bank = (bank: object) =>
+      sql
+        .update(loan)
+        .set({ bank } as object)
+        .where(eq(loan.id, who.loan))
+    await sql.update(account).set(own).where(eq(account.id, who.id))
+    for (const [place, mark] of [
+      [{ payout: 'mpesa', mpesaPhone: '+254712000010' }, null],
+      [{ payout: 'mpesa', mpesaPhone: '+254712999999' }, 'phone'],
+      [{ payout: 'bank', accountName: 'MWANGI PETER KAMAU' }, null],
+      [{ payout: 'bank', accountName: 'Asha Wanjiru' }, 'name'],
+    ] as const) {
+      await bank(place)
+      expect([place, await payee(who)]).toEqual([place, mark])
+    }
+  })
+})
