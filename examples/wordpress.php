@@ -12,7 +12,10 @@ const WEZESHA_LOADER = 'http://localhost:8080/embed/v1/loader.js';
 /** The publishable key of your site, or ''. */
 const WEZESHA_PARTNER = 'pk_demo_wezesha';
 /** What an author may set. Anything else, such as onclick, is left out. */
-const WEZESHA_ATTRIBUTES = ['amount', 'months', 'income', 'purpose', 'lang', 'mode', 'loading', 'draft'];
+const WEZESHA_ATTRIBUTES = [
+    'amount', 'months', 'income', 'purpose', 'survey', 'layout', 'prefill', 'phone', 'round',
+    'lang', 'mode', 'loading', 'draft', 'show-keys',
+];
 
 function wezesha_escape(string $text): string
 {
@@ -23,7 +26,7 @@ function wezesha_escape(string $text): string
 function wezesha_loader(): string
 {
     $partner = WEZESHA_PARTNER === '' ? '' : ' data-partner="' . wezesha_escape(WEZESHA_PARTNER) . '"';
-    return '<script async data-cfasync="false" src="' . wezesha_escape(WEZESHA_LOADER) . '"' . $partner . '></script>';
+    return '<script async crossorigin data-cfasync="false" src="' . wezesha_escape(WEZESHA_LOADER) . '"' . $partner . '></script>';
 }
 
 /** The widget's tag. */

@@ -9,12 +9,16 @@ export const isPassing = ({ code, status }: ApiError): boolean =>
 export type Connection = {
   $isOnline: ReadableAtom<boolean>
   /**
-   * Does it each time the connection is back, and every so often while there is one: its return is not always told.
+   * Does it each time the connection is back, and every so often while there is one, sooner in the beginning: its return is not
+   * always told, least of all to a page that was loaded offline.
    * @param every in ms
    * @returns what ends it
    */
   whenBack(action: () => void, every: number): () => void
 }
+
+/** The first wait for a connection whose return nobody tells, in ms. */
+const SOON = 4_000
 
 export function createConnection(): Connection {
   const isThere = () => navigator.onLine !== false
@@ -28,11 +32,18 @@ export function createConnection(): Connection {
       }
       addEventListener('online', hear)
       addEventListener('offline', hear)
-      const timer = setInterval(() => isThere() && action(), every)
+      let timer: ReturnType<typeof setTimeout>
+      const again = (wait: number) => {
+        timer = setTimeout(() => {
+          if (isThere()) action()
+          again(Math.min(2 * wait, every))
+        }, wait)
+      }
+      again(Math.min(SOON, every))
       return () => {
         removeEventListener('online', hear)
         removeEventListener('offline', hear)
-        clearInterval(timer)
+        clearTimeout(timer)
       }
     },
   }

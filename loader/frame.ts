@@ -64,10 +64,11 @@ const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
   for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) {
     // templates of other frameworks leave names like @click behind, which cannot be set
-    if (/^[a-z][a-z-]*$/.test(name) && element.getAttribute(name) !== value) element.setAttribute(name, value)
+    if (/^(?!on|style$)[a-z][a-z-]*$/.test(name) && element.getAttribute(name) !== value)
+      element.setAttribute(name, value)
   }
   Object.assign(element, { messages, pageOrigin })
-  if (!element.isConnected) document.body.append(element)
+  if (!element.isConnected) document.querySelector('main')?.append(element)
 }
 
 type Page = { emit(name: string, data: unknown): void }

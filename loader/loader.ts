@@ -43,7 +43,11 @@ const { version, bridge, others, texts, widgets, files } = __EMBED__
 
 /** A named DOM node can stand where our global should, and a second loader may run: only a live one counts. */
 if (typeof page.Wezesha?.scan !== 'function') {
-  const script = (document.currentScript ?? document.querySelector(SCRIPT)) as HTMLScriptElement
+  // a plug-in that joins scripts runs this text from an address of its own
+  const { currentScript } = document
+  const script = (
+    currentScript?.matches(SCRIPT) ? currentScript : document.querySelector(SCRIPT)
+  ) as HTMLScriptElement
   const folder = new URL('../f/', script.src).href
   const { origin } = new URL(folder)
   const seen = new WeakSet<Element>()
@@ -107,9 +111,12 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const height = steps.reduce((best, [from, tall]) => (width >= from ? tall : best), 0)
     const style = new CSSStyleSheet()
     style.replaceSync(
-      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
+      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
     )
-    shadowOf(element).adoptedStyleSheets = [style]
+    const shadow = shadowOf(element)
+    shadow.adoptedStyleSheets = [style]
+    // what the page put into the tag stands there until the widget is drawn
+    shadow.append(document.createElement('slot'))
   }
 
   const fail = (element: Element, name: string, retry: () => void) => {
@@ -153,7 +160,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       })
     try {
       const entry = await entryOf(name)
-      if (!entry) return
+      if (!entry) return console.warn(`Wezesha: no widget <wz-${name}>`)
       const [file, needs, words, titles, room] = entry
       if (!element.shadowRoot) reserve(element, room)
       if (element.matches(FRAMED))

@@ -64,7 +64,7 @@ function printSizes() {
 async function printFirstField() {
   const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Partner</title>
 <wz-loan-calculator loading="eager"></wz-loan-calculator>
-<script async src="http://localhost:${port}/embed/v1/loader.js"></script>`
+<script async crossorigin src="http://localhost:${port}/embed/v1/loader.js"></script>`
   const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page))
   const sitePort = await freePort()
   await new Promise(resolve => site.listen(sitePort, '127.0.0.1', () => resolve(null)))

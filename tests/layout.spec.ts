@@ -185,6 +185,47 @@ test('the first field is there after three requests, whether the API answers or 
   expect(fetched).toHaveLength(3)
 })
 
+for (const width of [360, 800]) {
+  test(`a widget has its width in every kind of box, ${width} px`, async ({ partner, page }) => {
+    const boxes = [
+      ...['display:flex', 'display:flex;flex-direction:column;align-items:center', 'float:left'],
+      ...['display:inline-block', 'position:absolute', 'display:grid;justify-items:center', 'direction:rtl'],
+      ...['display:grid;place-items:center', 'width:fit-content', 'display:table', 'display:inline', ''],
+      ...['display:flex;justify-content:center;align-items:center;min-height:300px', 'columns:1'],
+    ]
+    await partner.openPage(
+      boxes
+        .map(
+          box =>
+            `<div style="position:relative;clear:both;overflow:hidden;min-height:1700px"><div style="${box}"><wz-loan-calculator loading="eager"></wz-loan-calculator></div></div>`,
+        )
+        .join(''),
+      { width },
+    )
+    const widgets = page.locator('wz-loan-calculator')
+    await expect.poll(async () => (await partner.events('ready')).length).toBe(boxes.length)
+    const widths = await widgets.evaluateAll(all =>
+      all.map(one => Math.round(one.getBoundingClientRect().width)),
+    )
+    const least = width === 360 ? 300 : 600
+    expect(boxes.filter((_, at) => (widths[at] as number) < least || (widths[at] as number) > width)).toEqual(
+      [],
+    )
+    expect(await sticksOut(page)).toEqual([])
+    const directions = await widgets.evaluateAll(all =>
+      all.map(one => getComputedStyle(one.shadowRoot?.querySelector('.wz') as Element).direction),
+    )
+    expect(new Set(directions)).toEqual(new Set(['ltr']))
+  })
+}
+
+test('what a page puts into the tag stands there until the widget is drawn', async ({ partner, page }) => {
+  await page.route(embedFile('core'), () => {})
+  await partner.openPage('<wz-loan-calculator>Our calculator is on its way.</wz-loan-calculator>')
+  await expect(page.locator('wz-loan-calculator')).toHaveJSProperty('shadowRoot.childElementCount', 1)
+  await expect(page.getByText('Our calculator is on its way.')).toBeVisible()
+})
+
 test('a widget far down the page loads when it comes near', async ({ partner, page }) => {
   await partner.openPage(
     '<div style="height:4000px"></div><wz-loan-calculator id="far"></wz-loan-calculator><wz-loan-calculator id="frame" mode="iframe"></wz-loan-calculator>',

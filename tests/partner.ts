@@ -73,7 +73,7 @@ export class Partner {
     { loader = `${portal()}/embed/v1/loader.js`, head = '', lang = 'en', ...size }: PageOptions = {},
   ): Promise<void> {
     const name = `${randomUUID()}.html`
-    const tag = loader && `<script async src="${loader}"></script>`
+    const tag = loader && `<script async crossorigin src="${loader}"></script>`
     const html = `<!doctype html>
 <html lang="${lang}">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Partner</title>

@@ -96,7 +96,13 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
         fetch: (to: string, init: RequestInit) =>
-          fetch(to, { ...init, signal, cache: options.again ? 'no-cache' : undefined }),
+          fetch(to, {
+            ...init,
+            // it copies what a page's old scripts hung on every object, too
+            headers: Object.entries(init.headers ?? {}).filter(([name]) => !(name in Object.prototype)),
+            signal,
+            cache: options.again ? 'no-cache' : undefined,
+          }),
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
       // it broke off, or a network that wants a sign-in put its own page in place of it

@@ -99,7 +99,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  * @method reset() - Starts again with what the attributes say.
  * @method refresh() - Fetches the tenant's settings again; what was typed stays.
  *
- * @event wz-ready - The widget is drawn and can be used.
+ * @event wz-ready - The widget is drawn, with what it had to fetch, and can be used.
  * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
  * @event wz-signin - Nobody is signed in, in a widget that needs it. It offers to sign in by itself.
  * @event {{ code: string }} wz-connected - The person signed in through the widget and allowed it. Detail: `code`, for your server: it redeems it once, within 10 minutes, and `fetchToken` has a token from then on.
@@ -291,7 +291,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         connection,
         $attributes: this.#attributes,
         $tenant: this.#tenant,
-        api: (...call) => createApi(connection())(...call),
+        api: (...call) =>
+          createApi(connection())(...call).catch(error => {
+            this.#tellFailure(call[0], error)
+            throw error
+          }),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get(), drafts),
         emit: (type, detail) => this.#emit(type, detail),
         translator: language => {
@@ -310,6 +314,13 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           detail: { widget: name, instance: this.#id, ...detail },
         }),
       )
+    }
+
+    /** A page learns of what could not be read or reached; that a person typed something wrong is between them and the form. */
+    #tellFailure(call: string, { code, status }: ApiError): void {
+      const isRefusal = status >= 400 && status < 500
+      // a call that was given up has a number
+      if (typeof code === 'string' && (call.startsWith('GET') || !isRefusal)) this.#emit('error', { code })
     }
 
     /** Properties that were set before the script came shadow the accessors until they are set again. */
@@ -359,6 +370,23 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#root.render(<Drawn widget={this} />)
     }
 
+    /** Tells the page once nothing is a skeleton any more. @returns what gives up waiting for that */
+    #tellReady(): (() => void) | undefined {
+      if (this.#ready) return
+      const shadow = this.#shadow()
+      const look = () => {
+        const skeletons = [...shadow.querySelectorAll('.skeleton')]
+        if (skeletons.some(one => !one.closest('[hidden]'))) return
+        changes.disconnect()
+        this.#ready = true
+        this.#emit('ready')
+      }
+      const changes = new MutationObserver(look)
+      changes.observe(shadow, { childList: true, subtree: true, attributeFilter: ['hidden'] })
+      look()
+      return () => changes.disconnect()
+    }
+
     /** The element as React sees it; inside the class because everything it reads is private. */
     static Drawn({ widget }: { widget: Widget }): ReactNode {
       const i18n = useStore(widget.#i18n)
@@ -366,11 +394,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const failure = useStore(widget.#failure)
       const model = useStore(widget.#model)
       const shown = Boolean(i18n && tenant)
-      useEffect(() => {
-        if (!shown || widget.#ready) return
-        widget.#ready = true
-        widget.#emit('ready')
-      }, [shown, widget])
+      useEffect(() => (shown ? widget.#tellReady() : undefined), [shown, widget])
       if (!i18n || !model) return null
       const origin = pageSettings().origin
       const view = <View model={model} />

@@ -154,7 +154,7 @@ const page = (port, contents) => `<!doctype html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Partner</title>
 <wz-survey loading="eager" layout="page"></wz-survey>
 <script>document.querySelector('wz-survey').preview = ${JSON.stringify(contents)}</script>
-<script async src="http://localhost:${port}/embed/v1/loader.js"></script>`
+<script async crossorigin src="http://localhost:${port}/embed/v1/loader.js"></script>`
 
 /** The times of answers that differ from each other, in ms. @param {Page} tab @param {object} contents @param {string} name */
 const inEngine = (tab, contents, name) =>

@@ -41,11 +41,11 @@ const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
  * The policy of a page that runs our own files only: no inline script or style, no plugin.
- * @param ancestors who may frame the page, as CSP sources
+ * @param ancestors who may frame the page, as CSP sources; `any` for pages without an origin too, which no source matches
  */
 export function pagePolicy(
   { services, logo }: Pick<Tenancy, 'services' | 'logo'>,
-  ancestors: readonly string[] = ["'none'"],
+  ancestors: readonly string[] | 'any' = ["'none'"],
 ): string {
   return [
     "default-src 'none'",
@@ -58,7 +58,7 @@ export function pagePolicy(
     // what people send is played, also before it is sent
     "media-src 'self' blob:",
     `frame-src 'self' ${PLAYERS}`,
-    `frame-ancestors ${ancestors.join(' ')}`,
+    ...(ancestors === 'any' ? [] : [`frame-ancestors ${ancestors.join(' ')}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -131,7 +131,8 @@ describe('the frame page', () => {
   it('of a public widget may stand on every site, under a policy as strict as the portal’s', async () => {
     const { headers } = await frame('loan-calculator')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain('frame-ancestors *;')
+    expect(policy).not.toContain('frame-ancestors')
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
     expect(headers['x-frame-options']).toBeUndefined()

@@ -18,8 +18,10 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
       scripts: [manifest.frame, widget.entry],
       preloads: [...manifest.frameFiles, ...widget.files],
     })
-    const ancestors = widget.public ? ['*'] : ["'self'", ...partnerOrigins(tenancy)]
+    const ancestors = widget.public ? 'any' : ["'self'", ...partnerOrigins(tenancy)]
     reply.header('content-security-policy', pagePolicy(tenancy, ancestors))
+    // pages that isolate themselves hold no frame without it; the others' videos would not play under it
+    if (widget.public) reply.header('cross-origin-embedder-policy', 'credentialless')
     reply.header('cross-origin-resource-policy', 'cross-origin')
     // it knows "nobody" and "this site" only; the policy says the rest
     reply.removeHeader('x-frame-options')
@@ -44,6 +46,6 @@ const framePage = ({ title, scripts, preloads }: FramePage): Html => html`<!doct
     ${preloads.map(file => html`<link rel="modulepreload" href="/embed/f/${file}" />`)}
     ${scripts.map(file => html`<script type="module" src="/embed/f/${file}"></script>`)}
   </head>
-  <body></body>
+  <body><main></main></body>
 </html>
 `

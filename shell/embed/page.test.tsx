@@ -35,7 +35,8 @@ const published = {
   ],
   '/embed/v1/manifest.json': { pinned: '1.0.0-abc', loader: { integrity: 'sha384-x' } },
 }
-const LOADER = '<script async src="https://wezesha.example/embed/v1/loader.js" data-cfasync="false">'
+const LOADER =
+  '<script async src="https://wezesha.example/embed/v1/loader.js" crossorigin data-cfasync="false">'
 
 async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   serve(published)
@@ -105,7 +106,7 @@ describe('The page for partners', () => {
     await choose('pinned')
     await type(labelled('Publishable key'), 'pk_demo_wezesha')
     expect(snippet()).toBe(
-      '<script async src="https://wezesha.example/embed/1.0.0-abc/loader.js" integrity="sha384-x" crossorigin="anonymous" data-cfasync="false" data-partner="pk_demo_wezesha" data-widget="loan-calculator" data-mode="iframe"></script>',
+      '<script async src="https://wezesha.example/embed/1.0.0-abc/loader.js" crossorigin integrity="sha384-x" data-cfasync="false" data-partner="pk_demo_wezesha" data-widget="loan-calculator" data-mode="iframe"></script>',
     )
   })
 

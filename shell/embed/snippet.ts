@@ -25,7 +25,9 @@ function loader(choice: Choice, release: Release): Record<string, string> {
   return {
     async: '',
     src: loaderAddress(choice, release),
-    ...(choice.channel === 'pinned' && { integrity: release.integrity, crossorigin: 'anonymous' }),
+    // without it the widget's files could not use the connection that the script came by
+    crossorigin: '',
+    ...(choice.channel === 'pinned' && { integrity: release.integrity }),
     'data-cfasync': 'false',
     ...(isKey(choice.key) && { 'data-partner': choice.key }),
   }

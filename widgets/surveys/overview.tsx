@@ -55,7 +55,7 @@ function Links({ survey }: { survey: SurveyFile }) {
       <p className="muted">{survey.open ? t('embedText') : t('embedClosed')}</p>
       <Copyable
         label={t('embedScript')}
-        text={`<script async src="${origin}/embed/v1/loader.js" data-partner="pk_…"></script>`}
+        text={`<script async crossorigin src="${origin}/embed/v1/loader.js" data-partner="pk_…"></script>`}
       />
       <Copyable label={t('embedTag')} text={`<wz-survey survey="${survey.code}"></wz-survey>`} />
     </section>
