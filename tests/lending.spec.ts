@@ -139,7 +139,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
   await test.step('and everything that is left, which settles the loan', async () => {
     await openPortal(borrower, `/dashboard/consumer-credit/pay?loan=${loan}`)
     await press(borrower, 'Make another payment')
-    await borrower.getByRole('radio', { name: /^Everything that is left/ }).check()
+    await borrower.getByRole('radio', { name: /^To end the loan today/ }).check()
     await borrower.getByLabel('M-Pesa phone number', { exact: true }).fill('0712000010')
     await press(borrower, /^Pay Ksh/)
     await expect(borrower.getByText('Your loan is paid back. Thank you!')).toBeVisible()

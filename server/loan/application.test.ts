@@ -431,13 +431,18 @@ onEveryDatabase(open => {
   })
 
   describe('lists, files and reports', LONG, () => {
-    it('show each role what needs them, oldest first', async () => {
+    it('show each role what needs them, what has waited longest first', async () => {
       const needs = async (role: 'processor' | 'authorizer' | 'super') => {
         const who = await signIn(database, role)
         const { body } = await as(who, 'GET lending/loans/list?view=now&size=100')
         expect(body.total).toBe(body.counts.now)
-        const since = body.data.map((row: { since: string }) => row.since)
+        type Row = { since: string; needs: string; daysLate: number }
+        const isLate = ({ needs }: Row) => needs === 'collect'
+        const since = body.data.filter((row: Row) => !isLate(row)).map((row: Row) => row.since)
         expect(since).toEqual([...since].sort())
+        // who is late has waited since the oldest unpaid day
+        const late: number[] = body.data.filter(isLate).map((row: Row) => row.daysLate)
+        expect(late).toEqual(late.toSorted((one, other) => other - one))
         return new Set(body.data.map((row: { needs: string }) => row.needs))
       }
       expect(await needs('processor')).toEqual(new Set(['check', 'collect']))

@@ -122,7 +122,8 @@ function matching(search: string): (SQL | undefined)[] {
 const literal = (text: string) => text.replace(/[\\%_]/g, one => `\\${one}`)
 
 const COLUMNS = {
-  since: query`${loan.since}`,
+  // a late loan waits since its oldest unpaid day
+  since: query`coalesce(case when ${loan.status} = 'active' then (${loan.unpaidSince} || 'T00:00:00+03:00')::timestamptz end, ${loan.since})`,
   amount: query`coalesce(${loan.approvedAmount}, ${loan.amount})`,
   createdAt: query`${loan.createdAt}`,
 }

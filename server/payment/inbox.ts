@@ -15,7 +15,7 @@ import {
 import { loanOf, takePaybill, takePrompt } from './incoming.ts'
 import { applyPayoutNotice } from './payout.ts'
 import { settleFailed } from './prompt.ts'
-import { paybillSecret } from './secret.ts'
+import { isSame, paybillSecret } from './secret.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -70,7 +70,7 @@ export async function mountInbox(
 
     // asked before somebody may pay: a mistyped account number is noticed while it can be mended
     scope.post<Told>('/in/:secret/check', async (request, reply) => {
-      const isOurs = request.params.secret === paybillSecret(services.vault)
+      const isOurs = isSame(request.params.secret, paybillSecret(services.vault))
       if (!isOurs || !isWelcome(request)) return reply.code(404).send()
       const told = readPaybillNotice(request.body)
       const isKnown = told !== null && (await loanOf(sql, told.account)) !== null
@@ -108,7 +108,7 @@ export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Prom
 }
 
 async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
-  if (kind === 'paybill') return secret === paybillSecret(vault)
+  if (kind === 'paybill') return isSame(secret, paybillSecret(vault))
   const table = kind === 'prompt' ? paymentIntent : payout
   const [row] = await sql.select({ id: table.id }).from(table).where(eq(table.secret, secret))
   return row !== undefined
@@ -159,7 +159,7 @@ async function apply(change: Sql, vault: Vault, { kind, secret, body }: Notice):
   if (kind === 'trace') return applyPayoutNotice(change, secret, readTraceNotice(body), true)
   // that nobody heard yet says nothing: it is asked for
   if (kind === 'timeout') return 'timeout'
-  if (secret !== paybillSecret(vault)) return 'unknown secret'
+  if (!isSame(secret, paybillSecret(vault))) return 'unknown secret'
   const told = readPaybillNotice(body)
   return told ? takePaybill(change, told) : 'unreadable'
 }

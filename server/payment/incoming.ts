@@ -56,6 +56,8 @@ export async function takePrompt(
     FIRST_LANGUAGE,
     msg('payment.asked-and-received', { asked: intent.amount / 100, received: came.amount / 100 }),
   )
+  // one receipt pays for one prompt: a notice that says another's is not believed
+  if (known && known.intent !== null && known.intent !== intent.id) return
   if (known) {
     // the Paybill told it first
     if (known.intent === null) {

@@ -167,6 +167,23 @@ onEveryDatabase(open => {
         body: JSON.stringify(body),
       })
 
+    it('with the receipt of another prompt leaves its own prompt open', async () => {
+      const [first, second] = [await till.borrow(), await till.borrow()]
+      const paid = await ask(first, 1_000, '0712000010')
+      await vi.waitUntil(async () => (await status(first, paid.body.data.payment)).status === 'paid', OFTEN)
+      const [own] = await paymentsOf(till, first.loan)
+      const open = await ask(second, 1_000, '0712000005')
+      const { sql } = till.database
+      const [intent] = await sql
+        .select()
+        .from(paymentIntent)
+        .where(eq(paymentIntent.id, open.body.data.payment))
+      const came = { receipt: own?.receipt ?? '', amount: 1_000_00, at: new Date(), payer: '' }
+      await sql.transaction(change => takePrompt(change, intent as Intent, came))
+      expect((await status(second, open.body.data.payment)).status).toBe('waiting')
+      expect(await paymentsOf(till, second.loan)).toEqual([])
+    })
+
     it('to an address that we gave nobody, about another request, or that is no notice, books nothing', async () => {
       const who = await till.borrow()
       const { body } = await ask(who, 1_000, '0712000005')

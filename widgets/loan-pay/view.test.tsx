@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(text()).toContain('Late by 33 days')
     await press('All that is late: Ksh 9,455')
     expect(find<HTMLInputElement>(amount).value).toBe('9,455')
-    await press('Everything that is left: Ksh 38,120')
+    await press('To end the loan today: Ksh 38,120')
     expect(find<HTMLInputElement>(amount).value).toBe('38,120')
     expect(text()).toContain('This ends your loan today. You save Ksh 2,201 of interest.')
   })

@@ -25,7 +25,7 @@ export const en = {
   what: 'What do you want to pay?',
   'choice-instalment': 'Monthly repayment',
   'choice-late': 'All that is late',
-  'choice-all': 'Everything that is left',
+  'choice-all': 'To end the loan today',
   'choice-other': 'Another amount',
   amount: 'Amount',
   allEnds: 'This ends your loan today.',

@@ -26,7 +26,7 @@ export const sw: Translation<PayWords> = {
   what: 'Unataka kulipa nini?',
   'choice-instalment': 'Rejesho la mwezi',
   'choice-late': 'Yote yaliyochelewa',
-  'choice-all': 'Salio lote',
+  'choice-all': 'Kumaliza mkopo leo',
   'choice-other': 'Kiasi kingine',
   amount: 'Kiasi',
   allEnds: 'Hii inamaliza mkopo wako leo.',

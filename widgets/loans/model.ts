@@ -39,6 +39,8 @@ export function createModel(host: Host<Attribute>) {
   })
   /** The application that was begun here, which the list does not know yet. */
   const $begun = atom<string | null>(null)
+  /** One was handed in here. */
+  const $finished = atom(false)
   const $applicationId = computed(
     [loans.$state, $begun],
     ({ value }, begun) => begun ?? value?.find(isOpen)?._id ?? null,
@@ -83,6 +85,11 @@ export function createModel(host: Host<Attribute>) {
     /** The loan whose page is open. */
     $loanId,
     loan,
+    /** Whether an application was handed in, here or before; null while it is not known. */
+    $handedIn: computed(
+      [$finished, loans.$state],
+      (finished, { value }) => finished || (value ? value.some(one => !isOpen(one)) : null),
+    ),
     /** Whoever is signed in. Only for what is drawn once it is known. */
     user(): User {
       const { user } = $self.get()
@@ -119,6 +126,7 @@ export function createModel(host: Host<Attribute>) {
     /** The application is handed in: nothing that was typed for it is kept. */
     async finish(): Promise<void> {
       forget()
+      $finished.set(true)
       path.navigate('/success')
       host.emit('complete', { step: 'submitted' })
       await loans.refresh()

@@ -122,6 +122,12 @@ describe('the card of the latest loan', () => {
 })
 
 describe('the thanks', () => {
+  test('are not said to somebody who handed nothing in: they see their loans', async () => {
+    const { reads, text } = await show({ path: '/success', answers: { [LIST]: { data: [] } } })
+    await reads('Sorry you currently have no loan')
+    expect(text()).not.toContain('Application Received!')
+  })
+
   test.each([
     ['en', 'Application Received!', 'Dashboard'],
     ['sw', 'Ombi limepokelewa!', 'Dashibodi'],

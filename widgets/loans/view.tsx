@@ -35,8 +35,10 @@ export function Loans({ model }: { model: Model }) {
 function Screens({ model }: { model: Model }) {
   const path = useStore(model.path.$path)
   const loanId = useStore(model.$loanId)
+  const handedIn = useStore(model.$handedIn)
   if (path.startsWith('/apply')) return <Application model={model} />
-  if (path === '/success') return <Success model={model} />
+  // nobody is thanked for what they did not do
+  if (path === '/success' && handedIn !== false) return <Success model={model} />
   if (path.startsWith('/loan/')) return <LoanScreen key={loanId} model={model} />
   return <History model={model} />
 }
