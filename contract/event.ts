@@ -126,6 +126,11 @@ export const WEBHOOK_EVENTS = {
   'onboarding.completed': ['account'],
   'application.judging': ['account'],
   'survey.answered': ['survey', 'period'],
+  'business.created': ['business', 'account'],
+  'book.entry-added': ['business', 'entry', 'kind'],
+  'book.entry-changed': ['business', 'entry', 'kind'],
+  'book.entry-voided': ['business', 'entry', 'kind'],
+  'book.imported': ['business', 'import'],
 } as const satisfies Record<string, readonly string[]>
 export type WebhookName = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookName[]

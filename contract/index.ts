@@ -1,5 +1,8 @@
 import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
+import { bookEndpoints } from './book.ts'
+import { bookWireEndpoints } from './book-wire.ts'
+import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
@@ -30,6 +33,9 @@ export const contract = {
   ...inModule('onboarding', programmeEndpoints),
   ...inModule('surveys', surveyEndpoints),
   ...inModule('surveys', surveyDeskEndpoints),
+  ...inModule('books', businessEndpoints),
+  ...inModule('books', bookWireEndpoints),
+  ...inModule('books', bookEndpoints),
   ...inModule('account', homeEndpoints),
 }
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ export const PartnerWidget = enums([
   'onboarding',
   'applicant',
   'survey',
+  'digikua',
 ])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 

@@ -82,6 +82,17 @@ export const POLICY = {
   'survey.manage': ['admin', 'processor', 'super'],
   'survey.delete-response': ['super'],
 
+  /** The books of one's own businesses. */
+  'book.keep': MEMBERS,
+  /** Books: one's own, or of the members whom one sees. */
+  'book.read': [...MEMBERS, ...STAFF],
+  /** To write in them. What staff write for somebody says so. */
+  'book.write': [...MEMBERS, 'admin', 'processor', 'super'],
+  /** The staff's side: who keeps books, comments, reminders. */
+  'book.follow': STAFF,
+  'book.comment': ['admin', 'processor', 'super', 'sales'],
+  'book.set-lists': ['admin', 'processor', 'super'],
+
   'tenant.manage': ['super'],
   'audit.see': ['super'],
 } as const satisfies Record<string, readonly Role[]>

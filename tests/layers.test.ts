@@ -31,6 +31,8 @@ const ROOMS = [
     'onboarding',
     'survey',
     'survey-desk',
+    'business',
+    'book',
   ],
   ...['site', 'sandbox', 'demo', 'boot'],
 ]

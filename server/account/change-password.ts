@@ -16,8 +16,8 @@ const refuse = (field: string, sentence: Sentence) => new Refusal('invalid', sen
 /** Changes the person's own password. What is missing is complained of in the specification's order. */
 export const changePassword: ChangePassword = async ({ body }, context) => {
   const { userId = '', currentPassword = '', newPassword = '', confirmPassword = '' } = body
-  if (userId === '') throw refuse('userId', msg('password.incomplete'))
-  if (userId !== context.person.id) throw new Refusal('forbidden', 'password.incomplete')
+  if (userId === '') throw refuse('userId', msg('call.incomplete'))
+  if (userId !== context.person.id) throw new Refusal('forbidden', 'call.incomplete')
   if (currentPassword === '') throw refuse('currentPassword', msg('password.current-blank'))
   if (newPassword === '') throw refuse('newPassword', msg('password.new-blank'))
   if (confirmPassword === '') throw refuse('confirmPassword', msg('password.confirm-blank'))

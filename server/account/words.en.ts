@@ -40,7 +40,6 @@ export const en = {
   'password.guessable':
     'This password is too easy to guess. Choose another one, such as three words that have nothing to do with each other.',
   'password.stolen': 'This password was stolen from another service and published. Choose another one.',
-  'password.incomplete': 'Missing important information',
   'password.current-blank': 'Current password cannot be blank',
   'password.new-blank': 'New password cannot be blank',
   'password.confirm-blank': 'Confirm password cannot be blank',

@@ -43,7 +43,6 @@ export const sw: Record<keyof typeof en, string> = {
   'password.guessable':
     'Nenosiri hili ni rahisi mno kukisia. Chagua jingine, kama vile maneno matatu yasiyohusiana.',
   'password.stolen': 'Nenosiri hili liliibwa kwenye huduma nyingine na kuwekwa hadharani. Chagua jingine.',
-  'password.incomplete': 'Taarifa muhimu inakosekana',
   'password.current-blank': 'Nenosiri la sasa haliwezi kuwa tupu',
   'password.new-blank': 'Nenosiri jipya haliwezi kuwa tupu',
   'password.confirm-blank': 'Rudia nenosiri jipya: haliwezi kuwa tupu',

@@ -1,5 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
+import { bookHandlers, wireHandlers } from '#server/book/handlers.ts'
+import { businessHandlers } from '#server/business/handlers.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
@@ -45,5 +47,8 @@ export const handlers: Handlers<Contract> = {
   ...onboardingHandlers,
   ...surveyHandlers,
   ...surveyDeskHandlers,
+  ...businessHandlers,
+  ...wireHandlers,
+  ...bookHandlers,
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -79,7 +79,7 @@ const readsLikeASentence = ({ text }: Found): boolean =>
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`)
 const everyFile = filesIn('server').filter(path => /(?<!\.test|\.(en|sw))\.ts$/.test(path))
-const sources = ['server', 'contract', 'rules/survey']
+const sources = ['server', 'contract', 'rules/survey', 'rules/book']
   .flatMap(filesIn)
   .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))
@@ -89,7 +89,7 @@ const { en = {}, ...translations } = catalogues
 const isForPrograms = (key: string): boolean => key.startsWith('program.')
 
 describe('what is said to people', () => {
-  it('stands in the catalogues and nowhere else in the server, the contract and the rules of surveys', () => {
+  it('stands in the catalogues and nowhere else in the server, the contract and the rules that have words', () => {
     const loose = texts.filter(readsLikeASentence).filter(({ text }) => !NO_SENTENCES.includes(text))
     expect(loose).toEqual([])
   })

@@ -22,6 +22,7 @@ export const en = {
   'page.not-built': 'The widgets are not built yet.',
 
   // of any field
+  'call.incomplete': 'Missing important information',
   'call.fields': 'Some fields need correction.',
   'field.required': 'This field is required',
   'field.missing': 'Is missing.',

@@ -24,6 +24,7 @@ export const sw: Record<keyof typeof en, string> = {
   'page.not-built': 'Wijeti bado haziko tayari.',
 
   // of any field
+  'call.incomplete': 'Taarifa muhimu inakosekana',
   'call.fields': 'Kuna sehemu zinazohitaji kurekebishwa.',
   'field.required': 'Sehemu hii inahitajika',
   'field.missing': 'Sehemu hii inahitajika.',

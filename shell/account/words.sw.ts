@@ -74,6 +74,7 @@ export const sw: Translation<AccountWords> = {
   'connect-onboarding': 'kupitia hatua zako za kujiunga na kutuma hati zake',
   'connect-applicant': 'kujibu maswali ya ombi lako',
   'connect-survey': 'kujibu tafiti',
+  'connect-digikua': 'kutunza daftari lako na kuona hali ya biashara yako',
   connectNot:
     '{partner} haipati nenosiri lako, wala haiwezi kuingia kwa niaba yako. Unachokiona huko kinatoka kwetu.',
   connectEnd: 'Unaweza kusitisha wakati wowote kwenye wasifu wako, sehemu ya Usalama.',

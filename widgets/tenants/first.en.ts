@@ -136,6 +136,8 @@ export const firstEn = {
     'The steps of new clients, the questions of applicants, and the work of staff on both.',
   module_surveys: 'Surveys',
   module_surveys_text: 'What members and visitors of partners are asked, and the work of staff on it.',
+  module_books: 'Books (DigiKua)',
+  module_books_text: 'Sales, expenses, stock and figures that members keep of their businesses.',
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',

@@ -138,7 +138,7 @@ test('finds a text by its words or key, replaces it in one language, and warns o
 
 test('switches modules and features', async () => {
   const { place, tap, sent } = await show({ [PATCH]: () => ({ data: jenga }) }, '/jenga/modules')
-  const [, account, , , , search] = place.querySelectorAll<HTMLInputElement>('.switch input')
+  const [, account, , , , , search] = place.querySelectorAll<HTMLInputElement>('.switch input')
   account?.click()
   search?.click()
   await settle()

@@ -141,6 +141,8 @@ export const sw: Translation<TenantsWords> = {
     'Hatua za wateja wapya, maswali ya waombaji, na kazi ya wafanyakazi kuhusu vyote viwili.',
   module_surveys: 'Tafiti',
   module_surveys_text: 'Yanayoulizwa wanachama na wageni wa washirika, na kazi ya wafanyakazi kuhusu tafiti.',
+  module_books: 'Daftari (DigiKua)',
+  module_books_text: 'Mauzo, matumizi, stoku na takwimu ambazo wanachama wanaweka za biashara zao.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './book.ts'
 export * from './job.ts'
 export * from './ledger.ts'
 export * from './lending.ts'

@@ -1,0 +1,88 @@
+import { Instance } from './book-wire.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Line } from './field.ts'
+import { Currency } from './loan.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  size,
+  string,
+} from './shape.ts'
+
+export const Business = object({
+  id: Id,
+  name: string(),
+  displayName: string(),
+  /** Its id among `businessCategory` of the lists, and what it is called. */
+  category: nullable(Id),
+  categoryName: string(),
+  location: string(),
+  startedOn: nullable(Day),
+  /** Its age in whole months; null where nobody said when it started. */
+  months: nullable(integer()),
+  currency: Currency,
+  owner: object({ id: Id, name: string(), email: string(), phone: nullable(string()) }),
+  /** Whether the one who asks may write in its books. */
+  writable: boolean(),
+})
+export type Business = Infer<typeof Business>
+
+const form = {
+  name: size(Line(120), 1, 120),
+  displayName: size(Line(60), 0, 60),
+  category: nullable(Id),
+  location: Line(120),
+  startedOn: nullable(Day),
+}
+export const BusinessForm = object(form)
+export type BusinessForm = Infer<typeof BusinessForm>
+
+const WIDGETS = { widgets: ['digikua'] } as const
+const reply = object({ data: Business })
+
+export const businessEndpoints = endpoints({
+  'GET business/own': {
+    summary:
+      'The businesses of the caller, the first one first, and what the form for a new one begins with.',
+    who: 'book.keep',
+    ...WIDGETS,
+    reply: object({ data: array(Business), suggested: object({ name: string(), location: string() }) }),
+  },
+  'POST business/own': {
+    summary:
+      'Begins a business. The same `clientId` again is no second one. Staff name the `owner`, who is one of theirs to see.',
+    who: 'book.write',
+    ...WIDGETS,
+    body: object({
+      ...form,
+      displayName: optional(form.displayName),
+      category: optional(form.category),
+      location: optional(form.location),
+      startedOn: optional(form.startedOn),
+      clientId: optional(Instance),
+      owner: optional(Id),
+    }),
+    reply,
+  },
+  'GET business/own/:id': {
+    summary: 'A business, for its owner and for the staff who see them.',
+    who: 'book.read',
+    ...WIDGETS,
+    params: object({ id: Id }),
+    reply,
+  },
+  'PATCH business/own/:id': {
+    summary: 'Changes what a business is called, what it does, where it is and when it started.',
+    who: 'book.write',
+    ...WIDGETS,
+    params: object({ id: Id }),
+    body: partial(BusinessForm),
+    reply,
+  },
+})

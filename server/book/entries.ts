@@ -1,0 +1,223 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { EntryKind, EntrySource } from '#contract/book.ts'
+import { stockValue, type Values } from '#rules/book/draft.ts'
+import type { Seen } from '#server/business/access.ts'
+import { refuseUnknown } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findItem, type Written } from './items.ts'
+
+export type EntryRow = typeof bookEntry.$inferSelect
+type NewEntry = typeof bookEntry.$inferInsert
+
+export type Saving = {
+  kind: EntryKind
+  values: Values
+  /** The names of the fields on the wire, for what is said of them. */
+  fields: Partial<Record<keyof Values, string>>
+  seen: Seen
+  person: Person
+}
+export type Origin = { source?: EntrySource; reference?: string | null }
+
+const VARIANT = {
+  'product-sale': 'product-variant',
+  'service-sale': 'service-variant',
+  'cost-of-goods': 'product-variant',
+  inventory: 'product-variant',
+} as const
+
+async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving) {
+  const { day, type, phone, name, item } = values as Record<string, string>
+  const { amount, unitAmount, quantity, years } = values as Record<string, number>
+  if (type) {
+    const list = kind === 'investment' ? 'entrepreneurInvestmentType' : 'entrepreneurSaleType'
+    await refuseUnknown(sql, person, list, type, fields.type ?? '', 'book.choose-again')
+  }
+  const variant = VARIANT[kind as keyof typeof VARIANT]
+  const found = item ? await findItem(sql, seen.business.id, variant, item, fields.item ?? '') : null
+  return {
+    day: String(day),
+    amount: kind === 'inventory' ? stockValue(values) : Number(amount),
+    unitAmount: unitAmount ?? null,
+    ...{ item: found?.id ?? null, quantity: quantity ?? null, name: name ?? '', type: type ?? null },
+    ...{ phone: phone ?? null, years: years ?? null },
+  }
+}
+
+/** How an entry moves stock; null for one that does not. */
+const movementOf = ({
+  kind,
+  item,
+  quantity,
+  day,
+  business,
+}: Pick<NewEntry, 'kind' | 'item' | 'quantity' | 'day' | 'business'>) => {
+  if (!item || !quantity || (kind !== 'product-sale' && kind !== 'inventory')) return null
+  const isSale = kind === 'product-sale'
+  return {
+    business,
+    item,
+    day,
+    kind: isSale ? 'sold' : 'stocked',
+    quantity: isSale ? -quantity : quantity,
+  } as const
+}
+
+async function move(
+  change: Sql,
+  entry: string,
+  ...movements: ReturnType<typeof movementOf>[]
+): Promise<void> {
+  const real = movements.flatMap(one => (one ? [{ ...one, entry }] : []))
+  if (real.length > 0) await change.insert(stockMovement).values(real)
+}
+
+const takenBack = (movement: ReturnType<typeof movementOf>) =>
+  movement && { ...movement, quantity: -movement.quantity }
+
+/**
+ * Adds an entry: once for each `clientId` and each reference, also where both of two requests come at once.
+ * @throws Refusal conflict where the payment is in the book
+ */
+export async function addEntry(
+  sql: Sql,
+  saving: Saving,
+  { source = 'typed', reference, clientId }: Origin & { clientId?: string },
+): Promise<Written> {
+  const { kind, seen, person } = saving
+  const business = seen.business.id
+  const fields = await fieldsOf(sql, saving)
+  const code = reference?.trim().toUpperCase() || null
+  const values: NewEntry = {
+    ...fields,
+    ...{ business, kind, source, clientId, reference: code },
+    ...{ by: person.id, byName: person.name, onBehalf: !seen.isOwn },
+  }
+  return sql.transaction(async change => {
+    const [made] = await change
+      .insert(bookEntry)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: bookEntry.id })
+    if (!made) return repeatedIn(change, values)
+    await move(change, made.id, movementOf(values))
+    await sendWebhook(change, person.tenant, 'book.entry-added', { business, entry: made.id, kind })
+    if (!seen.isOwn) await recordFor(change, saving, 'book.entry-added', made.id)
+    return made
+  })
+}
+
+/** What came before. @throws Refusal conflict where only the payment did, or something else under the same name */
+async function repeatedIn(change: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
+  if (clientId) {
+    const [known] = await change
+      .select({ id: bookEntry.id, kind: bookEntry.kind })
+      .from(bookEntry)
+      .where(and(eq(bookEntry.business, business), eq(bookEntry.clientId, clientId)))
+    if (known && known.kind !== kind) throw new Refusal('conflict', 'book.other-entry')
+    if (known) return { id: known.id, repeated: true }
+  }
+  const sentence = msg('book.reference-twice', { reference: reference ?? '' })
+  throw new Refusal('conflict', sentence, { reference: sentence })
+}
+
+/** An entry of a business, by its id or the name that its device gave it, held until the transaction ends. @throws Refusal */
+async function hold(change: Sql, business: string, given: string, kind?: EntryKind): Promise<EntryRow> {
+  const rows = await change
+    .select()
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        or(eq(bookEntry.id, given), eq(bookEntry.clientId, given)),
+        kind ? eq(bookEntry.kind, kind) : undefined,
+      ),
+    )
+    .for('update')
+  const row = rows.find(({ id }) => id === given) ?? rows[0]
+  if (!row) throw new Refusal('not-found', 'book.no-entry')
+  if (row.voidedAt) throw new Refusal('conflict', 'book.void-entry')
+  return row
+}
+
+/** Changes an entry; what it was stays readable, and stock moves by the difference. @throws Refusal */
+export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise<Written> {
+  const { kind, seen, person } = saving
+  const business = seen.business.id
+  const fields = await fieldsOf(sql, saving)
+  return sql.transaction(async change => {
+    const before = await hold(change, business, id, kind)
+    const isSame = Object.entries(fields).every(([name, value]) => before[name as keyof EntryRow] === value)
+    if (isSame) return { id: before.id, repeated: true }
+    await keepRevision(change, before)
+    const after = { ...before, ...fields }
+    await change
+      .update(bookEntry)
+      .set({
+        ...fields,
+        ...{ revision: before.revision + 1, editedAt: new Date() },
+        ...{ by: person.id, byName: person.name, onBehalf: !seen.isOwn },
+      })
+      .where(eq(bookEntry.id, before.id))
+    await move(change, before.id, takenBack(movementOf(before)), movementOf(after))
+    await answerComments(change, before.id)
+    await sendWebhook(change, person.tenant, 'book.entry-changed', { business, entry: before.id, kind })
+    if (!seen.isOwn) await recordFor(change, saving, 'book.entry-changed', before.id)
+    return { id: before.id }
+  })
+}
+
+/** Takes an entry out of all figures and stock. It stays readable. @throws Refusal */
+export async function voidEntry(
+  sql: Sql,
+  { seen, person, reason }: Pick<Saving, 'seen' | 'person'> & { reason: string },
+  id: string,
+): Promise<void> {
+  await sql.transaction(async change => {
+    const before = await hold(change, seen.business.id, id)
+    await change
+      .update(bookEntry)
+      .set({ voidedAt: new Date(), voidedBy: person.name, voidReason: reason })
+      .where(eq(bookEntry.id, before.id))
+    await move(change, before.id, takenBack(movementOf(before)))
+    await answerComments(change, before.id)
+    const { business, kind } = before
+    await sendWebhook(change, person.tenant, 'book.entry-voided', { business, entry: before.id, kind })
+    if (!seen.isOwn) await recordFor(change, { seen, person }, 'book.entry-voided', before.id)
+  })
+}
+
+async function keepRevision(change: Sql, before: EntryRow): Promise<void> {
+  const { business, id, revision, day, amount, unitAmount, item, quantity, name, type, phone, years } = before
+  await change.insert(bookRevision).values({
+    ...{ business, subject: id, revision, by: before.by, byName: before.byName, at: before.editedAt },
+    values: { day, amount, unitAmount, item, quantity, name, type, phone, years },
+  })
+}
+
+/** A correction that was asked for is made once the entry is another. */
+const answerComments = (change: Sql, entry: string) =>
+  change
+    .update(bookComment)
+    .set({ doneAt: new Date() })
+    .where(and(eq(bookComment.entry, entry), bookComment.asks, isNull(bookComment.doneAt)))
+
+/** What staff do in somebody's books stands in the trail. */
+const recordFor = (
+  change: Sql,
+  { seen, person }: Pick<Saving, 'seen' | 'person'>,
+  action: string,
+  entry: string,
+) =>
+  record(change, {
+    ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, action },
+    subject: { kind: 'account', id: seen.owner.id, name: nameOf(seen.owner) },
+    detail: [{ name: 'entry', from: null, to: entry }],
+  })

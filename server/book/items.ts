@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNull, or, sql as query } from 'drizzle-orm'
+import type { ItemKind } from '#contract/book.ts'
+import type { Values } from '#rules/book/draft.ts'
+import { dayOf } from '#rules/day.ts'
+import type { Seen } from '#server/business/access.ts'
+import { refuseUnknown } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type ItemRow = typeof bookItem.$inferSelect
+
+/** What was written, and whether it had come before. */
+export type Written = { id: string; repeated?: boolean }
+
+/**
+ * An item by its id, or by the name that the device which made it gave it.
+ * @throws Refusal invalid for what is not of the kind, or not in these books
+ */
+export async function findItem(
+  sql: Sql,
+  business: string,
+  kind: ItemKind,
+  given: string,
+  field: string,
+): Promise<ItemRow> {
+  const rows = await sql
+    .select()
+    .from(bookItem)
+    .where(
+      and(
+        eq(bookItem.business, business),
+        eq(bookItem.kind, kind),
+        or(eq(bookItem.id, given), eq(bookItem.clientId, given)),
+      ),
+    )
+  const row = rows.find(one => one.id === given) ?? rows[0]
+  if (!row) throw new Refusal('invalid', 'book.choose-again', { [field]: 'book.choose-again' })
+  return row
+}
+
+export type Saving = {
+  kind: ItemKind
+  values: Values
+  /** The names of the fields on the wire, for what is said of them. */
+  fields: Partial<Record<keyof Values, string>>
+  seen: Seen
+  person: Person
+}
+
+async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving) {
+  const { name, price, category, measurement, parent, starting } = values as Record<string, string>
+  if (category)
+    await refuseUnknown(sql, person, 'productCategory', category, fields.category ?? '', 'book.choose-again')
+  if (measurement)
+    await refuseUnknown(
+      sql,
+      person,
+      'measurement',
+      measurement,
+      fields.measurement ?? '',
+      'book.choose-again',
+    )
+  const main = kind === 'product-variant' ? 'product' : 'service'
+  const above = parent ? await findItem(sql, seen.business.id, main, parent, fields.parent ?? '') : null
+  return {
+    ...{
+      name: String(name),
+      price: Number(price),
+      category: category ?? null,
+      measurement: measurement ?? null,
+    },
+    ...{ parent: above?.id ?? null, starting: Number(starting ?? 0) },
+  }
+}
+
+/** Adds an item, once for each `clientId`. @throws Refusal */
+export async function addItem(sql: Sql, saving: Saving, clientId: string | undefined): Promise<Written> {
+  const { kind, seen } = saving
+  const fields = await fieldsOf(sql, saving)
+  const business = seen.business.id
+  return sql.transaction(async change => {
+    const [made] = await change
+      .insert(bookItem)
+      .values({ ...fields, kind, business, clientId })
+      .onConflictDoNothing()
+      .returning({ id: bookItem.id })
+    if (!made) {
+      const known = await findItem(change, business, kind, clientId ?? '', 'clientId').catch(() => {
+        throw new Refusal('conflict', 'book.other-entry')
+      })
+      return { id: known.id, repeated: true }
+    }
+    if (fields.starting !== 0) {
+      await change.insert(stockMovement).values({
+        ...{ business, item: made.id, kind: 'start', day: dayOf(Date.now()) },
+        quantity: fields.starting,
+      })
+    }
+    return made
+  })
+}
+
+/** Changes an item; what it was stays readable. @throws Refusal */
+export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<Written> {
+  const { kind, seen, person } = saving
+  const business = seen.business.id
+  const { id: own } = await findItem(sql, business, kind, id, 'id')
+  const fields = await fieldsOf(sql, saving)
+  return sql.transaction(async change => {
+    const [before] = await change
+      .select()
+      .from(bookItem)
+      .where(and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
+      .for('update')
+    if (!before) throw new Refusal('not-found', 'book.no-item')
+    const { name, price, category, measurement, parent, starting, revision, editedAt } = before
+    await change.insert(bookRevision).values({
+      ...{ business, subject: own, revision, by: person.id, byName: person.name, at: editedAt },
+      values: { name, price, category, measurement, parent, starting },
+    })
+    await change
+      .update(bookItem)
+      .set({ ...fields, revision: revision + 1, editedAt: new Date() })
+      .where(eq(bookItem.id, own))
+    if (fields.starting !== starting) {
+      await change.insert(stockMovement).values({
+        ...{ business, item: own, kind: 'start', day: dayOf(Date.now()) },
+        quantity: fields.starting - starting,
+      })
+    }
+    return { id: own }
+  })
+}
+
+/** Offers an item no longer, with its variants. */
+export async function voidItem(sql: Sql, id: string): Promise<void> {
+  await sql
+    .update(bookItem)
+    .set({ voidedAt: new Date() })
+    .where(and(or(eq(bookItem.id, id), eq(bookItem.parent, id)), isNull(bookItem.voidedAt)))
+}
+
+/** The items of a business of some kinds that are offered, the oldest first. */
+export const readItems = (sql: Sql, business: string, ...kinds: ItemKind[]): Promise<ItemRow[]> =>
+  sql
+    .select()
+    .from(bookItem)
+    .where(and(eq(bookItem.business, business), inArray(bookItem.kind, kinds), isNull(bookItem.voidedAt)))
+    .orderBy(bookItem.createdAt, bookItem.id)
+
+/** What every item of a business is called, also those that are no longer offered. */
+export async function itemNames(sql: Sql, business: string): Promise<Map<string, string>> {
+  const rows = await sql
+    .select({ id: bookItem.id, name: bookItem.name })
+    .from(bookItem)
+    .where(eq(bookItem.business, business))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How much of each item came and went, in thousandths: the sums of its movements by kind. */
+export async function stockOf(
+  sql: Sql,
+  business: string,
+): Promise<Map<string, { start: number; stocked: number; sold: number }>> {
+  const sums = await sql
+    .select({
+      item: stockMovement.item,
+      kind: stockMovement.kind,
+      quantity: query<string>`sum(${stockMovement.quantity})`,
+    })
+    .from(stockMovement)
+    .where(eq(stockMovement.business, business))
+    .groupBy(stockMovement.item, stockMovement.kind)
+  const stock = new Map<string, { start: number; stocked: number; sold: number }>()
+  for (const { item, kind, quantity } of sums) {
+    const own = stock.get(item) ?? { start: 0, stocked: 0, sold: 0 }
+    // what was sold left: its movements are negative
+    own[kind] += Number(quantity) * (kind === 'sold' ? -1 : 1)
+    stock.set(item, own)
+  }
+  return stock
+}

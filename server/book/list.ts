@@ -1,0 +1,166 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql as query,
+  type SQL,
+} from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import { type bookEndpoints, ENTRY_KINDS, type Entry, type EntryKind } from '#contract/book.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { choiceNames } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { voidEntry } from './entries.ts'
+import { voidItem } from './items.ts'
+import type { BookHandlers } from './table.ts'
+import { pieces } from './wire.ts'
+import { askedOf } from './wire-reads.ts'
+
+type Query = Infer<(typeof bookEndpoints)['GET book/entries']['query']>
+
+const PAGE_SIZE = 25
+
+/** The rows of entries with what they name. */
+const selectEntries = (sql: Sql) =>
+  sql
+    .select({ ...getTableColumns(bookEntry), itemName: bookItem.name, asked: askedOf })
+    .from(bookEntry)
+    .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+    .$dynamic()
+type Row = Awaited<ReturnType<typeof selectEntries>>[number]
+
+export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
+  ...{ id: row.id, kind: row.kind, day: row.day, amount: row.amount, unitAmount: row.unitAmount },
+  ...{ item: row.item, name: row.name || (row.itemName ?? '') },
+  quantity: row.quantity === null ? null : pieces(row.quantity),
+  ...{ type: row.type, typeName: types.get(row.type ?? '') ?? '', phone: row.phone, years: row.years },
+  ...{ source: row.source, reference: row.reference, receipt: row.receipt !== null },
+  ...{ onBehalf: row.onBehalf, asked: row.asked, revision: row.revision, by: row.byName },
+  ...{ clientId: row.clientId, createdAt: row.createdAt.toISOString(), editedAt: row.editedAt.toISOString() },
+  ...{ voidedAt: row.voidedAt?.toISOString() ?? null, voidReason: row.voidReason },
+})
+
+/** Every word is in the name, the item, the phone, the reference or the amount. */
+function matching(search = ''): SQL | undefined {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return and(
+    ...words.map(word => {
+      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+      const digits = word.replace(/[,.]/g, '')
+      return or(
+        query`lower(${bookEntry.name}) like ${part}`,
+        query`lower(coalesce(${bookItem.name}, '')) like ${part}`,
+        query`coalesce(${bookEntry.phone}, '') like ${part}`,
+        query`lower(coalesce(${bookEntry.reference}, '')) like ${part}`,
+        /^\d{1,12}$/.test(digits) ? query`(${bookEntry.amount} / 100)::text = ${digits}` : undefined,
+      )
+    }),
+  )
+}
+
+function kindsOf(asked = ''): EntryKind[] | undefined {
+  const kinds = asked.split(',').map(one => one.trim())
+  const known = ENTRY_KINDS.filter(kind => kinds.includes(kind))
+  return known.length > 0 ? known : undefined
+}
+
+const ORDERS = { day: bookEntry.day, amount: bookEntry.amount, added: bookEntry.createdAt } as const
+
+function orderOf(sort: Query['sort'] = '-day'): SQL[] {
+  const isDown = sort.startsWith('-')
+  const way = isDown ? desc : asc
+  const key = ORDERS[sort.replace('-', '') as keyof typeof ORDERS]
+  return [way(key), way(bookEntry.createdAt), way(bookEntry.id)]
+}
+
+async function page(
+  sql: Sql,
+  business: string,
+  types: Map<string, string>,
+  { page = 1, size = PAGE_SIZE, kinds, from, to, search, void: shown, sort }: Query,
+) {
+  const own = kindsOf(kinds)
+  const where = and(
+    eq(bookEntry.business, business),
+    shown === 'only'
+      ? isNotNull(bookEntry.voidedAt)
+      : shown === 'with'
+        ? undefined
+        : isNull(bookEntry.voidedAt),
+    own && inArray(bookEntry.kind, own),
+    // as texts: what is no day finds nothing rather than fails
+    from ? query`${bookEntry.day}::text >= ${from}` : undefined,
+    to ? query`${bookEntry.day}::text <= ${to}` : undefined,
+    matching(search),
+  )
+  const [rows, [all]] = await Promise.all([
+    selectEntries(sql)
+      .where(where)
+      .orderBy(...orderOf(sort))
+      .limit(size)
+      .offset((page - 1) * size),
+    sql
+      .select({ many: query<string>`count(*)` })
+      .from(bookEntry)
+      .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+      .where(where),
+  ])
+  return { data: rows.map(row => entryOf(row, types)), total: Number(all?.many ?? 0), page, size }
+}
+
+/** The business of an entry or item. @throws Refusal not-found, forbidden */
+async function ownerOf(sql: Sql, table: typeof bookEntry | typeof bookItem, id: string): Promise<string> {
+  const [row] = await sql.select({ business: table.business }).from(table).where(eq(table.id, id))
+  if (!row) throw new Refusal('not-found', table === bookEntry ? 'book.no-entry' : 'book.no-item')
+  return row.business
+}
+
+export const listHandlers = {
+  'GET book/entries': async ({ query: asked }, { database: { sql }, person }) => {
+    const { business } = await needBusiness(sql, person, asked.business)
+    return page(sql, business.id, await choiceNames(sql, person), asked)
+  },
+  'GET book/entries/:id': async ({ params }, { database: { sql }, person }) => {
+    await needBusiness(sql, person, await ownerOf(sql, bookEntry, params.id))
+    const [[row], revisions, comments, types] = await Promise.all([
+      selectEntries(sql).where(eq(bookEntry.id, params.id)),
+      sql
+        .select()
+        .from(bookRevision)
+        .where(eq(bookRevision.subject, params.id))
+        .orderBy(desc(bookRevision.revision)),
+      sql.select().from(bookComment).where(eq(bookComment.entry, params.id)).orderBy(asc(bookComment.at)),
+      choiceNames(sql, person),
+    ])
+    return {
+      data: {
+        ...entryOf(row as Row, types),
+        revisions: revisions.map(({ revision, at, byName, values }) => ({
+          ...{ revision, at: at.toISOString(), by: byName, values },
+        })),
+        comments: comments.map(({ id, text, asks, doneAt, byName, at }) => ({
+          ...{ id, text, asks, done: doneAt !== null, by: byName, at: at.toISOString() },
+        })),
+      },
+    }
+  },
+  'POST book/entries/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, await ownerOf(sql, bookEntry, params.id), 'write')
+    await voidEntry(sql, { seen, person, ...body }, params.id)
+    return { message: msg('book.entry-voided') }
+  },
+  'POST book/items/:id/void': async ({ params }, { database: { sql }, person }) => {
+    await needBusiness(sql, person, await ownerOf(sql, bookItem, params.id), 'write')
+    await voidItem(sql, params.id)
+    return { message: msg('book.item-voided') }
+  },
+} satisfies Partial<BookHandlers>

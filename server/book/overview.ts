@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
+import { type Day, dayOf, isDay } from '#rules/day.ts'
+import { figuresFrom, type Sums } from '#rules/figures.ts'
+import { MINOR } from '#rules/money.ts'
+import { monthsOf, periodBefore, periodOn } from '#rules/period.ts'
+import { needBusiness } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { BookHandlers } from './table.ts'
+
+/** What sums count of an amount: its whole units, as `wholeOf` of the rules. Whole numbers are divided towards zero. */
+export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${MINOR})`
+
+const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${from} and ${to}`
+
+/** Sums of a business by month and kind, void entries left aside. */
+export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
+  const month = query<string>`to_char(${bookEntry.day}, 'YYYY-MM')`
+  const rows = await sql
+    .select({ month, kind: bookEntry.kind, amount: wholeAmount, count: query<string>`count(*)` })
+    .from(bookEntry)
+    .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), period && within(period)))
+    .groupBy(month, bookEntry.kind)
+  return rows.map(row => ({ ...row, amount: Number(row.amount), count: Number(row.count) }))
+}
+
+/** What the entries of a period come to, by kind. */
+export async function sumsIn(sql: Sql, business: string, period: Period): Promise<Sums> {
+  const rows = await sql
+    .select({ kind: bookEntry.kind, amount: wholeAmount })
+    .from(bookEntry)
+    .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), within(period)))
+    .groupBy(bookEntry.kind)
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]))
+}
+
+/** The sums of months as those of one time. */
+const total = (rows: readonly { kind: EntryKind; amount: number }[]): Sums => {
+  const sums: Sums = {}
+  for (const { kind, amount } of rows) sums[kind] = (sums[kind] ?? 0) + amount
+  return sums
+}
+
+/** The period that is asked for. @throws Refusal for a day that the calendar does not have */
+export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, today: Day): Period {
+  const day = on ?? today
+  if (!isDay(day) || day < '1900-01-01' || day > '9000-01-01') {
+    throw new Refusal('invalid', 'book.day-none', { on: 'book.day-none' })
+  }
+  return periodOn(span, day)
+}
+
+/** More months than a chart has room for: of all, the last ones. */
+const MOST_MONTHS = 36
+
+/** The eight figures of a business beside those before, and its months. */
+export async function overviewOf(
+  sql: Sql,
+  business: string,
+  { span = 'all', on }: { span?: Span; on?: Day },
+  today = dayOf(Date.now()),
+): Promise<Overview> {
+  const period = span === 'all' ? undefined : askedPeriod(span, on, today)
+  const before = period && span !== 'all' ? periodBefore(span, period, today) : null
+  const [months, previous, [ends]] = await Promise.all([
+    sumsByMonth(sql, business, period),
+    before && sumsIn(sql, business, before),
+    sql
+      .select({
+        first: query<string | null>`min(${bookEntry.day})::text`,
+        last: query<string | null>`max(${bookEntry.day})::text`,
+        at: query<Date | null>`max(${bookEntry.createdAt})`.mapWith(bookEntry.createdAt),
+      })
+      .from(bookEntry)
+      .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt))),
+  ])
+  const all =
+    ends?.first && ends.last ? { from: ends.first, to: ends.last > today ? ends.last : today } : null
+  const shown = period ?? all
+  const counts = Object.fromEntries(
+    ENTRY_KINDS.map(kind => [
+      kind,
+      months.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0),
+    ]),
+  )
+  return {
+    ...{ span, period: shown, figures: figuresFrom(total(months)), counts },
+    previous: before && previous && { period: before, figures: figuresFrom(previous) },
+    months: (shown ? monthsOf(shown) : []).slice(-MOST_MONTHS).map(month => {
+      const own = figuresFrom(total(months.filter(row => row.month === month)))
+      const { revenue, netCashflow } = own
+      return { month, revenue, costs: revenue - netCashflow, netCashflow }
+    }),
+    ...{ firstDay: ends?.first ?? null, lastAt: ends?.at?.toISOString() ?? null },
+  }
+}
+
+export const overviewHandlers = {
+  'GET book/overview': async ({ query: { business, ...asked } }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, business)
+    return { data: await overviewOf(sql, seen.business.id, asked) }
+  },
+} satisfies Partial<BookHandlers>

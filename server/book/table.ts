@@ -1,0 +1,10 @@
+import type { bookEndpoints } from '#contract/book.ts'
+import type { bookWireEndpoints } from '#contract/book-wire.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+
+/** The handlers of these rows; each file answers some of them. */
+export type BookHandlers = Handlers<typeof bookEndpoints>
+export type WireHandlers = Handlers<typeof bookWireEndpoints>
+
+export type Signed = Context & { person: Person }

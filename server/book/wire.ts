@@ -1,0 +1,214 @@
+import type { EntrySource, ItemKind } from '#contract/book.ts'
+import type { Given } from '#contract/book-wire.ts'
+import { type BookForm, type Draft, readDraft, THOUSANDTHS, type Values } from '#rules/book/draft.ts'
+import { dayOf, instantOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import { readPhone } from '#rules/phone.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import type { Person } from '#server/http/session.ts'
+import { findSeen } from '#server/people/visibility.ts'
+import type { Msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { addEntry, changeEntry } from './entries.ts'
+import { addItem, changeItem, type Written } from './items.ts'
+import type { Signed } from './table.ts'
+
+// Everything that is peculiar to the wire of the data API ends in this file.
+
+type Body = {
+  businessId?: string | null
+  id?: Given
+  clientId?: string
+  source?: EntrySource
+  reference?: string | null
+  whoAdds?: Who
+  whoUpdates?: Who
+} & Record<string, unknown>
+type Who = Partial<Record<'id' | 'email' | 'phone' | 'AddedById' | 'AddedByEmail' | 'AddedByPhone', Given>>
+
+type FieldName = keyof Values
+/** Where a call has the fields of a form: the first name that is there counts. */
+type Names = Partial<Record<Exclude<FieldName, 'day'>, readonly string[]>> & {
+  day?: { at: string; month: string; year: string } | { seconds: string }
+}
+
+const sale = (variant: string): Names => ({
+  item: [variant],
+  quantity: ['quantity'],
+  amount: ['revenueAmount', 'revenue'],
+  day: { at: 'dateSold', month: 'monthSold', year: 'yearSold' },
+  type: ['typeOfSale'],
+  phone: ['clientPhone'],
+})
+const EXPENSE: Names = {
+  type: ['typeOfExpense'],
+  phone: ['supplierPhone'],
+  day: { at: 'dayDate', month: 'monthDate', year: 'year' },
+  name: ['name', 'cogsName', 'capexName'],
+  amount: ['amountSpent'],
+  item: ['productVariantId'],
+  years: ['lifespanInYears'],
+}
+const MAIN: Names = {
+  name: ['name'],
+  category: ['categoryId'],
+  measurement: ['measurementId'],
+  price: ['price'],
+}
+const NAMES: Record<BookForm, Names> = {
+  'product-sale': sale('productVariantId'),
+  'service-sale': sale('serviceVariantId'),
+  'cost-of-goods': EXPENSE,
+  capital: EXPENSE,
+  operating: EXPENSE,
+  investment: {
+    name: ['investmentNarration'],
+    type: ['typeOfInvestment'],
+    amount: ['investmentAmount'],
+    day: { seconds: 'investmentDate' },
+  },
+  inventory: {
+    item: ['productVariantId'],
+    quantity: ['stocked'],
+    unitAmount: ['stockValue'],
+    day: { at: 'dateStocked', month: 'monthStocked', year: 'yearStocked' },
+  },
+  product: MAIN,
+  service: MAIN,
+  'product-variant': {
+    name: ['name'],
+    parent: ['mainProductId'],
+    price: ['unitPrice'],
+    starting: ['startingQuantity'],
+  },
+  'service-variant': { name: ['name'], parent: ['mainServiceId'], price: ['unitPrice'] },
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || String(value).trim() === ''
+
+/** A day that came in three parts, `2026-11-22`; blank where none of them came. What is no day is refused by the form. */
+function dayIn(body: Body, names: NonNullable<Names['day']>): string {
+  if ('seconds' in names) {
+    const given = body[names.seconds] as Given
+    if (isBlank(given)) return ''
+    const seconds = Number(given)
+    // the last second that a date has
+    return Number.isFinite(seconds) && Math.abs(seconds) < 8e12 ? dayOfSeconds(seconds) : 'none'
+  }
+  const parts = [names.year, names.month, names.at].map(name => body[name])
+  if (parts.every(isBlank)) return ''
+  const [year, month, date] = parts.map(part => String(part ?? '').trim())
+  return `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+}
+
+/** A phone's clock writes moments, a form's day its midnight: both are a day in Nairobi. */
+function dayOfSeconds(seconds: number): string {
+  try {
+    return dayOf(seconds * 1000)
+  } catch {
+    return 'none'
+  }
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+/** The midnight of a day in Nairobi, in epoch seconds. */
+export const secondsOfDay = (day: string): number => instantOf(day) / 1000
+export const wholeUnits = (amount: number): number => amount / MINOR
+export const pieces = (thousandths: number): number => thousandths / THOUSANDTHS
+
+/** What every row has beside its own. */
+export const knownOf = (row: { clientId: string | null; revision: number; createdAt: Date }) => ({
+  ...{ clientId: row.clientId, revision: row.revision, dateAdded: secondsOf(row.createdAt) },
+})
+export { secondsOf }
+
+function draftOf(form: BookForm, body: Body): Draft {
+  const { day, ...names } = NAMES[form]
+  const draft: Draft = {}
+  for (const [field, places] of Object.entries(names) as [FieldName, readonly string[]][]) {
+    draft[field] = places.map(name => body[name] as Given).find(value => !isBlank(value))
+  }
+  if (day) draft.day = dayIn(body, day)
+  return draft
+}
+
+/** What the fields of a form are called in a call. */
+function fieldsOf(form: BookForm): Partial<Record<FieldName, string>> {
+  const { day, ...names } = NAMES[form]
+  const plain = Object.entries(names).map(([field, [name]]) => [field, name] as const)
+  return {
+    ...Object.fromEntries(plain),
+    ...(day && { day: 'seconds' in day ? day.seconds : day.at }),
+  }
+}
+
+/** @throws Refusal forbidden where a call names another writer than whoever is signed in */
+function refuseOtherWriter(
+  { whoAdds, whoUpdates }: Body,
+  person: Person,
+  seen: Seen,
+  email: string,
+  phone: string | null,
+) {
+  for (const who of [whoAdds, whoUpdates]) {
+    if (!who) continue
+    const ids = [who.id, who.AddedById].filter(one => !isBlank(one))
+    const mails = [who.email, who.AddedByEmail].filter(one => !isBlank(one))
+    const phones = [who.phone, who.AddedByPhone].filter(one => !isBlank(one))
+    const isOwn =
+      ids.every(one => one === person.id) &&
+      mails.every(one => String(one).trim().toLowerCase() === email) &&
+      phones.every(one => {
+        const reading = readPhone(String(one), seen.country)
+        return 'phone' in reading && reading.phone === phone
+      })
+    if (!isOwn) throw new Refusal('forbidden', 'book.other-writer')
+  }
+}
+
+/**
+ * Writes what a form of the data API holds. @throws Refusal with the form's own words for its first fault, and those of each field
+ */
+export async function save(
+  form: BookForm,
+  action: 'create' | 'update',
+  body: Body,
+  { database: { sql }, person }: Signed,
+): Promise<Written> {
+  const seen = await needBusiness(sql, person, body.businessId, 'write')
+  if (body.whoAdds || body.whoUpdates) {
+    const me = seen.isOwn ? seen.owner : await findSeen(sql, person, person.id)
+    refuseOtherWriter(body, person, seen, me.email, me.phone)
+  }
+  const isNew = action === 'create'
+  const id = isBlank(body.id) ? '' : String(body.id)
+  if (!isNew && id === '') throw new Refusal('invalid', 'call.incomplete', { id: 'call.incomplete' })
+  const fields = fieldsOf(form)
+  const about = { country: seen.country, today: dayOf(Date.now()), isNew }
+  const reading = readDraft(form, draftOf(form, body), about)
+  if (reading.problems) {
+    const named = Object.entries(reading.problems).map(([field, said]) => [
+      fields[field as FieldName] ?? field,
+      said,
+    ])
+    // a day that the calendar does not have was understood, and cannot be
+    const status = reading.first.key === 'book.day-none' ? 422 : undefined
+    throw new Refusal('invalid', reading.first, Object.fromEntries(named) as Record<string, Msg>, status)
+  }
+  const saving = { values: reading.values, fields, seen, person }
+  if (isItem(form)) {
+    const own = { ...saving, kind: form }
+    return isNew ? addItem(sql, own, body.clientId) : changeItem(sql, own, id)
+  }
+  const own = { ...saving, kind: form }
+  return isNew ? addEntry(sql, own, body) : changeEntry(sql, own, id)
+}
+
+const ITEMS: readonly BookForm[] = [
+  'product',
+  'service',
+  'product-variant',
+  'service-variant',
+] satisfies ItemKind[]
+const isItem = (form: BookForm): form is ItemKind => ITEMS.includes(form)

@@ -1,0 +1,35 @@
+export const en = {
+  'book.sale-added': 'Sale added successfully',
+  'book.sale-updated': 'Sale updated successfully',
+  'book.expense-added': 'Expense added successfully',
+  'book.expense-updated': 'Expense updated successfully',
+  'book.product-added': 'Product added successfully',
+  'book.product-updated': 'Product updated successfully',
+  'book.service-added': 'Service added successfully',
+  'book.service-updated': 'Service updated successfully',
+  'book.product-variant-added': 'Product variant added successfully',
+  'book.product-variant-updated': 'Product variant updated successfully',
+  'book.service-variant-added': 'Service variant added successfully',
+  'book.service-variant-updated': 'Service variant updated successfully',
+  'book.investment-added': 'Investment added successfully',
+  'book.investment-updated': 'Investment updated successfully',
+  'book.inventory-added': 'Inventory added successfully',
+  'book.inventory-updated': 'Inventory updated successfully',
+  'book.entry-voided': 'The entry is void. It counts no more, and stays readable.',
+  'book.item-voided': 'It is no longer offered. What was entered with it stays.',
+  'book.lists-saved': 'The list is saved.',
+
+  'book.choose-again': 'What was chosen is not in the list. Choose again.',
+  'book.no-entry': 'There is no such entry in these books.',
+  'book.no-item': 'There is no such product or service in these books.',
+  'book.void-entry': 'This entry is void and cannot be changed. Add a new one.',
+  'book.reference-twice': 'The payment {reference} is in the book already. It is not entered a second time.',
+  'book.other-entry': 'Something else was entered under this number of the device. Enter it anew.',
+  'book.other-writer': 'Only you can write in your own name. Sign in again.',
+  'book.list-name': 'Write a name in at least one language.',
+} as const
+
+type Own = typeof en
+declare module '#server/refusal/message.ts' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,32 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  'book.sale-added': 'Mauzo yameongezwa',
+  'book.sale-updated': 'Mauzo yamebadilishwa',
+  'book.expense-added': 'Matumizi yameongezwa',
+  'book.expense-updated': 'Matumizi yamebadilishwa',
+  'book.product-added': 'Bidhaa imeongezwa',
+  'book.product-updated': 'Bidhaa imebadilishwa',
+  'book.service-added': 'Huduma imeongezwa',
+  'book.service-updated': 'Huduma imebadilishwa',
+  'book.product-variant-added': 'Aina ya bidhaa imeongezwa',
+  'book.product-variant-updated': 'Aina ya bidhaa imebadilishwa',
+  'book.service-variant-added': 'Aina ya huduma imeongezwa',
+  'book.service-variant-updated': 'Aina ya huduma imebadilishwa',
+  'book.investment-added': 'Uwekezaji umeongezwa',
+  'book.investment-updated': 'Uwekezaji umebadilishwa',
+  'book.inventory-added': 'Stoku imeongezwa',
+  'book.inventory-updated': 'Stoku imebadilishwa',
+  'book.entry-voided': 'Ingizo limefutwa. Halihesabiwi tena, lakini bado linasomeka.',
+  'book.item-voided': 'Haitolewi tena kuchaguliwa. Yaliyoandikwa nayo yanabaki.',
+  'book.lists-saved': 'Orodha imehifadhiwa.',
+
+  'book.choose-again': 'Ulichochagua hakimo kwenye orodha. Chagua tena.',
+  'book.no-entry': 'Hakuna ingizo kama hilo kwenye daftari hili.',
+  'book.no-item': 'Hakuna bidhaa au huduma kama hiyo kwenye daftari hili.',
+  'book.void-entry': 'Ingizo hili limefutwa na haliwezi kubadilishwa. Ongeza jipya.',
+  'book.reference-twice': 'Malipo {reference} tayari yapo kwenye daftari. Hayaingizwi mara ya pili.',
+  'book.other-entry': 'Kitu kingine kiliingizwa kwa namba hii ya kifaa. Kiingize upya.',
+  'book.other-writer': 'Unaweza kuandika kwa jina lako tu. Ingia tena.',
+  'book.list-name': 'Andika jina kwa lugha moja angalau.',
+}

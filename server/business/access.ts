@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import { may } from '#contract/policy.ts'
+import { MEMBERS } from '#contract/role.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { type Account, seenBy } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type BusinessRow = typeof business.$inferSelect
+/** A business and whose it is, as somebody may use it. */
+export type Seen = { business: BusinessRow; owner: Account; country: Country; isOwn: boolean }
+
+type To = 'read' | 'write'
+
+/** Members use their own; staff those of the members whom they see. */
+export async function businessesOf(sql: Sql, person: Person, owner: string): Promise<Seen[]> {
+  const rows = await sql
+    .select()
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(eq(business.owner, owner), seenBy(person)))
+    .orderBy(asc(business.createdAt), asc(business.id))
+  return rows.map(row => seen(person, row))
+}
+
+/**
+ * The business that a call is about: the one that it names, or the first of the caller's own.
+ * @returns null where none is named and the caller has none
+ * @throws Refusal forbidden for somebody else's, whether or not it is there
+ */
+export async function businessFor(
+  sql: Sql,
+  person: Person,
+  id: string | null | undefined,
+  to: To = 'read',
+): Promise<Seen | null> {
+  if (!id) return (await businessesOf(sql, person, person.id))[0] ?? null
+  const [row] = await sql
+    .select()
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(eq(business.id, id), seenBy(person)))
+  if (!row) throw new Refusal('forbidden', 'business.other')
+  const found = seen(person, row)
+  if (!mayUse(person, found, to)) throw new Refusal('forbidden', 'business.other')
+  return found
+}
+
+/** The same for calls that need one. @throws Refusal invalid without any */
+export async function needBusiness(
+  sql: Sql,
+  person: Person,
+  id: string | null | undefined,
+  to: To = 'read',
+): Promise<Seen> {
+  const found = await businessFor(sql, person, id, to)
+  if (!found) throw new Refusal('invalid', 'call.incomplete', { businessId: 'call.incomplete' })
+  return found
+}
+
+/** Whether somebody may use a business: owners theirs, staff by the policy. */
+export const mayUse = (person: Person, { isOwn }: Seen, to: To): boolean =>
+  isOwn ||
+  (!MEMBERS.some(one => one === person.role) && may(person.role, to === 'read' ? 'book.read' : 'book.write'))
+
+const seen = (person: Person, row: { business: BusinessRow; account: Account }): Seen => ({
+  business: row.business,
+  owner: row.account,
+  country: row.account.country,
+  isOwn: row.account.id === person.id,
+})

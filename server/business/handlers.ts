@@ -1,0 +1,168 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
+import { isStaff } from '#contract/role.ts'
+import { addMonths, dayOf, isDay } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, profile } from '#server/db/schema/index.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { findSeen, nameOf } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type BusinessRow, businessesOf, mayUse, needBusiness, type Seen } from './access.ts'
+import { choiceNames, refuseUnknown } from './lists.ts'
+
+/** More than anybody trades as. */
+const MOST = 20
+
+export const currencyOf = ({ country }: Pick<Seen, 'country'>) => (country === 'TZ' ? 'TZS' : 'KES')
+
+/** A business as the one who asks sees it. */
+async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
+  const { business: row, owner } = found
+  const names = await choiceNames(sql, person)
+  return {
+    ...{ id: row.id, name: row.name, displayName: row.displayName || row.name },
+    ...{ category: row.category, categoryName: names.get(row.category ?? '') ?? '' },
+    ...{ location: row.location, startedOn: row.startedOn, months: monthsSince(row.startedOn) },
+    currency: currencyOf(found),
+    owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
+    writable: mayUse(person, found, 'write'),
+  }
+}
+
+/** Whole months until today. */
+function monthsSince(day: string | null, today = dayOf(Date.now())): number | null {
+  if (day === null) return null
+  let months = (Number(today.slice(0, 4)) - Number(day.slice(0, 4))) * 12
+  months += Number(today.slice(5, 7)) - Number(day.slice(5, 7))
+  return Math.max(0, addMonths(day, months) > today ? months - 1 : months)
+}
+
+async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Promise<void> {
+  const { category, startedOn } = form
+  if (category)
+    await refuseUnknown(sql, person, 'businessCategory', category, 'category', 'business.category')
+  if (startedOn && (!isDay(startedOn) || startedOn < '1900-01-01' || startedOn > dayOf(Date.now()))) {
+    throw new Refusal('invalid', 'business.started', { startedOn: 'business.started' })
+  }
+}
+
+/** Whose business a new one is. @throws Refusal */
+async function ownerFor(sql: Sql, person: Person, id: string | undefined) {
+  if (!isStaff(person.role)) {
+    if (id && id !== person.id) throw new Refusal('forbidden', 'business.other')
+    return findSeen(sql, person, person.id)
+  }
+  if (!id) throw new Refusal('invalid', 'business.owner', { owner: 'business.owner' })
+  const owner = await findSeen(sql, person, id)
+  if (isStaff(owner.role)) throw new Refusal('invalid', 'business.member', { owner: 'business.member' })
+  return owner
+}
+
+async function begin(
+  { database: { sql }, person, address }: Context & { person: Person },
+  {
+    owner: asked,
+    clientId,
+    ...form
+  }: Partial<BusinessForm> & { name: string; owner?: string; clientId?: string },
+): Promise<Business> {
+  const owner = await ownerFor(sql, person, asked)
+  await check(sql, person, form)
+  const made = await sql.transaction(async change => {
+    const [many] = await change.select({ many: count() }).from(business).where(eq(business.owner, owner.id))
+    if ((many?.many ?? 0) >= MOST) throw new Refusal('conflict', 'business.most')
+    const [row] = await change
+      .insert(business)
+      .values({
+        ...form,
+        displayName: form.displayName ?? '',
+        tenant: person.tenant,
+        owner: owner.id,
+        clientId,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) return null
+    await record(change, {
+      ...{
+        tenant: person.tenant,
+        actor: { id: person.id, name: person.name },
+        action: 'business.created',
+        address,
+      },
+      subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
+      detail: [{ name: 'name', from: null, to: row.name }],
+    })
+    await sendWebhook(change, person.tenant, 'business.created', { business: row.id, account: owner.id })
+    return row
+  })
+  return shown(sql, person, seenAs(person, owner, made ?? (await known(sql, owner.id, clientId ?? ''))))
+}
+
+const seenAs = (person: Person, owner: Seen['owner'], row: BusinessRow): Seen => ({
+  ...{ business: row, owner, country: owner.country, isOwn: owner.id === person.id },
+})
+
+async function known(sql: Sql, owner: string, clientId: string): Promise<BusinessRow> {
+  const [row] = await sql
+    .select()
+    .from(business)
+    .where(and(eq(business.owner, owner), eq(business.clientId, clientId)))
+  if (!row) throw new Error('A business was neither begun nor there')
+  return row
+}
+
+/** What answers the calls about businesses. */
+export const businessHandlers: Handlers<typeof businessEndpoints> = {
+  'GET business/own': async (_, { database: { sql }, person }) => {
+    const [own, [at]] = await Promise.all([
+      businessesOf(sql, person, person.id),
+      sql.select({ residence: profile.residence }).from(profile).where(eq(profile.account, person.id)),
+    ])
+    const { city = '', state = '' } = at?.residence ?? {}
+    return {
+      data: await Promise.all(own.map(one => shown(sql, person, one))),
+      suggested: { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') },
+    }
+  },
+  'POST business/own': async ({ body }, context) => ({ data: await begin(context, body) }),
+  'GET business/own/:id': async ({ params }, { database: { sql }, person }) => ({
+    data: await shown(sql, person, await needBusiness(sql, person, params.id)),
+  }),
+  'PATCH business/own/:id': async ({ params, body }, { database: { sql }, person, address }) => {
+    const found = await needBusiness(sql, person, params.id, 'write')
+    await check(sql, person, body)
+    const row = await sql.transaction(async change => {
+      const [before] = await change.select().from(business).where(eq(business.id, params.id)).for('update')
+      if (!before) throw new Refusal('not-found', 'business.none')
+      const [after] = await change
+        .update(business)
+        .set({ ...body, editedAt: new Date() })
+        .where(eq(business.id, params.id))
+        .returning()
+      const detail = Object.keys(body).flatMap(name => {
+        const [from, to] = [before, after].map(one => (one as Record<string, unknown>)[name] ?? null) as [
+          string | null,
+          string | null,
+        ]
+        return from === to ? [] : [{ name, from, to }]
+      })
+      if (detail.length > 0) {
+        await record(change, {
+          ...{
+            tenant: person.tenant,
+            actor: { id: person.id, name: person.name },
+            action: 'business.changed',
+            address,
+          },
+          ...{ subject: { kind: 'account', id: found.owner.id, name: nameOf(found.owner) }, detail },
+        })
+      }
+      return after as BusinessRow
+    })
+    return { data: await shown(sql, person, { ...found, business: row }) }
+  },
+}

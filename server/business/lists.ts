@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { LookupList } from '#contract/book.ts'
+import type { Choice } from '#contract/book-wire.ts'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, bookLookup } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import type { Msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { FIRST_LISTS } from './first-lists.ts'
+
+export type LookupRow = typeof bookLookup.$inferSelect
+
+/** A portal's lists. One that has none begins with ours, whoever asks first. */
+export async function readLists(sql: Sql, tenant: string, list?: LookupList): Promise<LookupRow[]> {
+  const read = () =>
+    sql
+      .select()
+      .from(bookLookup)
+      .where(and(eq(bookLookup.tenant, tenant), list ? eq(bookLookup.list, list) : undefined))
+      .orderBy(asc(bookLookup.list), asc(bookLookup.place), asc(bookLookup.id))
+  const rows = await read()
+  if (rows.length > 0) return rows
+  await sql.insert(bookLookup).values(FIRST_LISTS(tenant)).onConflictDoNothing()
+  return read()
+}
+
+/** What a row of a list is called in a language, else in English, else in any. */
+export const nameIn = (language: Language, { name }: Pick<LookupRow, 'name'>): string =>
+  name[language] || name[FIRST_LANGUAGE] || Object.values(name).find(Boolean) || ''
+
+/** The language that somebody reads in. */
+export async function languageOf(sql: Sql, { id }: Pick<Person, 'id'>): Promise<Language> {
+  const [row] = await sql.select({ language: account.language }).from(account).where(eq(account.id, id))
+  return row?.language ?? FIRST_LANGUAGE
+}
+
+/** What a list offers, to somebody in their language. */
+export async function choicesOf(sql: Sql, person: Person, list: LookupList): Promise<Choice[]> {
+  const [rows, language] = await Promise.all([readLists(sql, person.tenant, list), languageOf(sql, person)])
+  return rows.filter(({ hidden }) => !hidden).map(row => ({ id: row.id, name: nameIn(language, row) }))
+}
+
+/** What everything in the lists is called, by id, also what is no longer offered. */
+export async function choiceNames(
+  sql: Sql,
+  person: Pick<Person, 'id' | 'tenant'>,
+): Promise<Map<string, string>> {
+  const [rows, language] = await Promise.all([readLists(sql, person.tenant), languageOf(sql, person)])
+  return new Map(rows.map(row => [row.id, nameIn(language, row)]))
+}
+
+/** @throws Refusal invalid for what is not in a portal's list; what is no longer offered may stay */
+export async function refuseUnknown(
+  sql: Sql,
+  { tenant }: Pick<Person, 'tenant'>,
+  list: LookupList,
+  id: string,
+  field: string,
+  said: Msg,
+): Promise<void> {
+  const rows = await readLists(sql, tenant, list)
+  if (!rows.some(row => row.id === id)) throw new Refusal('invalid', said, { [field]: said })
+}

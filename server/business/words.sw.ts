@@ -1,0 +1,11 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  'business.other': 'Huna ruhusa ya kufungua daftari hili.',
+  'business.none': 'Biashara hii haipo tena. Rudi kwenye muhtasari na uifungue upya.',
+  'business.owner': 'Taja mwenye biashara.',
+  'business.member': 'Ni mwanachama pekee anayeweza kuwa na biashara. Chagua mmoja wa wateja wako.',
+  'business.category': 'Chagua kundi kutoka kwenye orodha.',
+  'business.started': 'Chagua siku isiyozidi leo.',
+  'business.most': 'Umefikia idadi ya juu ya biashara tunazoweka daftari. Tuandikie ukihitaji nyingine.',
+}
