@@ -44,8 +44,3 @@ export const en = {
   'book.day-window': 'Choose a day from {from} to {to}.',
   'book.day-future': 'Choose a day up to {to}.',
 } as const
-
-type Own = typeof en
-declare module '#server/refusal/message.ts' {
-  interface Texts extends Own {}
-}

@@ -1,3 +1,5 @@
+import type { en as ofForms } from '#rules/book/words.en.ts'
+
 export const en = {
   'book.sale-added': 'Sale added successfully',
   'book.sale-updated': 'Sale updated successfully',
@@ -29,7 +31,7 @@ export const en = {
   'book.list-name': 'Write a name in at least one language.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofForms
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }
