@@ -51,3 +51,28 @@ for (const [who, paths] of Object.entries(LISTS)) {
     })
   }
 }
+
+/** What has the focus, through shadow roots: its role by tag, and what it says. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let here = document.activeElement
+    while (here?.shadowRoot?.activeElement) here = here.shadowRoot.activeElement
+    return here && here !== document.body && !here.shadowRoot ? `${here.localName} ${here.textContent}` : null
+  })
+
+test('whoever opens a thing of a list by keyboard is on its heading, and back on its row', async ({
+  page,
+}) => {
+  await signIn(page, 'super')
+  for (const path of ['clients', 'loans?view=all', 'reviews', 'funds', 'tenants', 'surveys']) {
+    await openPortal(page, `/super-admin/${path}`)
+    await expect(page.locator('main .skeleton-part')).toHaveCount(0)
+    const link = page.locator('main :is(tbody, h2, h3) a[href]').first()
+    const name = await link.textContent()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), { message: path }).toMatch(/^h\d /)
+    await page.goBack()
+    await expect.poll(() => focused(page), { message: path }).toBe(`a ${name}`)
+  }
+})

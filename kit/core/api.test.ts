@@ -152,6 +152,24 @@ describe('when a call fails', () => {
     })
   })
 
+  test.each([
+    [{ error: true, message: 'No such score.' }, 'invalid', 'No such score.'],
+    [{ error: true, msg: 'Closed today.' }, 'invalid', 'Closed today.'],
+    [{ error: true, code: 'conflict', message: 'Taken.' }, 'conflict', 'Taken.'],
+  ])(
+    'a body that says so is a failure under the status of a success too: %j',
+    async (body, code, message) => {
+      answers = [json(200, body)]
+      await expect(get()).rejects.toMatchObject({ code, message, status: 200 })
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test('what an answer says of an error in words is the answer’s', async () => {
+    answers = [json(200, { error: 'Choose a hub first', path: '/welcome' })]
+    await expect(get()).resolves.toMatchObject({ path: '/welcome' })
+  })
+
   test('an error without fields has none', async () => {
     answers = [problem(404, 'not-found')]
     expect((await outcome(get())).error).toMatchObject({ code: 'not-found', fields: {} })

@@ -64,8 +64,9 @@ const PAUSES = [400, 1_600]
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms * (0.75 + Math.random() / 2)))
 
-const isProblem = (data: unknown): data is Problem =>
-  typeof data === 'object' && data !== null && (data as Problem).error === true
+/** A body that says `error` is a failure whatever its status; credit services put the sentence into `msg`. */
+const problemIn = (data: unknown): (Partial<Problem> & { msg?: string }) | null =>
+  typeof data === 'object' && (data as Problem | null)?.error === true ? (data as Problem) : null
 
 /** A client for one server. Reads are retried twice when the network or the server fails, never after a clear refusal. */
 export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
@@ -107,13 +108,15 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       } as Parameters<typeof redaxios>[0])
       // it broke off, or a network that wants a sign-in put its own page in place of it
       if (data === undefined || (data && typeof data === 'string')) throw new TypeError('No answer of ours')
+      if (problemIn(data)) throw { status: 200, data }
       return data
     } catch (answer) {
       options.signal?.throwIfAborted()
-      const { status, data: sent } = answer as { status?: number; data?: unknown }
+      const { status = 0, data: sent } = answer as { status?: number; data?: unknown }
       const data = sent instanceof Blob ? await new Response(sent).json().catch(() => null) : sent
-      if (isProblem(data)) throw new ApiError(data.code, data.message, status, data.fields)
-      if (status) throw new ApiError(status < 500 ? 'invalid' : 'unavailable', '', status)
+      const { code, msg = '', message = msg, fields } = problemIn(data) ?? {}
+      const usual = status < 500 ? 'invalid' : 'unavailable'
+      if (status) throw new ApiError(code ?? usual, message, status, fields)
       throw new ApiError(signal.reason === LATE ? 'timeout' : 'unreachable', '')
     } finally {
       clearTimeout(timer)

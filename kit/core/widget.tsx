@@ -375,7 +375,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       if (this.#ready) return
       const shadow = this.#shadow()
       const look = () => {
-        const skeletons = [...shadow.querySelectorAll('.skeleton')]
+        const skeletons = [...shadow.querySelectorAll('.skeleton,.skeleton-part')]
         if (skeletons.some(one => !one.closest('[hidden]'))) return
         changes.disconnect()
         this.#ready = true

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Host } from '#kit/core/widget.tsx'
+import { useFocusKept } from './focus.ts'
 
 /** Where a widget with sub-screens stands: `/clients/4f1c2a?tab=loans`. It never touches the page's own address. */
 export type Path = {
@@ -45,5 +46,10 @@ export function PathRouter({ path, children }: { path: Path; children: ReactNode
     const useSearch = (): string => split(useStore(path.$path))[1]
     return { hook: useLocation, searchHook: useSearch, hrefs: (to: string) => path.base() + to }
   }, [path])
-  return <Router {...hooks}>{children}</Router>
+  return (
+    <Router {...hooks}>
+      <span ref={useFocusKept(split(useStore(path.$path))[0], hooks.hrefs)} hidden />
+      {children}
+    </Router>
+  )
 }

@@ -82,7 +82,6 @@ export function createProposal(model: Model) {
         name2: lastName,
       },
     })
-    if (answer.error) throw new Error(answer.message || answer.msg)
     return answer.msg
   }
 

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Link, Route, Switch } from 'wouter'
+import type { Host } from '#kit/core/widget.tsx'
+import { draw, press, settle } from '#kit/testing.tsx'
+import { createPath, PathRouter } from './path.tsx'
+
+function List() {
+  return (
+    <>
+      <h2>Clients</h2>
+      <Link href="/client/1">Achieng</Link>
+      <Link href="/client/2?tab=loans">Brian</Link>
+    </>
+  )
+}
+
+function Chips() {
+  const [chips, setChips] = useState(['active', 'late'])
+  return (
+    <div>
+      <input type="search" aria-label="Search" />
+      <button type="button">Filters</button>
+      <div>
+        {chips.map(chip => (
+          <button
+            key={chip}
+            type="button"
+            className={chip}
+            onClick={() => setChips(chips.filter(c => c !== chip))}
+          >
+            {chip}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+async function widget() {
+  const path = createPath({ $attributes: atom({}), emit: vi.fn() } as unknown as Host<'path' | 'base'>)
+  const drawn = await draw(
+    <PathRouter path={path}>
+      <Switch>
+        <Route path="/">
+          <List />
+        </Route>
+        <Route path="/chips">
+          <Chips />
+        </Route>
+        <Route path="/client/:id">
+          {({ id }) => (
+            <>
+              <Link href="/">Back</Link>
+              <h2>Client {id}</h2>
+            </>
+          )}
+        </Route>
+      </Switch>
+    </PathRouter>,
+  )
+  const follow = async (selector: string) => {
+    drawn.find<HTMLElement>(selector).focus()
+    await press(drawn.find(selector))
+  }
+  const focused = () => drawn.shadow.activeElement?.textContent
+  return { ...drawn, path, follow, focused }
+}
+
+test('on another screen the focus is on its heading, and coming back on the link that was followed', async () => {
+  const { path, follow, focused } = await widget()
+  await follow('a[href$="tab=loans"]')
+  await vi.waitFor(() => expect(focused()).toBe('Client 2'))
+  path.navigate('/')
+  await vi.waitFor(() => expect(focused()).toBe('Brian'))
+})
+
+test('a control that goes away hands the focus to the next one, and never to a field that would bring up a keyboard', async () => {
+  const { path, follow, focused } = await widget()
+  await follow('a')
+  path.navigate('/chips')
+  await settle()
+  await follow('.active')
+  await vi.waitFor(() => expect(focused()).toBe('late'))
+  await follow('.late')
+  await vi.waitFor(() => expect(focused()).toBe('Filters'))
+})
+
+test('a page that nobody has touched keeps its focus where a widget goes on by itself', async () => {
+  const { path, find, focused } = await widget()
+  path.navigate('/client/1')
+  await settle()
+  expect(find('h2').textContent).toBe('Client 1')
+  expect(focused()).toBeUndefined()
+})
