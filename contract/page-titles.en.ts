@@ -53,5 +53,6 @@ export const pageTitlesEn = {
   shortPay: 'Pay',
   shortSteps: 'Steps',
   shortApplication: 'Apply',
+  digikua: 'DigiKua',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -51,4 +51,5 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   shortPay: 'Lipa',
   shortSteps: 'Hatua',
   shortApplication: 'Ombi',
+  digikua: 'DigiKua',
 }

@@ -10,6 +10,9 @@ const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*']
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
+  '/dashboard/digikua/client/*': ['client'],
+  '/dashboard/digikua/applicant/*': ['applicant'],
+  '/dashboard/digikua/digiprime/*': ['digiprime'],
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],
   '/dashboard/profile/*': ['client'],

@@ -14,7 +14,8 @@ type Props = {
   kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'
   autoComplete?: string
   maxLength?: number
-  /** Of a date, the last day that the device offers. */
+  /** Of a date, the days that the device offers. */
+  first?: string
   last?: string
   /** More than one line: the height to begin with. */
   lines?: number
@@ -33,6 +34,7 @@ export function TextInput({
   kind = 'text',
   autoComplete = 'off',
   maxLength,
+  first,
   last,
   lines,
 }: Props) {
@@ -56,6 +58,7 @@ export function TextInput({
               {...shared}
               type={kind === 'code' || keyboard ? 'text' : kind}
               inputMode={keyboard}
+              min={first}
               max={last}
               onInput={event => onChange(event.currentTarget.value)}
             />

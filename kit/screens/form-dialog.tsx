@@ -27,6 +27,8 @@ type Props<Values extends object> = {
   /** Does it, with blanks around texts left out and phone numbers in E.164. What it throws is said in the dialog. @throws ApiError */
   onSubmit(values: NoInfer<Values>): Promise<unknown>
   onClose(): void
+  /** Told what is to be mended first, each time it was sent in vain. */
+  onProblem?(first: string): void
 }
 
 const style = styled(css)
@@ -37,7 +39,7 @@ const style = styled(css)
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
   const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
-  const { children, onSubmit, onClose } = props
+  const { children, onSubmit, onClose, onProblem } = props
   const i18n = useI18n()
   const kit = useKitWords()
   const id = useId()
@@ -49,6 +51,11 @@ export function FormDialog<Values extends object = Record<string, string>>(props
 
   useLayoutEffect(() => style(element.current), [])
   useFirstProblem(element, fields as Fields<never>, fields.isAlone)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  useEffect(() => {
+    const [first] = problems
+    if (attempt > 0 && first) onProblem?.(first.text)
+  }, [attempt])
   useEffect(() => {
     if (failure !== null) alert.current?.focus()
   }, [failure])

@@ -27,8 +27,8 @@ type Kinds<Values> =
   | (Base<Values, string> & { kind: 'account' })
   | (Base<Values, string> & { kind: 'phone' })
   | (Base<Values, string> & { kind: 'password'; isCurrent?: boolean })
-  /** A day; `last` is the last one that is taken. */
-  | (Base<Values, string> & { kind: 'date'; last?: string })
+  /** A day; `last` is the last one that is taken, `first` the first one that the device offers. */
+  | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })
   /** A whole amount above zero, in minor units for `readAmount`. The currency is null until it is known. */
   | (Base<Values, string> & { kind: 'money'; currency: Currency | null })
   | (Base<Values, string> & { kind: 'select' | 'radio'; options: readonly Option[] })

@@ -144,6 +144,7 @@ function drawField<Values extends object>(
         <TextInput
           {...typed}
           kind={field.kind === 'date' ? 'date' : 'digits'}
+          first={'first' in field ? field.first : undefined}
           last={'last' in field ? field.last : undefined}
         />
       )

@@ -1,6 +1,4 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { LiveKind } from '#contract/live-kind.ts'
-import { whenChanged } from '#kit/changed.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
 import type { Order } from './drawn-table.tsx'
@@ -23,8 +21,6 @@ type Settings<Row> = {
   sorts: readonly string[]
   /** How the server sorts when nothing is said. */
   start: Order | ((query: ListQuery) => Order)
-  /** Kinds of changes after which the page is loaded again, where the page hears of any. */
-  kinds?: readonly LiveKind[]
   /** Calls may be made once this has a value. */
   $ready: ReadableAtom<unknown>
   /** `page` is counted from 1; `query` holds the rest of what is asked. */
@@ -47,7 +43,6 @@ export function createPagedList<Row>({
   keeps = [],
   sorts,
   start,
-  kinds = [],
   $ready,
   load,
 }: Settings<Row>) {
@@ -80,12 +75,11 @@ export function createPagedList<Row>({
     return query
   }
 
-  /** @param isQuiet nobody asked for it: rows stay in sight until there are others, and where none come */
-  async function fetchPage({ page: wanted = '1', ...query }: ListQuery, isQuiet = false): Promise<void> {
+  async function fetchPage({ page: wanted = '1', ...query }: ListQuery): Promise<void> {
     latest?.abort()
     const controller = new AbortController()
     latest = controller
-    if (!isQuiet) $state.set({ ...$state.get(), loading: true })
+    $state.set({ ...$state.get(), loading: true })
     try {
       const page = await load(query, Number(wanted), controller.signal)
       if (latest !== controller) return
@@ -94,7 +88,7 @@ export function createPagedList<Row>({
       if (page.page > last) return go(last, true)
       $state.set({ page, loading: false, failure: null })
     } catch (failure) {
-      if (latest !== controller || isQuiet) return
+      if (latest !== controller) return
       $state.set({ ...$state.get(), loading: false, failure: failure as ApiError })
     }
   }
@@ -114,10 +108,6 @@ export function createPagedList<Row>({
         if (!query) asked = ''
       }),
       $ready.listen(refresh),
-      whenChanged(kinds, () => {
-        const query = $query.get()
-        if (query && $state.get().page && !$state.get().loading) void fetchPage(query, true)
-      }),
     ]
     return () => {
       for (const off of offs) off()

@@ -3,7 +3,6 @@ import { isTurnOf } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { attachFile } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import {
   cohortOf,
@@ -70,7 +69,6 @@ export async function handIn(
     ...{ tenant: member.tenant, account: member.id, programme: row.programme },
     ...{ ...key, value, file: file?.id ?? null, at: now, tries: (last?.tries ?? 0) + 1 },
   })
-  await tell(change, `staff:${member.tenant}`, 'reviews')
   return recount(change, row, now, { lastAt: now })
 }
 

@@ -4,7 +4,6 @@ import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { host, tenant } from '#server/db/schema/index.ts'
 import type { Context, ContextOf } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -79,5 +78,4 @@ export async function recordFor(
   for (const trail of new Set([code, tenant.code])) {
     await record(change, { tenant: trail, actor: person, address, ...entry })
   }
-  await tell(change, `tenant:${code}`, 'portal')
 }

@@ -17,7 +17,6 @@ import { useRenew, useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
 import { Leaving, type Losses, lossesOf } from './leaving.tsx'
-import { createLive } from './live.ts'
 import { BottomBar, Menu } from './menu.tsx'
 import { More } from './more.tsx'
 import { barOf, groupsOf } from './places.ts'
@@ -62,16 +61,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const [folded, fold] = useFolded()
   const pages = usePages()
   const groups = groupsOf(pages, user)
-  const { services } = useTenant()
-  const [live] = useState(() =>
-    createLive({
-      url: `${services.home ?? `${location.origin}/api/home`}/live`,
-      token: session.fetchToken,
-      person: user.id,
-    }),
-  )
-  useEffect(() => live.watch(), [live])
-  const [waiting] = useState(() => createWaiting(session.api, user.id, live.isLive))
+  const [waiting] = useState(() => createWaiting(session.api, user.id))
   useEffect(() => waiting.watch(), [waiting])
   const known = useStore(waiting.$counts)
   const counts = known?.counts ?? NONE
@@ -142,7 +132,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         {staff && <StaffSearch user={user} announce={toaster.announce} />}
         <div className="tools">
           {switches}
-          <Bell user={user} isLive={live.isLive} />
+          <Bell user={user} />
           {staff && <ProfileBlock user={user} onLogOut={logOut} />}
         </div>
       </header>

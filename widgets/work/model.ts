@@ -38,7 +38,6 @@ export function createModel(host: Host<'path' | 'base'>) {
   const list = createPagedList<LoanRow>({
     path,
     at: '/loans',
-    kinds: ['loans'],
     filters: {
       ...{ view: VIEWS, needs: NEEDS, status: LOAN_STATUSES, arrears: AGES },
       ...{ fund: null, hub: null, client: null, search: null },

@@ -76,7 +76,12 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
       ...{ key, title: headings[at] ?? '', sort: true, rank: column.rank },
       align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
       value: line => line.values[at] ?? null,
-      cell: line => (draw && line.row ? draw(line.row, line.texts[at] ?? '') : line.texts[at] || <Nothing />),
+      cell: line => {
+        const text = line.texts[at] ?? ''
+        // the sums have no row, and nothing to say in most columns
+        if (!line.row) return text
+        return draw ? draw(line.row, text) : text || <Nothing />
+      },
     }
   })
   const sumTexts = () =>

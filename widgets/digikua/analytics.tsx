@@ -1,0 +1,76 @@
+import type { Overview } from '#contract/book.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Currency } from '#contract/loan.ts'
+import { ChartCard } from '#kit/chart/card.tsx'
+import { ColumnChart } from '#kit/chart/columns.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+const CHARTS = ['revenue', 'costs', 'netCashflow'] as const
+/** More months than these are no picture any more; the table has them all. */
+const MOST = 12
+
+type Props = { months: Overview['months']; currency: Currency }
+
+/** Revenue, costs and net cash flow by month: in words, as columns, and every figure in a table. */
+export function Analytics({ months, currency }: Props) {
+  const t = useWords<DigikuaWords>()
+  const { language } = useI18n()
+  const { locale } = LANGUAGES[language]
+  const named = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
+  const monthOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
+  const write = (value: number) => formatMoney(Math.round(value), currency)
+  return (
+    <section className="analytics">
+      <h3>{t('analytics')}</h3>
+      {CHARTS.map(name => {
+        const last = months.at(-1)
+        const best = months.reduce((top, one) => (one[name] > top[name] ? one : top))
+        return (
+          <ChartCard
+            key={name}
+            title={t(name)}
+            text={
+              last
+                ? t('chartLast', {
+                    ...{ month: monthOf(last.month), amount: write(last[name]) },
+                    ...{ best: monthOf(best.month), most: write(best[name]) },
+                  })
+                : ''
+            }
+            picture={
+              <ColumnChart
+                columns={months
+                  .slice(-MOST)
+                  .map(one => ({ label: monthOf(one.month), value: one[name] / MINOR }))}
+                write={value => write(value * MINOR)}
+                brief={value => short.format(value)}
+              />
+            }
+            tableLabel={t('chartTable')}
+            table={
+              <table className="months">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('monthColumn')}</th>
+                    <th scope="col">{t(name)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...months].reverse().map(one => (
+                    <tr key={one.month}>
+                      <th scope="row">{monthOf(one.month)}</th>
+                      <td>{write(one[name])}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            }
+          />
+        )
+      })}
+    </section>
+  )
+}

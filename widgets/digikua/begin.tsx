@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import type { Model } from './model.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Props = { model: Model; suggested: { name: string; location: string } }
+
+/** The first opening: says whose book it is. What is known from the profile stands in the fields already. */
+export function Begin({ model, suggested }: Props) {
+  const t = useWords<DigikuaWords>()
+  const { of } = useStore(model.lists.$choices)
+  useEffect(() => void model.lists.needChoices(), [model])
+  const categories = of?.businessCategory ?? []
+  const form = useForm({
+    start: { name: suggested.name, category: '', location: suggested.location, startedOn: '' },
+    fields: [
+      {
+        kind: 'text',
+        name: 'name',
+        label: { key: 'businessName' },
+        maxLength: 120,
+        autoComplete: 'organization',
+      },
+      {
+        ...{ kind: 'select', name: 'category', label: { key: 'businessCategory' }, optional: true },
+        options: categories.map(({ id, name }) => ({ value: id, text: name })),
+        when: () => categories.length > 0,
+      },
+      { kind: 'text', name: 'location', label: { key: 'businessLocation' }, maxLength: 120, optional: true },
+      { kind: 'date', name: 'startedOn', label: { key: 'startedOn' }, last: model.today(), optional: true },
+    ],
+    send: ({ name, category, location, startedOn }) =>
+      model.begin({ name, location, category: category || null, startedOn: startedOn || null }),
+  })
+  return (
+    <section className="card begin">
+      <h2 part="heading">{t('beginTitle')}</h2>
+      <p className="muted">{t('beginText')}</p>
+      <Form form={form} action={t('begin')} className="stack" />
+    </section>
+  )
+}

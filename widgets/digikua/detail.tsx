@@ -1,0 +1,181 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Listed } from '#contract/book-columns.ts'
+import type { Business } from '#contract/business.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { Ledger } from '#kit/screens/ledger/ledger.tsx'
+import type { BookForm } from '#rules/book/draft.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import type { Model } from './model.ts'
+import { useNames } from './names.ts'
+import { Elements } from './nav.tsx'
+import { detailPath, type Element, OVERVIEW } from './place.ts'
+import { ELEMENT_OF, nameOfRow, type Subject, TABLES } from './tables.ts'
+import { withWaiting } from './waiting.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Props = { model: Model; business: Business; element: Element; of: string }
+type Row = Listed & { remaining?: number; parent?: string }
+/** What is open over the list. */
+type Open = { subject: Subject; row?: Row } | null
+
+/** A list of the book: its rows with what waits, and the dialogs in which they are made and changed. */
+export function Detail({ model, business, element, of }: Props) {
+  const t = useWords<DigikuaWords>()
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<Open>(null)
+  const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
+  const { rows, failure, title } = useRows(model, element, of)
+  const needed: readonly BookForm[] = parentsOf(element)
+
+  useEffect(() => {
+    void model.lists.need(...forms, ...needed)
+  }, [model, forms, needed])
+
+  const draw = (key: string, onOpen: (row: Row) => void, label: 'edit' | 'view') => ({
+    [key]: (row: Row, text: string) => (
+      <span className="opener">
+        <button
+          type="button"
+          className="link"
+          aria-label={t(label, { name: nameOfRow(row) })}
+          title={text}
+          onClick={() => onOpen(row)}
+        >
+          {key === 'name' ? text : shortId(row)}
+        </button>
+        {key !== 'name' && <Mark row={row} />}
+      </span>
+    ),
+  })
+  const variants = element === 'products' ? 'product-variants' : 'service-variants'
+  const cells = {
+    ...(opens && draw(opens, row => navigate(detailPath(variants, row.id)), 'view')),
+    ...draw(edits, row => setOpen({ subject, row }), 'edit'),
+    ...(element === 'product-variants' && {
+      remainingStock: ({ remaining = 0 }: Row, text: string) =>
+        remaining < 0 ? <span className="oversold">{`${text} · ${t('oversold')}`}</span> : text,
+    }),
+  }
+  const isMain = element === 'products' || element === 'services'
+  const isVariants = element === 'product-variants' || element === 'service-variants'
+  const backTo = element === 'product-variants' ? 'products' : 'services'
+
+  return (
+    <section className="detail">
+      <Link className="back no-print" href={OVERVIEW}>
+        ‹ {t('back')}
+      </Link>
+      <Elements model={model} current={element} />
+      <header className="list-head">
+        <h3>{title}</h3>
+        <div className="actions no-print">
+          {isVariants && (
+            <Link className="button" href={detailPath(backTo)}>
+              {t(backTo === 'products' ? 'backToProducts' : 'backToServices')}
+            </Link>
+          )}
+          {isMain && (
+            <Link className="button" href={detailPath(variants)}>
+              {t(element === 'products' ? 'allProductVariants' : 'allServiceVariants')}
+            </Link>
+          )}
+          {business.writable && (
+            <Button kind="primary" onClick={() => setOpen({ subject })}>
+              {t(add as 'addSale')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Ledger<Row, typeof columns>
+        name="digikua"
+        title={title}
+        lead={business.name}
+        columns={columns}
+        cells={cells}
+        sums={sums}
+        rows={rows}
+        rowKey={({ id }) => id}
+        failure={failure}
+        onRetry={() => void model.lists.need(...forms, ...needed)}
+        onFailure={text => model.toaster.announce(text, { kind: 'error' })}
+        first={
+          business.writable && <Button onClick={() => setOpen({ subject })}>{t(add as 'addSale')}</Button>
+        }
+      />
+      {open && (
+        <EntryDialog
+          model={model}
+          business={business}
+          subject={open.subject}
+          row={open.row}
+          parent={isVariants && of !== 'all' ? of : undefined}
+          onClose={() => setOpen(null)}
+          onDone={text => {
+            setOpen(null)
+            model.toaster.announce(text, { kind: 'good' })
+            const target = ELEMENT_OF[open.subject]
+            navigate(detailPath(target, target === element ? of : 'all'))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const NO_FORMS: readonly BookForm[] = []
+const PARENTS: { [name in Element]?: readonly BookForm[] } = {
+  'product-variants': ['product'],
+  'service-variants': ['service'],
+}
+const parentsOf = (element: Element): readonly BookForm[] => PARENTS[element] ?? NO_FORMS
+
+/** The end of an id is enough to tell rows apart; files and the filter have all of it. */
+const shortId = ({ id, waits }: Listed): string => (waits && id.length > 24 ? '…' : `…${id.slice(-6)}`)
+
+/** Says that a row is not with the server yet, or was not taken. */
+function Mark({ row: { waits } }: { row: Listed }) {
+  const t = useWords<DigikuaWords>()
+  if (!waits) return null
+  return (
+    <span className={waits === 'refused' ? 'badge bad' : 'badge warn'}>
+      <Icon name={waits === 'refused' ? 'alert' : 'clock'} />
+      {t(waits)}
+    </span>
+  )
+}
+
+/** The rows of a list in their order, with what waits on the device; null until they are here. */
+function useRows(model: Model, element: Element, of: string) {
+  const t = useWords<DigikuaWords>()
+  const lists = useStore(model.lists.$lists)
+  const waiting = useStore(model.outbox.$entries)
+  const names = useNames(model)
+  const { forms } = TABLES[element]
+  const standings = forms.map(form => lists[form])
+  const failed = standings.find(list => list?.failure)?.failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the standings are what lists has of these forms
+  const all = useMemo((): Row[] | null => {
+    if (!standings.every(list => list?.rows)) return null
+    return forms.flatMap((form, at) => [
+      ...withWaiting(form, (standings[at]?.rows ?? []) as never[], waiting, names),
+    ])
+  }, [...standings, waiting, names])
+  const [parentForm] = parentsOf(element)
+  const parents = parentForm && lists[parentForm]
+  const parent = parents?.rows?.find(({ id }) => id === of)
+  const isOne = Boolean(parentForm) && of !== 'all'
+  const isUnknown = isOne && Boolean(parents?.rows) && !parent
+  const rows = useMemo(
+    () => (isOne ? (all?.filter(row => row.parent === of) ?? null) : all),
+    [all, isOne, of],
+  )
+  return {
+    rows,
+    failure: isUnknown ? t('noSuchItem') : failed ? failed.message || t('loadFailed') : null,
+    title: parent ? `${t(element)}: ${(parent as { name: string }).name}` : t(element),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Currency } from '#contract/loan.ts'
+import type { FormField, Text } from '#kit/screens/form-model.ts'
+import { BOOK_FORMS, type BookForm, type Draft, LATEST_DAYS, readDraft } from '#rules/book/draft.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import type { PhoneCountry } from '#rules/phone.ts'
+import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
+import type { Choices, Lists } from './lists.ts'
+import { LOOKUPS } from './resources.ts'
+import type { Subject } from './tables.ts'
+
+export type About = {
+  lists: Lists
+  choices: Choices
+  currency: Currency
+  country: PhoneCountry
+  today: Day
+  isNew: boolean
+  /** Writes out a day that a message names. */
+  day(at: Day): string
+}
+
+/** What a field is called: as the message that it is blank calls it. */
+export const labelOf = (blank: string): Text => ({ key: blank.replace(/^book\.(.*)-blank$/, 'f-$1') })
+
+const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
+
+/** What a field offers to choose from. */
+export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, choices }: About) {
+  if (name === 'category' || name === 'measurement') return (choices[LOOKUPS[name]] ?? []).map(choice)
+  if (name === 'type') {
+    const list = form === 'investment' ? LOOKUPS.investment : LOOKUPS.sale
+    return (choices[list] ?? []).map(choice)
+  }
+  if (name === 'parent')
+    return (lists[form === 'product-variant' ? 'product' : 'service']?.rows ?? []).map(choice)
+  const variants = lists[form === 'service-sale' ? 'service-variant' : 'product-variant']?.rows ?? []
+  if (form === 'product-sale' || form === 'service-sale')
+    return variants.filter(({ parent }) => parent === typed.main).map(choice)
+  return variants.map(({ id, name, parentName }) => ({
+    value: id,
+    text: parentName && parentName !== name ? `${parentName}: ${name}` : name,
+  }))
+}
+
+/** The fields of a form of the book in their order, with what is said of each by the rules that the server has too. */
+function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<Typed>[] {
+  const { currency, today, isNew, day } = about
+  const check = (name: string) => (): Text | null => {
+    const { problems = {} } = readDraft(form, typed as Draft, about)
+    const problem = (problems as Record<string, { key: string; values?: Record<string, unknown> }>)[name]
+    if (!problem) return null
+    const values = Object.fromEntries(
+      Object.entries(problem.values ?? {}).map(([key, value]) => [key, day(String(value))]),
+    )
+    return { key: problem.key, values }
+  }
+  return Object.entries(BOOK_FORMS[form]).map(([name, rule]): FormField<Typed> => {
+    const base = { name, label: labelOf(rule.blank), blank: { key: rule.blank }, check: check(name) }
+    switch (rule.kind) {
+      case 'id':
+        return {
+          ...base,
+          kind: name === 'item' ? 'custom' : 'select',
+          options: optionsOf(form, name, typed, about),
+        } as FormField<Typed>
+      case 'amount':
+      case 'price':
+        // cents came from elsewhere: they are kept as they are
+        return typed[name]?.includes('.')
+          ? { ...base, kind: 'decimal' }
+          : { ...base, kind: 'money', currency }
+      case 'quantity':
+      case 'start':
+        return { ...base, kind: 'decimal', maxLength: 12 }
+      case 'years':
+        return { ...base, kind: 'digits', maxLength: 3 }
+      case 'phone':
+        return { ...base, kind: 'phone', check: undefined }
+      case 'day':
+        return {
+          ...{ ...base, kind: 'date' },
+          ...(isNew && { last: today }),
+          ...(isNew && 'limit' in rule && rule.limit === 'window' && { first: addDays(today, -LATEST_DAYS) }),
+        }
+      default:
+        return { ...base, kind: 'text', maxLength: 120 }
+    }
+  })
+}
+
+/** What a dialog asks for, in the order in which its messages are said. */
+export function askedOf(subject: Subject, typed: Typed, about: About): FormField<Typed>[] {
+  const form = formOf(subject, typed)
+  if (!NATURES_OF[subject]) return form ? fieldsOf(form, typed, about) : []
+  const isSale = subject === 'sale'
+  const nature: FormField<Typed> = {
+    ...{ kind: 'custom', name: 'nature', label: { key: isSale ? 'saleNature' : 'expenseNature' } },
+    blank: { key: `book.${subject}-nature-blank` },
+  }
+  if (!form) return [nature]
+  if (!isSale) return [nature, ...fieldsOf(form, typed, about)]
+  const { blank } = BOOK_FORMS[form as 'product-sale'].item
+  const main: FormField<Typed> = {
+    ...{ kind: 'custom', name: 'main', blank: { key: blank } },
+    label: { key: form === 'product-sale' ? 'mainProduct' : 'mainService' },
+  }
+  // one message for both: without its product nobody can choose a variant
+  return typed.main ? [nature, main, ...fieldsOf(form, typed, about)] : [nature, main]
+}

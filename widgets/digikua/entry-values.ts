@@ -1,0 +1,57 @@
+import type { Listed } from '#contract/book-columns.ts'
+import { BOOK_FORMS, type BookForm, THOUSANDTHS, type Values } from '#rules/book/draft.ts'
+import { formatFigure } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { RowOf } from './resources.ts'
+import type { Subject } from './tables.ts'
+
+/** What stands in the fields of a dialog: those of its form, with the nature and the product or service that narrow them down. */
+export type Typed = Record<string, string>
+
+/** The form that is meant; null until its nature is chosen. */
+export function formOf(subject: Subject, { nature = '' }: Typed): BookForm | null {
+  if (subject !== 'sale' && subject !== 'expense') return subject
+  return nature in BOOK_FORMS ? (nature as BookForm) : null
+}
+
+export const NATURES_OF: { [name in Subject]?: readonly BookForm[] } = {
+  sale: ['product-sale', 'service-sale'],
+  expense: ['cost-of-goods', 'capital', 'operating'],
+}
+
+const plain = (amount: number): string => formatFigure(amount)
+
+/** A row as its dialog begins with it. */
+export function typedOf(row: Listed, parentOf: (item: string) => string): Typed {
+  const all = row as Partial<Omit<RowOf['product-sale'], 'nature'>> &
+    Partial<Omit<RowOf['capital'], 'nature'>> &
+    Partial<RowOf['product'] & RowOf['product-variant'] & RowOf['inventory']> & { nature?: string }
+  const { nature = '', item = '', quantity, revenue, amount, unitAmount, price, starting, years } = all
+  const money = revenue ?? amount
+  return {
+    ...{ nature, item, main: item && parentOf(item), name: all.name ?? '', parent: all.parent ?? '' },
+    ...{ day: all.day ?? '', type: all.type ?? '', phone: all.phone ? localPhone(all.phone) : '' },
+    ...{ category: all.category ?? '', measurement: all.measurement ?? '' },
+    quantity: quantity === undefined ? '' : String(quantity),
+    amount: money === undefined ? '' : plain(money),
+    unitAmount: unitAmount === undefined ? '' : plain(unitAmount),
+    price: price === undefined ? '' : plain(price),
+    starting: starting === undefined ? '' : String(starting),
+    years: years ? String(years) : '',
+  }
+}
+
+/** What was entered and waits, as its dialog begins with it. */
+export function typedOfWaiting(form: BookForm, values: Values, parentOf: (item: string) => string): Typed {
+  const typed: Typed = { nature: form, main: values.item ? parentOf(String(values.item)) : '' }
+  for (const [name, value] of Object.entries(values)) {
+    const isMoney = name === 'amount' || name === 'unitAmount' || name === 'price'
+    const isCount = name === 'quantity' || name === 'starting'
+    typed[name] = isMoney
+      ? plain(Number(value))
+      : isCount
+        ? String(Number(value) / THOUSANDTHS)
+        : String(value)
+  }
+  return typed.phone ? { ...typed, phone: localPhone(typed.phone) } : typed
+}

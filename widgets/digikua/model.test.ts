@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { standIn } from '#kit/testing-host.ts'
+import type { Values } from '#rules/book/draft.ts'
+import { fromLists, fromOverview } from './figures.ts'
+import { createModel } from './model.ts'
+import { detailPath, overviewPath, placeOf } from './place.ts'
+import { answers, duka, id, overview } from './testing.tsx'
+import { callOf, type Waiting, withWaiting } from './waiting.ts'
+
+const sale: Values = {
+  ...{ item: id(11), quantity: 2_500, amount: 50_050, day: '2026-11-09', type: id(30) },
+  phone: '+254712000001',
+}
+const waits = (given: Partial<Waiting> = {}): Waiting => ({
+  ...{ id: 'device-made-name-1', form: 'product-sale', values: sale, business: duka.id },
+  ...{ at: '2026-11-20T08:00:00Z', ...given },
+})
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+describe('what is sent', () => {
+  it('has the names that the wire has for each form, and others for a change', () => {
+    expect(callOf(waits())).toEqual({
+      name: 'POST data/entrepreneurProductSale',
+      input: {
+        query: { resource: 'entrepreneurProductSale', action: 'create' },
+        body: {
+          ...{ businessId: duka.id, clientId: 'device-made-name-1', productVariantId: id(11) },
+          ...{ quantity: 2.5, revenueAmount: 500.5, monthSold: 11, dateSold: 9, yearSold: 2026 },
+          ...{ typeOfSale: id(30), clientPhone: '+254712000001' },
+        },
+      },
+    })
+    const change = callOf(waits({ target: id(20), form: 'service-sale' })).input
+    expect(change.query.action).toBe('update')
+    expect(change.body).toMatchObject({ id: id(20), revenue: 500.5, serviceVariantId: id(11) })
+    expect(change.body).not.toHaveProperty('clientId')
+  })
+
+  it('names an expense as its nature does, and an investment’s day by its first second in Nairobi', () => {
+    const values: Values = { name: 'Oven', amount: 100, day: '2026-11-09', type: id(30), years: 5 }
+    expect(callOf(waits({ form: 'capital', values })).input.body).toMatchObject({
+      ...{ name: 'Oven', capexName: 'Oven', lifespanInYears: 5, amountSpent: 1, monthDate: 11, dayDate: 9 },
+    })
+    expect(callOf(waits({ form: 'cost-of-goods', values })).input.body).toMatchObject({ cogsName: 'Oven' })
+    expect(callOf(waits({ form: 'investment', values })).input.body).toMatchObject({
+      investmentDate: Date.parse('2026-11-08T21:00:00Z') / 1_000,
+    })
+  })
+
+  it('says where it was read from where it was an M-Pesa message', () => {
+    expect(callOf(waits({ reference: 'SFK1ABC234' })).input.body).toMatchObject({
+      source: 'sms',
+      reference: 'SFK1ABC234',
+    })
+  })
+})
+
+describe('a list with what waits', () => {
+  const rows = [
+    {
+      ...{ id: id(20), nature: 'product-sale' as const, item: id(11), itemName: 'Large', quantity: 1 },
+      ...{ revenue: 100, day: '2026-11-01', type: '', typeName: '', phone: '', addedAt: null },
+    },
+  ]
+  it('has new rows first and changes in their place, each marked', () => {
+    const own = [waits(), waits({ id: 'device-made-name-2', target: id(20), problem: 'No.' })]
+    const shown = withWaiting('product-sale', rows, own, name => `name of ${name}`)
+    expect(shown.map(({ id, revenue, waits }) => ({ id, revenue, waits }))).toEqual([
+      { id: 'device-made-name-1', revenue: 50_050, waits: 'waits' },
+      { id: id(20), revenue: 50_050, waits: 'refused' },
+    ])
+    expect(shown[0]?.itemName).toBe(`name of ${id(11)}`)
+    expect(withWaiting('service-sale', [], own, String)).toEqual([])
+  })
+})
+
+describe('the figures', () => {
+  const all = { span: 'all' as const, on: undefined, today: '2026-11-20' }
+  it('count what waits in whole units, and nothing that was not taken or lies outside the period', () => {
+    const own = [waits(), waits({ problem: 'No.' }), waits({ target: id(20) })]
+    const { figures } = fromOverview(overview, own)
+    expect(figures.revenue.now).toBe(550_000)
+    expect(figures.netCashflow.now).toBe(0)
+    const month = { ...overview, span: 'month' as const, period: { from: '2026-10-01', to: '2026-10-31' } }
+    expect(fromOverview(month, own).figures.revenue.now).toBe(500_000)
+  })
+
+  it('are there as far as the lists that they rest on are', () => {
+    const here = { rows: [], failure: null }
+    const lists = {
+      ...{ 'product-sale': here, 'service-sale': here, operating: here, capital: here },
+      'cost-of-goods': { rows: null, failure: new ApiError('unavailable', '') },
+    }
+    const { figures } = fromLists(lists, { ...all, waiting: [waits()] })
+    expect(figures.revenue).toEqual({ now: 50_000, before: null, hasFailed: false })
+    expect(figures.grossProfit).toMatchObject({ now: null, hasFailed: true })
+    expect(figures.operatingExpense.now).toBe(0)
+  })
+})
+
+describe('addresses', () => {
+  it('name each screen, and what is none is the overview of all', () => {
+    expect(placeOf('/')).toEqual({ at: 'overview', span: 'all', on: undefined })
+    expect(placeOf(overviewPath('quarter', '2026-05-01'))).toEqual({
+      ...{ at: 'overview', span: 'quarter', on: '2026-05-01' },
+    })
+    expect(placeOf('/cashflow-summary?span=week')).toMatchObject({ span: 'all' })
+    expect(detailPath('sales')).toBe('/cashflow-summary-detailed/sales')
+    expect(placeOf(detailPath('product-variants', id(10)))).toEqual({
+      ...{ at: 'detail', element: 'product-variants', of: id(10) },
+    })
+    expect(placeOf('/cashflow-summary-detailed/nothing')).toMatchObject({ at: 'overview' })
+  })
+})
+
+describe('a book', () => {
+  it('opens without a connection with what was known of it, for the person whose device it is', async () => {
+    const open = (draft: string) => {
+      const stood = standIn<'path' | 'base' | 'business'>({ answers: answers() })
+      stood.host.element.setAttribute('draft', draft)
+      return { ...stood, model: createModel(stood.host) }
+    }
+    const first = open(duka.owner.id)
+    await first.model.load()
+    const second = open(duka.owner.id)
+    second.server.isAway = true
+    await second.model.load()
+    expect(second.model.$owner.get()).toMatchObject({ state: 'here', business: { id: duka.id } })
+    const other = open(id(77))
+    other.server.isAway = true
+    await other.model.load()
+    expect(other.model.$owner.get()).toMatchObject({ state: 'failed' })
+  })
+})

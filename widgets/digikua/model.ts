@@ -1,0 +1,192 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Overview } from '#contract/book.ts'
+import type { Business, BusinessForm } from '#contract/business.ts'
+import { createConnection, isPassing } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createOutbox } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
+import { createReading } from '#kit/reading.ts'
+import type { BookForm, Values } from '#rules/book/draft.ts'
+import { dayOf } from '#rules/day.ts'
+import { createCopy } from './copy.ts'
+import { createLists } from './lists.ts'
+import { OVERVIEW, placeOf } from './place.ts'
+import { callOf, type Waiting } from './waiting.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type BookHost = Host<'path' | 'base' | 'business'>
+
+/** Whose book it is, as far as that is known. `none`: the member has not begun one. */
+export type Owner =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: ApiError }
+  | { state: 'none'; suggested: { name: string; location: string } }
+  | { state: 'here'; business: Business }
+
+export type Saved = { id: string; waits: boolean }
+export type Saving = {
+  /** The row that is changed; none for a new one. */
+  target?: string
+  /** What waits and is changed before it was sent. */
+  instead?: Waiting
+  reference?: string
+}
+
+/** How often what waits is tried again, in ms: the return of the signal is not always told. */
+export const RETRY = 30_000
+/** The lists whose rows change with an entry of another: what is sold or stocked changes what is left. */
+const MOVES: readonly BookForm[] = ['product-sale', 'inventory']
+
+/** One member's book: whose it is, what is in it, and what waits on the device. */
+export function createModel(host: BookHost) {
+  const { api, $tenant, $attributes, element } = host
+  const path = createPath(host, OVERVIEW)
+  const $owner = atom<Owner>({ state: 'loading' })
+  const outbox = createOutbox<Waiting>('digikua')
+  const toaster = createToaster()
+  const { $isOnline, whenBack } = createConnection()
+  const copy = createCopy(() => element.getAttribute('draft'))
+  const business = (): Business | null => {
+    const owner = $owner.get()
+    return owner.state === 'here' ? owner.business : null
+  }
+  const lists = createLists({
+    api,
+    business: () => business()?.id ?? null,
+    kept: copy.read,
+    keep: (lists, choices) => copy.write({ lists, choices }),
+  })
+  const $place = computed(path.$path, placeOf)
+  /** Goes up with every change of the book, so that figures are asked for anew. */
+  const $turn = atom(0)
+  /** What the server calls the rows that this element sent, by the names they had here. */
+  const received = new Map<string, string>()
+
+  const overview = createReading<Overview>({
+    keeps: true,
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && place.at === 'overview'
+        ? JSON.stringify([owner.business.id, place.span, place.on, turn])
+        : null,
+    ),
+    async read(key, signal) {
+      const [of, span, on] = JSON.parse(key)
+      const query = { business: of, span, ...(on && { on }) }
+      const { data } = await api('GET book/overview', { query }, { signal })
+      return data
+    },
+  })
+
+  async function load(): Promise<void> {
+    if (!$tenant.get()) return
+    if (business()) return
+    $owner.set({ state: 'loading' })
+    try {
+      const { business: asked } = $attributes.get()
+      if (asked) {
+        const { data } = await api('GET business/own/:id', { params: { id: asked } })
+        return show(data)
+      }
+      const { data, suggested } = await api('GET business/own', {})
+      const [first] = data
+      if (first) show(first)
+      else $owner.set({ state: 'none', suggested })
+    } catch (failure) {
+      const known = isPassing(failure as ApiError) ? copy.read()?.business : null
+      if (known) show(known)
+      else $owner.set({ state: 'failed', failure: failure as ApiError })
+    }
+  }
+  function show(business: Business): void {
+    outbox.belongsTo(element.hasAttribute('draft') ? business.owner.id : null)
+    copy.write({ business })
+    $owner.set({ state: 'here', business })
+    void flush()
+  }
+
+  /** Begins the member's business. @throws ApiError */
+  async function begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
+    const { data } = await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
+    show(data)
+  }
+
+  /**
+   * Sends what waits, in its order. @param wanted one that is sent although it was refused before
+   */
+  async function flush(wanted?: string): Promise<void> {
+    const own = business()
+    if (!own) return
+    const changed = new Set<BookForm>()
+    await sendAll(outbox, {
+      lock: `wz-digikua:${own.owner.id}`,
+      wanted,
+      async send(one) {
+        const { name, input } = callOf(one)
+        const { id } = await api(name as 'POST data/entrepreneurProduct', input as never)
+        received.set(one.id, id)
+        changed.add(one.form)
+      },
+    })
+    if (changed.size === 0) return
+    if (MOVES.some(form => changed.has(form))) changed.add('product-variant')
+    $turn.set($turn.get() + 1)
+    await lists.renew(...changed)
+  }
+
+  /**
+   * Keeps an entry on the device and sends it. @returns what it is called, and whether it waits
+   * @throws ApiError what the server says against it, which is then not kept: whoever typed it still has it before them
+   */
+  async function save(form: BookForm, values: Values, saving: Saving = {}): Promise<Saved> {
+    const own = business()
+    if (!own) throw new ApiError('invalid', '')
+    const { target, instead, reference } = saving
+    const one: Waiting = {
+      ...{ id: instead?.id ?? crypto.randomUUID(), form, values, business: own.id },
+      ...{ at: instead?.at ?? new Date().toISOString() },
+      ...(target && { target }),
+      ...(reference && { reference }),
+    }
+    outbox.push(one)
+    await flush(one.id)
+    const left = outbox.entries().find(({ id }) => id === one.id)
+    if (left?.problem === undefined) return { id: received.get(one.id) ?? one.id, waits: Boolean(left) }
+    const { problem, fields } = left
+    if (instead) outbox.push(instead)
+    else outbox.drop(one.id)
+    throw new ApiError('invalid', problem, 400, fields)
+  }
+
+  onMount($owner, () => {
+    const offs = [
+      $tenant.subscribe(() => void load()),
+      // a business that another page shows is another book
+      $attributes.listen(({ business: asked }) => {
+        if (!asked || asked === business()?.id) return
+        lists.forget()
+        $owner.set({ state: 'loading' })
+        void load()
+      }),
+      whenBack(() => void (business() ? flush() : load()), RETRY),
+    ]
+    const write = () => business() && outbox.recall()
+    addEventListener('storage', write)
+    return () => {
+      for (const off of offs) off()
+      removeEventListener('storage', write)
+    }
+  })
+
+  return {
+    ...{ path, $owner, $place, lists, outbox, toaster, $isOnline, load, begin, save, flush },
+    $overview: overview.$state,
+    /** Asks for the figures and lists anew. */
+    refresh(): void {
+      $turn.set($turn.get() + 1)
+    },
+    today: () => dayOf(Date.now()),
+  }
+}

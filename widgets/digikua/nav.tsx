@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'wouter'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import type { Model } from './model.ts'
+import { detailPath, ELEMENTS, type Element, OVERVIEW, VARIANTS } from './place.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+const SHOWN = ['overview', ...ELEMENTS] as const
+
+/** The list among the buttons that a screen belongs to: variants are shown within theirs. */
+const groupOf = (element: Element | 'overview'): (typeof SHOWN)[number] =>
+  element === VARIANTS[0] ? 'products' : element === VARIANTS[1] ? 'services' : element
+
+/** Leads to the lists of the book: as buttons, and as one choice. */
+export function Elements({ model, current }: { model: Model; current: Element | 'overview' }) {
+  const t = useWords<DigikuaWords>()
+  const [, navigate] = useLocation()
+  const own = groupOf(current)
+  const pathOf = (name: (typeof SHOWN)[number]) => (name === 'overview' ? OVERVIEW : detailPath(name))
+  return (
+    <div className="elements no-print">
+      <Tabs label={t('elements')}>
+        {SHOWN.map(name => (
+          <Link
+            key={name}
+            href={pathOf(name)}
+            aria-current={name === own ? 'page' : undefined}
+            onClick={() => name === 'overview' && model.refresh()}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </Tabs>
+      <span className="input">
+        <select
+          part="input"
+          aria-label={t('select')}
+          value={own}
+          onChange={event => {
+            const name = event.currentTarget.value as (typeof SHOWN)[number]
+            if (name === 'overview') model.refresh()
+            navigate(pathOf(name))
+          }}
+        >
+          <option value="" disabled>
+            {t('select')}
+          </option>
+          {SHOWN.map(name => (
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import type { Model } from './model.ts'
+import type { Subject } from './tables.ts'
+import type { Waiting } from './waiting.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
+  ...{ 'product-sale': 'sale', 'service-sale': 'sale' },
+  ...{ 'cost-of-goods': 'expense', capital: 'expense', operating: 'expense' },
+}
+
+/** What waits on the device, until when, and what the server did not take. */
+export function WaitingList({ model }: { model: Model }) {
+  const t = useWords<DigikuaWords>()
+  const entries = useStore(model.outbox.$entries)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
+  const isSending = useStore(model.outbox.$isSending)
+  const refused = entries.filter(({ problem }) => problem !== undefined)
+  const count = entries.length - refused.length
+  return (
+    <div className="stack no-print">
+      {refused.map(one => (
+        <Refused key={one.id} model={model} one={one} />
+      ))}
+      {count > 0 && (
+        <div className="callout warn" role="status">
+          <p>
+            <strong>{t('waiting', { count })}</strong>
+          </p>
+          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
+          <div>
+            <Button busy={isSending} onClick={() => void model.flush()}>
+              {t('sendNow')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the server did not take: to be mended, sent again, kept elsewhere or given up. */
+function Refused({ model, one }: { model: Model; one: Waiting }) {
+  const t = useWords<DigikuaWords>()
+  const isSending = useStore(model.outbox.$isSending)
+  const owner = useStore(model.$owner)
+  const [isOpen, setOpen] = useState(false)
+  const { problem, fields, ...entry } = one
+  const download = () => {
+    const content = JSON.stringify(entry, null, 2)
+    saveFile(new Blob([content], { type: 'application/json' }), datedName('digikua', 'json'))
+  }
+  const remove = () => {
+    model.outbox.drop(one.id)
+    model.toaster.announce(t('removed'), {
+      action: { text: t('undo'), action: () => model.outbox.push(one) },
+    })
+  }
+  const subject = SUBJECTS[one.form] ?? (one.form as Subject)
+  return (
+    <div className="callout bad" role="alert">
+      <p>
+        <strong>{t('refusedTitle', { name: String(one.values.name ?? t(NAMES[subject])) })}</strong>
+      </p>
+      {problem && <p>{problem}</p>}
+      {Object.values(fields ?? {}).map(text => text !== problem && <p key={text}>{text}</p>)}
+      <div className="actions start">
+        <Button onClick={() => setOpen(true)}>{t('mend')}</Button>
+        <Button busy={isSending} onClick={() => void model.flush(one.id)}>
+          {t('sendNow')}
+        </Button>
+        <Button onClick={download}>{t('download')}</Button>
+        <Button onClick={remove}>{t('remove')}</Button>
+      </div>
+      {isOpen && owner.state === 'here' && (
+        <EntryDialog
+          {...{ model, business: owner.business, subject, waiting: one }}
+          onClose={() => setOpen(false)}
+          onDone={text => {
+            setOpen(false)
+            model.toaster.announce(text, { kind: 'good' })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const NAMES = {
+  sale: 'sales',
+  expense: 'expenses',
+  product: 'products',
+  service: 'services',
+  'product-variant': 'product-variants',
+  'service-variant': 'service-variants',
+  investment: 'investments',
+  inventory: 'inventory',
+} as const satisfies Record<Subject, keyof DigikuaWords>

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import type { Period } from '#contract/book.ts'
+import type { Business } from '#contract/business.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { addDays } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import { periodOn } from '#rules/period.ts'
+import { Analytics } from './analytics.tsx'
+import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
+import type { Model } from './model.ts'
+import { Elements } from './nav.tsx'
+import { overviewPath, type Place, SPANS } from './place.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
+
+/** The book at a glance: eight figures of a period beside those of the one before, and how they went by month. */
+export function OverviewScreen({ model, business, place }: Props) {
+  const t = useWords<DigikuaWords>()
+  const reckoned = useReckoned(model)
+  const { value, failure } = useStore(model.$overview)
+  return (
+    <>
+      <Elements model={model} current="overview" />
+      <Periods model={model} place={place} period={reckoned?.period ?? null} />
+      <ul className="figures" aria-busy={!reckoned || undefined}>
+        {(Object.keys(RESTS) as FigureName[]).map(name => (
+          <Card
+            key={name}
+            name={name}
+            figure={reckoned?.figures[name]}
+            previous={reckoned?.previous ?? null}
+            business={business}
+            onRetry={() => {
+              model.refresh()
+              void model.lists.renew(...RESTS[name])
+            }}
+          />
+        ))}
+      </ul>
+      {reckoned?.hasWaiting && <p className="muted">{t('withWaiting')}</p>}
+      {!failure && value && value.months.length > 0 && business.owner.email && (
+        <Analytics months={value.months} currency={business.currency} />
+      )}
+    </>
+  )
+}
+
+type CardProps = {
+  name: FigureName
+  figure: Figure | undefined
+  previous: Period | null
+  business: Business
+  onRetry(): void
+}
+
+/** A figure, and in words how it changed. It fails alone. */
+function Card({ name, figure, previous, business, onRetry }: CardProps) {
+  const t = useWords<DigikuaWords>()
+  const isShare = name === 'grossMargin'
+  const write = (value: number) => (isShare ? percent(value) : formatMoney(value, business.currency))
+  return (
+    <li className="card figure-card">
+      <h3>{t(name)}</h3>
+      {!figure || (figure.now === null && !figure.hasFailed) ? (
+        <span className="skeleton-part lead" />
+      ) : figure.now === null ? (
+        <>
+          <p className="error">{t('cardFailed')}</p>
+          <Retry onRetry={onRetry} />
+        </>
+      ) : (
+        <>
+          <p className={figure.now < 0 ? 'value minus' : 'value'}>
+            {isShare ? String(figure.now) : write(figure.now)}
+            {isShare && <span className="muted"> ({percent(figure.now)})</span>}
+          </p>
+          {previous && figure.before !== null && (
+            <Change now={figure.now} before={figure.before} previous={previous} write={write} />
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}\u00a0%`
+
+function Retry({ onRetry }: { onRetry(): void }) {
+  const kit = useKitWords()
+  return (
+    <div>
+      <Button onClick={onRetry}>{kit('retry')}</Button>
+    </div>
+  )
+}
+
+type ChangeProps = { now: number; before: number; previous: Period; write(value: number): string }
+
+/** How a figure differs from the period before, in words: no arrow has to be read. */
+function Change({ now, before, previous, write }: ChangeProps) {
+  const t = useWords<DigikuaWords>()
+  const { day } = useDays()
+  const span = { from: day(previous.from), to: day(previous.to) }
+  const amount = write(Math.abs(now - before))
+  return (
+    <p className="muted change">
+      {now === before
+        ? t('same', span)
+        : t(now > before ? 'more' : 'less', { amount, before: write(before), ...span })}
+    </p>
+  )
+}
+
+type PeriodsProps = { model: Model; place: Props['place']; period: Period | null }
+
+/** Which time the figures are of. */
+function Periods({ model, place: { span, on }, period }: PeriodsProps) {
+  const t = useWords<DigikuaWords>()
+  const { day } = useDays()
+  const today = model.today()
+  const asked = span === 'all' ? period : periodOn(span, on ?? today)
+  const go = (to: string) => model.path.navigate(overviewPath(span, to))
+  const isLast = span === 'all' || !asked || asked.to >= today
+  return (
+    <div className="periods no-print">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="spans" role="group" aria-label={t('period')}>
+        {SPANS.map(one => (
+          <Button
+            key={one}
+            kind="plain"
+            aria-pressed={one === span}
+            onClick={() => model.path.navigate(overviewPath(one))}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      {span !== 'all' && asked && (
+        <div className="moves">
+          <Button aria-label={t('earlier')} onClick={() => go(addDays(asked.from, -1))}>
+            ‹
+          </Button>
+          <Button
+            aria-label={t('later')}
+            aria-disabled={isLast || undefined}
+            onClick={() => isLast || go(addDays(asked.to, 1))}
+          >
+            ›
+          </Button>
+        </div>
+      )}
+      <span className="muted" aria-live="polite">
+        {asked ? t('days', { from: day(asked.from), to: day(asked.to) }) : t('sinceStart')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Span } from '#contract/book.ts'
+import { type Day, isDay } from '#rules/day.ts'
+
+/** The book's lists, as the address names them. */
+export const ELEMENTS = ['sales', 'expenses', 'products', 'services', 'investments', 'inventory'] as const
+export const VARIANTS = ['product-variants', 'service-variants'] as const
+export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
+
+export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies readonly Span[]
+export const OVERVIEW = '/cashflow-summary'
+const DETAIL = '/cashflow-summary-detailed'
+
+export type Place =
+  | { at: 'overview'; span: Span; on: Day | undefined }
+  /** `of` is the product or service whose variants are shown, or `all`. */
+  | { at: 'detail'; element: Element; of: string }
+  | { at: 'quick' }
+
+const isElement = (text: string): text is Element =>
+  ([...ELEMENTS, ...VARIANTS] as readonly string[]).includes(text)
+
+/** What an address shows. One that is none is the overview. */
+export function placeOf(address: string): Place {
+  const [path = '', search = ''] = address.split('?', 2)
+  const [, first, element = '', of = 'all'] = path.split('/')
+  if (first === 'quick') return { at: 'quick' }
+  if (`/${first}` === DETAIL && isElement(element))
+    return { at: 'detail', element, of: decodeURIComponent(of) }
+  const query = new URLSearchParams(search)
+  const span = SPANS.find(one => one === query.get('span')) ?? 'all'
+  const on = query.get('on') ?? ''
+  return { at: 'overview', span, on: span !== 'all' && isDay(on) ? on : undefined }
+}
+
+export const detailPath = (element: Element, of = 'all'): string =>
+  `${DETAIL}/${element}${(VARIANTS as readonly string[]).includes(element) ? `/${encodeURIComponent(of)}` : ''}`
+
+export function overviewPath(span: Span, on?: Day): string {
+  const query = new URLSearchParams()
+  if (span !== 'all') query.set('span', span)
+  if (span !== 'all' && on) query.set('on', on)
+  const search = String(query)
+  return `${OVERVIEW}${search && `?${search}`}`
+}

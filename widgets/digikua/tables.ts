@@ -1,0 +1,85 @@
+import {
+  expenseColumns,
+  inventoryColumns,
+  investmentColumns,
+  type Listed,
+  mainColumns,
+  productVariantColumns,
+  saleColumns,
+  serviceVariantColumns,
+} from '#contract/book-columns.ts'
+import type { Columns } from '#contract/column.ts'
+import type { BookForm } from '#rules/book/draft.ts'
+import type { Element } from './place.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+export type Subject =
+  | 'sale'
+  | 'expense'
+  | 'product'
+  | 'service'
+  | 'product-variant'
+  | 'service-variant'
+  | 'investment'
+  | 'inventory'
+
+type Table = {
+  /** The lists whose rows it shows, one after the other. */
+  forms: readonly BookForm[]
+  columns: Columns
+  /** The column whose cell opens the row, and the one whose cell edits it. */
+  opens?: string
+  edits: string
+  sums: readonly string[]
+  subject: Subject
+  add: keyof DigikuaWords
+}
+
+/** What is shown under each name of the address. Sales of products stand before those of services. */
+export const TABLES: Record<Element, Table> = {
+  sales: {
+    ...{ forms: ['product-sale', 'service-sale'], columns: saleColumns, edits: 'saleId' },
+    ...{ sums: ['quantity', 'revenue'], subject: 'sale', add: 'addSale' },
+  },
+  expenses: {
+    ...{ forms: ['cost-of-goods', 'capital', 'operating'], columns: expenseColumns, edits: 'expenseId' },
+    ...{ sums: ['amountSpent'], subject: 'expense', add: 'addExpense' },
+  },
+  products: {
+    ...{ forms: ['product'], columns: mainColumns, opens: 'viewVariants', edits: 'name' },
+    ...{ sums: [], subject: 'product', add: 'addProduct' },
+  },
+  services: {
+    ...{ forms: ['service'], columns: mainColumns, opens: 'viewVariants', edits: 'name' },
+    ...{ sums: [], subject: 'service', add: 'addService' },
+  },
+  'product-variants': {
+    ...{ forms: ['product-variant'], columns: productVariantColumns, edits: 'id' },
+    ...{ sums: ['unitsSold', 'remainingStock'], subject: 'product-variant', add: 'addProductVariant' },
+  },
+  'service-variants': {
+    ...{ forms: ['service-variant'], columns: serviceVariantColumns, edits: 'id' },
+    ...{ sums: [], subject: 'service-variant', add: 'addServiceVariant' },
+  },
+  investments: {
+    ...{ forms: ['investment'], columns: investmentColumns, edits: 'id' },
+    ...{ sums: ['investmentAmount'], subject: 'investment', add: 'addInvestment' },
+  },
+  inventory: {
+    ...{ forms: ['inventory'], columns: inventoryColumns, edits: 'id' },
+    ...{ sums: ['stocked'], subject: 'inventory', add: 'addInventory' },
+  },
+}
+
+/** The list in which what was entered stands. */
+export const ELEMENT_OF: Record<Subject, Element> = {
+  ...{ sale: 'sales', expense: 'expenses', product: 'products', service: 'services' },
+  ...{ 'product-variant': 'product-variants', 'service-variant': 'service-variants' },
+  ...{ investment: 'investments', inventory: 'inventory' },
+}
+
+/** What a row is called where it is spoken of. */
+export const nameOfRow = (row: Listed): string => {
+  const { name, itemName } = row as { name?: string; itemName?: string }
+  return itemName || name || row.id
+}

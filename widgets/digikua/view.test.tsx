@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { press } from '#kit/testing.tsx'
+import { duka, id, overview, showBook } from './testing.tsx'
+
+const DETAIL = '/cashflow-summary-detailed'
+const QUEUE = `wezesha:digikua:queue:${duka.owner.id}`
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const cards = (all: (selector: string) => HTMLElement[]) =>
+  Object.fromEntries(
+    all('.figure-card').map(card => [
+      card.querySelector('h3')?.textContent,
+      card.querySelector('.value, .error')?.textContent?.replaceAll('\u00a0', ' '),
+    ]),
+  )
+
+describe('the overview', () => {
+  it('shows whose book it is and the eight figures of all that is in it', async () => {
+    const { reads, text, find, all } = await showBook()
+    await reads('Ksh 5,000')
+    expect(text(find('.whose'))).toBe(`Mama AminaBusiness ${duka.id}`)
+    expect(cards(all)).toEqual({
+      Revenue: 'Ksh 5,000',
+      'Cost of Goods': 'Ksh 2,000',
+      'Gross Profits': 'Ksh 3,000',
+      'Gross Margins': '0.6 (60.0 %)',
+      'Operating Expense': 'Ksh 500',
+      'Operating Cashflow': 'Ksh 2,500',
+      'Capital Expenditure': 'Ksh 3,000',
+      'Net Cashflow': 'Ksh -500',
+    })
+  })
+
+  it('says in words how a month differs from the one before', async () => {
+    const previous = {
+      period: { from: '2026-10-01', to: '2026-10-20' },
+      figures: { ...overview.figures, revenue: 450_000, costOfGoods: 200_000 },
+    }
+    const { reads, tap, sent, text, find } = await showBook({
+      more: { 'GET book/overview': { data: { ...overview, span: 'month', previous } } },
+    })
+    await reads('Ksh 5,000')
+    await tap('Month')
+    expect(sent('GET book/overview').at(-1)?.query).toMatchObject({ span: 'month' })
+    await reads('Ksh 500 more than Ksh 4,500 from 1 Oct 2026 to 20 Oct 2026')
+    expect(text(find('.figures'))).toContain('The same as from 1 Oct 2026 to 20 Oct 2026')
+  })
+
+  it('reckons by itself where the server’s figures do not come; a list that fails costs its cards alone', async () => {
+    const { reads, all } = await showBook({
+      more: {
+        'GET book/overview': new ApiError('unavailable', 'Down', 503),
+        'GET data/entrepreneurCapitalExpense': new ApiError('unavailable', 'Down', 503),
+      },
+    })
+    await reads('Ksh 5,280')
+    expect(cards(all)).toMatchObject({
+      Revenue: 'Ksh 5,280',
+      'Operating Cashflow': 'Ksh 2,280',
+      'Capital Expenditure': 'Error occurred.',
+      'Net Cashflow': 'Error occurred.',
+    })
+  })
+
+  it('leads to each list by its button and by the choice', async () => {
+    const { reads, tap, find, all, emit } = await showBook()
+    await reads('Ksh 5,000')
+    expect(all('.elements a').map(link => link.textContent)).toEqual([
+      ...['Overview', 'Sales', 'Expenses', 'Products', 'Services', 'Investments', 'Inventory'],
+    ])
+    expect(find('.elements select').getAttribute('aria-label')).toBe('Select Cashflow Element')
+    await tap('Expenses')
+    expect(emit).toHaveBeenCalledWith('navigate', { path: `${DETAIL}/expenses`, replace: false })
+    await reads('Rent')
+  })
+})
+
+describe('the first opening', () => {
+  it('begins a business by a short form with what is known', async () => {
+    const { reads, field, send, sent, known } = await showBook({
+      more: { 'GET business/own': { data: [], suggested: { name: 'Amina', location: 'Nakuru' } } },
+    })
+    await reads('Begin your book')
+    expect(field('name').value).toBe('Amina')
+    known['POST business/own'] = { data: duka }
+    await send()
+    expect(sent('POST business/own')[0]?.body).toMatchObject({ name: 'Amina', location: 'Nakuru' })
+    await reads('Ksh 5,000')
+  })
+})
+
+describe('the lists', () => {
+  it('have sales of products before those of services, each with the newest first', async () => {
+    const { reads, table } = await showBook({ path: `${DETAIL}/sales` })
+    await reads('Catering')
+    expect(table().map(row => [row['Sale Nature'], row['Date Sold'], row.Revenue])).toEqual([
+      ['Product', '19 Nov 2026', '180'],
+      ['Product', '18 Nov 2026', '100'],
+      ['Service', '20 Nov 2026', '5,000'],
+      ['', '', '5,280'],
+    ])
+  })
+
+  it('open variants by the id of a product and the form by its name', async () => {
+    const { reads, tap, opened, emit, find, text, button, key } = await showBook({
+      path: `${DETAIL}/products`,
+    })
+    await reads('Mandazi')
+    await press(button('Edit Mandazi'))
+    await opened()
+    expect(text(find('dialog h2'))).toBe('Edit product')
+    await tap('Cancel')
+    await tap('View variants of Mandazi')
+    expect(emit).toHaveBeenCalledWith('navigate', {
+      path: `${DETAIL}/product-variants/${id(10)}`,
+      replace: false,
+    })
+    await reads('Product Variants: Mandazi')
+    await reads('-4 · more sold than in stock')
+    await tap('Back to Products')
+    await reads('View Variants')
+    await key('Escape')
+  })
+
+  it('say that an unknown product is none, and what failed', async () => {
+    const { reads } = await showBook({ path: `${DETAIL}/product-variants/${id(99)}` })
+    await reads('Error: This product or service is not in your book')
+    const failing = await showBook({
+      path: `${DETAIL}/investments`,
+      more: { 'GET data/entrepreneurInvestment': new ApiError('unavailable', '', 503) },
+    })
+    await failing.reads('Error: Something went wrong')
+  })
+})
+
+describe('adding a sale', () => {
+  it('says what is missing in its order, and lets nothing be filled in before the product is chosen', async () => {
+    const { reads, tap, opened, send, all, text, pick, find } = await showBook({ path: `${DETAIL}/sales` })
+    await reads('Catering')
+    await tap('Add Sale')
+    await opened()
+    const said = () => text(find('dialog .toasts'))
+    expect(all('dialog fieldset[disabled] input').length).toBeGreaterThan(3)
+    await send()
+    expect(said()).toContain('Sale nature cannot be blank')
+    await pick('nature', 'product-sale')
+    await send()
+    expect(said()).toContain('Product variant cannot be blank')
+    await pick('main', id(10))
+    await send()
+    expect(said()).toContain('Product variant cannot be blank')
+    await pick('item', id(11))
+    await send()
+    expect(said()).toContain('Quantity cannot be blank')
+    await pick('nature', 'service-sale')
+    await send()
+    expect(said()).toContain('Service variant cannot be blank')
+  })
+
+  it('takes the price for the amount, sends what the wire wants, and says that it is there', async () => {
+    const { reads, tap, opened, send, pick, fill, sent, known, field } = await showBook({
+      path: `${DETAIL}/sales`,
+    })
+    await reads('Catering')
+    await tap('Add Sale')
+    await opened()
+    await pick('nature', 'product-sale')
+    await pick('main', id(10))
+    await pick('item', id(11))
+    await fill('quantity', '12')
+    await vi.waitFor(() => expect(field('amount').value).toBe('240'))
+    await fill('day', '2026-05-23')
+    await pick('type', id(30))
+    await tap('Walk-in customer: use my own number')
+    await send()
+    await reads('Choose a day from 24 May 2026 to 20 Nov 2026.')
+    await fill('day', '2026-05-24')
+    known['POST data/entrepreneurProductSale'] = { error: false, message: 'Added', id: id(40) }
+    await send()
+    await reads('Sale added successfully')
+    expect(sent('POST data/entrepreneurProductSale')[0]).toMatchObject({
+      query: { resource: 'entrepreneurProductSale', action: 'create' },
+      body: {
+        ...{ businessId: duka.id, productVariantId: id(11), quantity: 12, revenueAmount: 240 },
+        ...{ monthSold: 5, dateSold: 24, yearSold: 2026, typeOfSale: id(30), clientPhone: '+254712000001' },
+      },
+    })
+  })
+
+  it('keeps the dialog open with what the server says against it, and keeps nothing on the device', async () => {
+    const { reads, tap, opened, send, pick, fill, known } = await showBook({ path: `${DETAIL}/expenses` })
+    await reads('Rent')
+    await press((await edit(tap)) ?? document.body)
+    await opened()
+    known['POST data/entrepreneurOverheadExpense'] = new ApiError('invalid', 'That type is gone.', 422)
+    await fill('amount', '3,500')
+    await pick('type', id(30))
+    await send()
+    await reads('That type is gone.')
+    expect(localStorage.getItem(QUEUE)).toBeNull()
+    async function edit(_: unknown) {
+      return document.querySelector<HTMLElement>('button[aria-label="Edit Rent"]')
+    }
+  })
+})
+
+describe('without a connection', () => {
+  it('shows what was entered at once, keeps it over a reload, and sends it once', async () => {
+    const { reads, tap, opened, send, pick, fill, server, text, find, leave } = await showBook({
+      path: `${DETAIL}/sales`,
+    })
+    await reads('Catering')
+    await tap('Add Sale')
+    await opened()
+    await pick('nature', 'product-sale')
+    await pick('main', id(10))
+    await pick('item', id(11))
+    await fill('quantity', '1')
+    await fill('day', '2026-11-20')
+    await pick('type', id(30))
+    await tap('Walk-in customer: use my own number')
+    server.isAway = true
+    await send()
+    await reads('Kept on this device.')
+    await reads('1 entry waits to be sent')
+    expect(text(find('tbody tr'))).toContain('waits to be sent')
+    leave()
+
+    const again = await showBook({
+      path: '/',
+      more: { 'POST data/entrepreneurProductSale': new ApiError('unreachable', '') },
+    })
+    // 20 more than the server knows
+    await again.reads('Ksh 5,020')
+    again.known['POST data/entrepreneurProductSale'] = { error: false, message: '', id: id(41) }
+    await again.tap('Send now')
+    await vi.waitFor(() => expect(localStorage.getItem(QUEUE)).toBeNull())
+    await again.model.flush()
+    const tries = again.sent('POST data/entrepreneurProductSale')
+    expect(new Set(tries.map(({ body }) => body.clientId)).size).toBe(1)
+  })
+
+  it('keeps what was not taken with its reason, to be mended or deleted', async () => {
+    const values = {
+      item: id(11),
+      quantity: 1_000,
+      amount: 2_000,
+      day: '2026-11-20',
+      type: id(30),
+      phone: '+254712000001',
+    }
+    const one = {
+      id: 'f'.repeat(24),
+      form: 'product-sale',
+      values,
+      business: duka.id,
+      at: '2026-11-20T08:00:00Z',
+    }
+    localStorage.setItem(QUEUE, JSON.stringify([{ ...one, problem: 'The phone is wrong.' }]))
+    const { reads, tap, opened, text, find, named } = await showBook()
+    await reads('The phone is wrong.')
+    await tap('Mend')
+    await opened()
+    expect(text(find('dialog h2'))).toBe('Edit sale')
+    await tap('Cancel')
+    await tap('Delete')
+    await vi.waitFor(() => expect(localStorage.getItem(QUEUE)).toBeNull())
+    expect(named('Undo')).toBeTruthy()
+  })
+})
+
+it('speaks Kiswahili', async () => {
+  const { reads } = await showBook({ language: 'sw' })
+  await reads('Fedha halisi')
+})

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import type { Business } from '#contract/business.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import type { Model } from './model.ts'
+import { OverviewScreen } from './overview.tsx'
+import type { DigikuaWords } from './words.en.ts'
+
+const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
+const Detail = later(() => import('./detail.tsx').then(part => part.Detail), LISTS)
+const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
+const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
+
+export function Digikua({ model }: { model: Model }) {
+  const t = useWords<DigikuaWords>()
+  const owner = useStore(model.$owner)
+  return (
+    <PathRouter path={model.path}>
+      <div className="digikua">
+        {owner.state === 'failed' ? (
+          <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
+        ) : owner.state === 'none' ? (
+          <Begin model={model} suggested={owner.suggested} />
+        ) : owner.state === 'here' ? (
+          <Book model={model} business={owner.business} />
+        ) : (
+          <Skeleton parts={['heading', 'line', 'card', 'card', 'card', 'card']} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Book({ model, business }: { model: Model; business: Business }) {
+  const t = useWords<DigikuaWords>()
+  const place = useStore(model.$place)
+  const waiting = useStore(model.outbox.$entries)
+  const isOnline = useStore(model.$isOnline)
+  return (
+    <>
+      <header className="whose">
+        <h2 part="heading">{business.displayName || business.name}</h2>
+        <span className="muted">{t('businessId', { id: business.id })}</span>
+      </header>
+      {!isOnline && (
+        <p className="callout" role="status">
+          {t('offline')}
+        </p>
+      )}
+      {waiting.length > 0 && <WaitingList model={model} />}
+      {place.at === 'detail' ? (
+        <Detail
+          key={`${place.element} ${place.of}`}
+          model={model}
+          business={business}
+          element={place.element}
+          of={place.of}
+        />
+      ) : (
+        <OverviewScreen
+          model={model}
+          business={business}
+          place={place.at === 'overview' ? place : { at: 'overview', span: 'all', on: undefined }}
+        />
+      )}
+    </>
+  )
+}
