@@ -1,0 +1,255 @@
+import { type Day, daysBetween, isDay } from './day.ts'
+import { MINOR } from './money.ts'
+
+/** What a message of M-Pesa says happened. */
+export type SmsKind =
+  | 'received'
+  /** At a till, Paybill, Lipa Namba or Pochi: somebody bought something. */
+  | 'received-till'
+  | 'sent'
+  | 'paid-till'
+  | 'paid-paybill'
+  | 'airtime'
+  | 'withdrawal'
+  | 'deposit'
+  /** To or from another account of one's own. */
+  | 'transfer'
+  | 'loan'
+  /** Beside the message of the payment that it made possible, which has the same code. */
+  | 'fuliza'
+  | 'loan-repaid'
+  | 'reversal'
+  | 'interest'
+
+/** What the book can make of it: `ask` where only the owner knows, `fee` where just the charge is an expense. */
+export type SmsUse = 'sale' | 'expense' | 'investment' | 'fee' | 'ask' | 'none'
+
+/** Something that does not fit: the message may be an old one, changed, or not M-Pesa's. */
+export type SmsDoubt = 'code' | 'day' | 'balance' | 'future'
+
+export type SmsReading = {
+  code: string
+  country: 'KE' | 'TZ'
+  kind: SmsKind
+  use: SmsUse
+  /** Minor units. Null where the message has none. */
+  amount: number | null
+  fee: number
+  /** What is in the wallet after it; null where it does not say. */
+  balance: number | null
+  /** The other side, without their number. */
+  name: string
+  /** E.164; null where it is missing or masked. */
+  phone: string | null
+  account: string
+  /** The day it says, else that of its code. */
+  day: Day | null
+  /** The transaction that it takes back. */
+  reverses: string | null
+  doubts: SmsDoubt[]
+}
+
+/** `failed`: it says that nothing was paid. `nothing`: it tells of no movement. `unknown`: it is no message that we can read. */
+export type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 'unknown' }
+
+const MONEY = String.raw`(?:ksh|kes|tshs?|tzs|sh)\.?\s?(?<amount>\d[\d,]*(?:\.\d{1,2})?)`
+/** Where the other side's name ends. */
+const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|new\b|salio\b|baki\b|jumla\b|ada\b|total fee|balance\b|account number|,|$))`
+const WHO = String.raw`(?<who>.*?)${END}`
+
+const USES: Record<SmsKind, SmsUse> = {
+  ...{
+    received: 'ask',
+    'received-till': 'sale',
+    sent: 'ask',
+    'paid-till': 'expense',
+    'paid-paybill': 'expense',
+  },
+  ...{
+    airtime: 'expense',
+    withdrawal: 'fee',
+    deposit: 'none',
+    transfer: 'fee',
+    loan: 'investment',
+    fuliza: 'fee',
+  },
+  ...{ 'loan-repaid': 'none', reversal: 'none', interest: 'ask' },
+}
+
+/** How each kind is worded, English and Kiswahili; the first that fits counts. Null: it tells of no movement. */
+const WORDINGS: readonly (readonly [SmsKind | null, string])[] = [
+  [null, String.raw`account balance was|baki yako ni:`],
+  [null, String.raw`^[\p{L} .']+ has received (?:ksh|tsh)`],
+  ['reversal', String.raw`reversal of transaction (?<other>\w{8,11}) has been .*?and ${MONEY} is credited`],
+  ['reversal', String.raw`transaction (?<other>\w{8,11}) has been reversed`],
+  ['fuliza', String.raw`fuliza m-pesa amount is ${MONEY}`],
+  [
+    'loan-repaid',
+    String.raw`${MONEY} from your m-pesa has been used to (?:fully|partially) pay your outstanding fuliza`,
+  ],
+  ['loan-repaid', String.raw`${MONEY} has been deducted from your m-pesa account .*?(?:overdraft|songesha)`],
+  ['loan-repaid', String.raw`loan of ${MONEY} repaid`],
+  ['loan', String.raw`loan of ${MONEY} has been approved`],
+  ['loan', String.raw`loan has been approved .*?${MONEY}`],
+  ['transfer', String.raw`${MONEY} (?:transferr?ed|transfered) (?:to|from) (?<who>.*?) account`],
+  ['transfer', String.raw`you have transferr?ed ${MONEY} from your (?<who>.*?) account`],
+  ['transfer', String.raw`${MONEY} has been moved from your`],
+  ['withdrawal', String.raw`withdraw ${MONEY} from ${WHO}`],
+  ['withdrawal', String.raw`pokea kiasi cha ${MONEY} kutoka kwa ${WHO}`],
+  ['deposit', String.raw`give ${MONEY} (?:cash )?to ${WHO}`],
+  ['deposit', String.raw`\btoa ${MONEY} kwa ${WHO}`],
+  ['airtime', String.raw`you bought ${MONEY} of airtime(?: for ${WHO})?`],
+  ['airtime', String.raw`umenunua ${MONEY} (?:ya mjazo|muda wa maongezi)(?: kwa ${WHO})?`],
+  ['received', String.raw`you have received (?:a payment of )?${MONEY} from ${WHO}`],
+  ['received', String.raw`umepokea ${MONEY} kutoka(?: kwa)? ${WHO}`],
+  ['received-till', String.raw`${MONEY}(?: tsh\.?)?(?: has been)? (?:received from|paid by) ${WHO}`],
+  ['paid-paybill', String.raw`${MONEY} sent to (?<who>.*?) for account ?(?<account>.*?)${END}`],
+  [
+    'paid-paybill',
+    String.raw`${MONEY} imetumwa kwa (?<who>.*?) (?:kwa|kwenye) akaunti namba(?:ri)? (?<account>.*?)${END}`,
+  ],
+  ['paid-till', String.raw`${MONEY} sent to business ${WHO}`],
+  ['sent', String.raw`${MONEY} sent to ${WHO}`],
+  ['sent', String.raw`${MONEY} imetumwa kwa ${WHO}`],
+  ['paid-till', String.raw`${MONEY} paid to ${WHO}`],
+  ['paid-till', String.raw`umelipa ${MONEY} kwa ${WHO}`],
+]
+const PATTERNS = WORDINGS.map(([kind, wording]) => [kind, new RegExp(wording, 'iu')] as const)
+
+const FEE = String.raw`(?:transaction cost|total fee|access fee charged|interest charged|gharama ya kutuma ni|ada jumla|jumla ya ada|and charged),?\s*`
+const FEES = new RegExp(FEE + MONEY, 'i')
+const BALANCE = new RegExp(
+  String.raw`(?:(?:new|your) (?:(?:m-pesa|account|business|merchant|till|utility|pochi [\p{L} ]*?) )*balance(?: is)?|\bbalance is|\b(?:salio|baki)\b[^.\d]{0,30}?\bni)\s*${MONEY}`,
+  'iu',
+)
+/** Accounts of one's own that are written to as though they were somebody. */
+const OWN = /^(?:m-?shwari|ziidi|mali|kcb m-?pesa)$/i
+const SALE = /new (?:business|till|merchant|utility|pochi)[\p{L} ]* balance|pochi la biashara yako/iu
+
+const CODE = String.raw`[A-Z0-9]{8,11}`
+const CONFIRMED = String.raw`(?:confirmed|imethibitishwa|umenunua)`
+/** Where a message begins: its code and that it is confirmed. A code has a digit and letters. */
+const BEGINS = new RegExp(
+  String.raw`(?<![A-Za-z0-9])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])(?<code>${CODE})[\s,.]+(?=${CONFIRMED})`,
+  'gi',
+)
+
+/**
+ * Reads what somebody pasted from M-Pesa, of Kenya or Tanzania, in English or Kiswahili: one message or several. A reading is no
+ * proof that anything was paid.
+ * @param today to tell what lies ahead
+ */
+export function readSms(pasted: string, today: Day): SmsResult[] {
+  // chats put when and who before a message; lines break anywhere
+  const text = pasted
+    .replace(/\[\d[^\]]{3,40}\]\s[^:\n]{1,40}:/g, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const begins = [...text.matchAll(BEGINS)]
+  if (begins.length === 0) return [{ problem: isFailure(text) ? 'failed' : 'unknown' }]
+  return begins.map((begin, at) => {
+    const from = begin.index + begin[0].length
+    const body = text.slice(from, begins[at + 1]?.index ?? text.length)
+    return readOne((begin.groups?.code ?? '').toUpperCase(), body, today)
+  })
+}
+
+const isFailure = (text: string): boolean => /^(?:failed|imefeli|transaction failed|insufficient)/i.test(text)
+
+function readOne(code: string, written: string, today: Day): SmsResult {
+  const body = written.replace(/^(?:confirmed|imethibitishwa)[\s.,]*/i, '')
+  for (const [kind, pattern] of PATTERNS) {
+    const groups = pattern.exec(body)?.groups
+    if (!groups && !pattern.test(body)) continue
+    if (kind === null) return { problem: 'nothing' }
+    return { sms: describe(code, kind, body, groups ?? {}, today) }
+  }
+  return { problem: isFailure(body) ? 'failed' : 'unknown' }
+}
+
+function describe(
+  code: string,
+  worded: SmsKind,
+  body: string,
+  groups: Record<string, string | undefined>,
+  today: Day,
+): SmsReading {
+  const country = /\bt(?:sh|zs)/i.test(body) ? 'TZ' : 'KE'
+  const amount = groups.amount === undefined ? null : minor(groups.amount)
+  const balance = amountIn(BALANCE, body)
+  const { name, phone } = readWho(groups.who ?? '', country)
+  const kind = kindOf(worded, body, name, phone)
+  const said = dayIn(body)
+  const ofCode = dayOfCode(code, country)
+  const day = said ?? ofCode ?? null
+  const doubts: SmsDoubt[] = []
+  if (ofCode === undefined) doubts.push('code')
+  else if (said && ofCode && Math.abs(daysBetween(said, ofCode)) > 1) doubts.push('day')
+  if (day && day > today) doubts.push('future')
+  const isIn = kind === 'received' || kind === 'received-till'
+  if ((isIn && balance !== null && amount !== null && balance < amount) || /\blocked\b/i.test(body))
+    doubts.push('balance')
+  return {
+    ...{ code, country, kind, use: USES[kind], amount, fee: amountIn(FEES, body) ?? 0, balance, name, phone },
+    ...{ account: (groups.account ?? '').trim(), day, reverses: groups.other?.toUpperCase() ?? null, doubts },
+  }
+}
+
+/** What the words alone do not tell. */
+function kindOf(worded: SmsKind, body: string, name: string, phone: string | null): SmsKind {
+  if (worded === 'received' && SALE.test(body)) return 'received-till'
+  if (worded === 'received' && /\bfaida\b/i.test(name)) return 'interest'
+  // somebody may be called so, and has a number
+  if ((worded === 'sent' || worded === 'paid-paybill') && phone === null && OWN.test(name)) return 'transfer'
+  return worded
+}
+
+const minor = (text: string): number => Math.round(Number(text.replaceAll(',', '')) * MINOR)
+
+function amountIn(pattern: RegExp, body: string): number | null {
+  const found = pattern.exec(body)?.groups?.amount
+  return found === undefined ? null : minor(found)
+}
+
+const PHONE = /(?<!\d)(?:\+?(254|255)|0)([167]\d{8})(?!\d)/
+const MASKED = /(?<!\d)(?:\+?25[45]|0)?\d{1,3}\*+\d{2,4}(?!\d)/
+
+function readWho(who: string, country: 'KE' | 'TZ'): { name: string; phone: string | null } {
+  const [number, dial, rest] = PHONE.exec(who) ?? []
+  const name = who
+    .replace(number ?? '', ' ')
+    .replace(MASKED, ' ')
+    // the number of an agent or business stands before its name
+    .replace(/^\s*\d{4,7}\s*-/, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-.]+|[\s\-.]+$/g, '')
+  return { name, phone: rest ? `+${dial ?? (country === 'TZ' ? '255' : '254')}${rest}` : null }
+}
+
+/** The day that a message says: day first, the year in two digits or four. A loan's last day is not it. */
+function dayIn(body: string): Day | null {
+  const found =
+    /(?<!due )\b(?:on|tarehe|mnamo|siku|approved on) (\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/i.exec(body)
+  if (!found) return null
+  const [, day = '', month = '', year = ''] = found
+  const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+const FIRST_YEAR = { KE: 2006, TZ: 2023 } as const
+
+/**
+ * The day that a code says: its first letter is the year, the second the month, the third the day.
+ * @returns null for an old code, which says none; undefined for one that cannot be M-Pesa's
+ */
+export function dayOfCode(code: string, country: 'KE' | 'TZ'): Day | null | undefined {
+  if (code.length < 10) return null
+  if (country === 'KE' && code.length > 10) return undefined
+  const year = code.charCodeAt(0) - 65
+  const month = code.charCodeAt(1) - 64
+  const third = code.charCodeAt(2)
+  const date = third < 58 ? third - 48 : third - 55
+  const day = `${FIRST_YEAR[country] + year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return year >= 0 && year < 26 && isDay(day) ? day : undefined
+}
