@@ -55,7 +55,7 @@ export type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 
 const MONEY = String.raw`(?:ksh|kes|tshs?|tzs|sh)\.?\s?(?<amount>\d[\d,]*(?:\.\d{1,2})?)`
 /** Where the other side's name ends. */
 const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|new\b|salio\b|baki\b|jumla\b|ada\b|total fee|balance\b|account number|,|$))`
-const WHO = String.raw`(?<who>.*?)${END}`
+const WHO = `(?<who>.*?)${END}`
 
 const USES: Record<SmsKind, SmsUse> = {
   ...{
@@ -78,41 +78,41 @@ const USES: Record<SmsKind, SmsUse> = {
 
 /** How each kind is worded, English and Kiswahili; the first that fits counts. Null: it tells of no movement. */
 const WORDINGS: readonly (readonly [SmsKind | null, string])[] = [
-  [null, String.raw`account balance was|baki yako ni:`],
+  [null, 'account balance was|baki yako ni:'],
   [null, String.raw`^[\p{L} .']+ has received (?:ksh|tsh)`],
   ['reversal', String.raw`reversal of transaction (?<other>\w{8,11}) has been .*?and ${MONEY} is credited`],
   ['reversal', String.raw`transaction (?<other>\w{8,11}) has been reversed`],
-  ['fuliza', String.raw`fuliza m-pesa amount is ${MONEY}`],
+  ['fuliza', `fuliza m-pesa amount is ${MONEY}`],
   [
     'loan-repaid',
-    String.raw`${MONEY} from your m-pesa has been used to (?:fully|partially) pay your outstanding fuliza`,
+    `${MONEY} from your m-pesa has been used to (?:fully|partially) pay your outstanding fuliza`,
   ],
-  ['loan-repaid', String.raw`${MONEY} has been deducted from your m-pesa account .*?(?:overdraft|songesha)`],
-  ['loan-repaid', String.raw`loan of ${MONEY} repaid`],
-  ['loan', String.raw`loan of ${MONEY} has been approved`],
-  ['loan', String.raw`loan has been approved .*?${MONEY}`],
-  ['transfer', String.raw`${MONEY} (?:transferr?ed|transfered) (?:to|from) (?<who>.*?) account`],
-  ['transfer', String.raw`you have transferr?ed ${MONEY} from your (?<who>.*?) account`],
-  ['transfer', String.raw`${MONEY} has been moved from your`],
-  ['withdrawal', String.raw`withdraw ${MONEY} from ${WHO}`],
-  ['withdrawal', String.raw`pokea kiasi cha ${MONEY} kutoka kwa ${WHO}`],
-  ['deposit', String.raw`give ${MONEY} (?:cash )?to ${WHO}`],
+  ['loan-repaid', `${MONEY} has been deducted from your m-pesa account .*?(?:overdraft|songesha)`],
+  ['loan-repaid', `loan of ${MONEY} repaid`],
+  ['loan', `loan of ${MONEY} has been approved`],
+  ['loan', `loan has been approved .*?${MONEY}`],
+  ['transfer', `${MONEY} (?:transferr?ed|transfered) (?:to|from) (?<who>.*?) account`],
+  ['transfer', `you have transferr?ed ${MONEY} from your (?<who>.*?) account`],
+  ['transfer', `${MONEY} has been moved from your`],
+  ['withdrawal', `withdraw ${MONEY} from ${WHO}`],
+  ['withdrawal', `pokea kiasi cha ${MONEY} kutoka kwa ${WHO}`],
+  ['deposit', `give ${MONEY} (?:cash )?to ${WHO}`],
   ['deposit', String.raw`\btoa ${MONEY} kwa ${WHO}`],
-  ['airtime', String.raw`you bought ${MONEY} of airtime(?: for ${WHO})?`],
-  ['airtime', String.raw`umenunua ${MONEY} (?:ya mjazo|muda wa maongezi)(?: kwa ${WHO})?`],
-  ['received', String.raw`you have received (?:a payment of )?${MONEY} from ${WHO}`],
-  ['received', String.raw`umepokea ${MONEY} kutoka(?: kwa)? ${WHO}`],
+  ['airtime', `you bought ${MONEY} of airtime(?: for ${WHO})?`],
+  ['airtime', `umenunua ${MONEY} (?:ya mjazo|muda wa maongezi)(?: kwa ${WHO})?`],
+  ['received', `you have received (?:a payment of )?${MONEY} from ${WHO}`],
+  ['received', `umepokea ${MONEY} kutoka(?: kwa)? ${WHO}`],
   ['received-till', String.raw`${MONEY}(?: tsh\.?)?(?: has been)? (?:received from|paid by) ${WHO}`],
-  ['paid-paybill', String.raw`${MONEY} sent to (?<who>.*?) for account ?(?<account>.*?)${END}`],
+  ['paid-paybill', `${MONEY} sent to (?<who>.*?) for account ?(?<account>.*?)${END}`],
   [
     'paid-paybill',
-    String.raw`${MONEY} imetumwa kwa (?<who>.*?) (?:kwa|kwenye) akaunti namba(?:ri)? (?<account>.*?)${END}`,
+    `${MONEY} imetumwa kwa (?<who>.*?) (?:kwa|kwenye) akaunti namba(?:ri)? (?<account>.*?)${END}`,
   ],
-  ['paid-till', String.raw`${MONEY} sent to business ${WHO}`],
-  ['sent', String.raw`${MONEY} sent to ${WHO}`],
-  ['sent', String.raw`${MONEY} imetumwa kwa ${WHO}`],
-  ['paid-till', String.raw`${MONEY} paid to ${WHO}`],
-  ['paid-till', String.raw`umelipa ${MONEY} kwa ${WHO}`],
+  ['paid-till', `${MONEY} sent to business ${WHO}`],
+  ['sent', `${MONEY} sent to ${WHO}`],
+  ['sent', `${MONEY} imetumwa kwa ${WHO}`],
+  ['paid-till', `${MONEY} paid to ${WHO}`],
+  ['paid-till', `umelipa ${MONEY} kwa ${WHO}`],
 ]
 const PATTERNS = WORDINGS.map(([kind, wording]) => [kind, new RegExp(wording, 'iu')] as const)
 
@@ -126,8 +126,8 @@ const BALANCE = new RegExp(
 const OWN = /^(?:m-?shwari|ziidi|mali|kcb m-?pesa)$/i
 const SALE = /new (?:business|till|merchant|utility|pochi)[\p{L} ]* balance|pochi la biashara yako/iu
 
-const CODE = String.raw`[A-Z0-9]{8,11}`
-const CONFIRMED = String.raw`(?:confirmed|imethibitishwa|umenunua)`
+const CODE = '[A-Z0-9]{8,11}'
+const CONFIRMED = '(?:confirmed|imethibitishwa|umenunua)'
 /** Where a message begins: its code and that it is confirmed. A code has a digit and letters. */
 const BEGINS = new RegExp(
   String.raw`(?<![A-Za-z0-9])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])(?<code>${CODE})[\s,.]+(?=${CONFIRMED})`,

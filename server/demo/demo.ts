@@ -2,6 +2,7 @@ import { eq, sql as query } from 'drizzle-orm'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { seed } from '#server/tenant/seed.ts'
+import { plantBooks } from './books.ts'
 import { plantHubs } from './hubs.ts'
 import type { Store } from './insert.ts'
 import { plantAllFunds, plantLoans } from './lending.ts'
@@ -46,6 +47,8 @@ export async function plantWholeDemo(
     tell('applicants, and answers to surveys')
     await plantProgramme(change, files)
     await plantSurveys(change)
+    tell('books of businesses')
+    await plantBooks(change)
   })
 }
 

@@ -1,0 +1,61 @@
+import { eq, sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayOf } from '#rules/day.ts'
+import { overviewOf } from '#server/book/overview.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookEntry, business, stockMovement } from '#server/db/schema/index.ts'
+import { openEither } from '#server/db/testing.ts'
+import { plantBooks } from './books.ts'
+import { plantDemo } from './demo.ts'
+import { demoEmail, idOf } from './people.ts'
+
+const NOW = Date.parse('2026-11-23T09:00:00Z')
+let database: Database
+beforeAll(async () => {
+  database = await openEither()
+  await plantDemo(database.sql, { examplesPort: null })
+  await plantBooks(database.sql, NOW)
+})
+afterAll(() => database.close())
+
+it('the demo’s people have two years of books that make a living, with a bad month', async () => {
+  const { sql } = database
+  const rows = await sql.select().from(business)
+  expect(rows.map(({ owner }) => owner).sort()).toEqual(
+    ['wezesha', 'jenga']
+      .flatMap(tenant =>
+        (['client', 'applicant', 'digiprime'] as const).map(who => idOf(demoEmail(who, tenant))),
+      )
+      .sort(),
+  )
+  for (const { id, name } of rows) {
+    const all = await overviewOf(sql, id, {}, dayOf(NOW))
+    expect(all.months, name).toHaveLength(25)
+    expect(all.counts['product-sale'], name).toBeGreaterThan(150)
+    expect(all.figures.grossMargin, name).toBeGreaterThan(0.2)
+    expect(all.figures.operatingCashflow, name).toBeGreaterThan(0)
+    const whole = all.months.slice(1, -1).map(({ revenue }) => revenue)
+    expect(Math.min(...whole) * 2, name).toBeLessThan(Math.max(...whole))
+  }
+})
+
+it('nothing lies ahead, and no stock below nothing', async () => {
+  const { sql } = database
+  const [last] = await sql.select({ day: query<string>`max(${bookEntry.day})::text` }).from(bookEntry)
+  expect(last?.day).toBe(dayOf(NOW))
+  const stock = await sql
+    .select({ left: query<string>`sum(${stockMovement.quantity})` })
+    .from(stockMovement)
+    .groupBy(stockMovement.item)
+  expect(stock.every(({ left }) => Number(left) >= 0)).toBe(true)
+})
+
+it('is planted once', async () => {
+  const { sql } = database
+  const many = () => sql.$count(bookEntry)
+  const before = await many()
+  await plantBooks(sql, NOW)
+  expect(await many()).toBe(before)
+  const [one] = await sql.select({ id: business.id }).from(business).limit(1)
+  expect(await sql.$count(bookEntry, eq(bookEntry.business, one?.id ?? ''))).toBeGreaterThan(400)
+})

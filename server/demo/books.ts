@@ -1,0 +1,83 @@
+import { and, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, bookComment, bookEntry, business } from '#server/db/schema/index.ts'
+import { type Book, keepBook, type Row } from './books/book.ts'
+import { TRADES } from './books/trades.ts'
+import { CAST } from './demo-people.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
+
+/** Number of the advisory lock that lets one process at a time plant books. */
+const BOOKS_LOCK = 7_709_124
+
+/** Two years of books of the demo's own people, where a tenant has no business. */
+export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
+  plantEach(sql, BOOKS_LOCK, async (change, tenant) => {
+    const [known] = await change
+      .select({ many: count() })
+      .from(business)
+      .where(eq(business.tenant, tenant.code))
+    if (known?.many === 0) await plantTenant(change, tenant, now)
+  })
+
+async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
+  await readLists(change, code)
+  const trades = TRADES[code] ?? []
+  const ids = trades.map(([who]) => idOf(demoEmail(who, code)))
+  const owners = await change.select().from(account).where(inArray(account.id, ids))
+  const books = trades.flatMap(([who, trade]) => {
+    const owner = owners.find(({ id }) => id === idOf(demoEmail(who, code)))
+    if (!owner) return []
+    const { id, firstName, lastName, phone } = owner
+    const about = { tenant: code, country, today: dayOf(now), now }
+    return [
+      keepBook(trade, { ...about, owner: { id, name: `${firstName} ${lastName}`, phone: phone ?? '' } }),
+    ]
+  })
+  const of = (part: Exclude<keyof Book, 'business'>) => books.flatMap(book => book[part])
+  await insertRows(
+    change,
+    'business',
+    books.map(book => book.business),
+  )
+  await insertRows(change, 'book_item', of('items'))
+  await insertRows(change, 'book_entry', of('entries'))
+  await insertRows(change, 'stock_movement', of('movements'))
+  const [own] = books
+  if (own) await askForCorrection(change, code, String(own.business.id))
+}
+
+/**
+ * Rows as they are, in one statement: the database reads them out of one text, which is several times as fast as a place for
+ * each value.
+ */
+async function insertRows(change: Sql, table: string, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = query.raw(Object.keys(first).join(', '))
+  await change.execute(
+    query`insert into ${query.raw(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${query.raw(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** One of the client's expenses that staff ask about. */
+async function askForCorrection(change: Sql, tenant: string, own: string): Promise<void> {
+  const [entry] = await change
+    .select({ id: bookEntry.id })
+    .from(bookEntry)
+    .where(and(eq(bookEntry.business, own), eq(bookEntry.kind, 'operating')))
+    .orderBy(query`${bookEntry.amount} desc`)
+    .limit(1)
+  if (!entry) return
+  await change.insert(bookComment).values({
+    ...{ business: own, entry: entry.id, asks: true },
+    text:
+      CAST[tenant] === CAST.jenga
+        ? 'Kiasi hiki ni kikubwa kuliko miezi mingine. Tafadhali kagua risiti.'
+        : 'This is more than in other months. Please check the receipt.',
+    ...{ by: idOf(demoEmail('processor', tenant)), byName: CAST[tenant]?.users.processor ?? '' },
+  })
+}
